@@ -1,8 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { openShowings } from '#features/showings/open-showings.ts'
 import { readConfig } from '#main/read-config.ts'
 import { handlers } from '#main/routes.ts'
 import type { Database } from '#server/db.ts'
 import { dispatch } from '#server/dispatch.ts'
+import { createLog } from '#server/log.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
 
@@ -15,8 +17,9 @@ export type Asker = <E extends Endpoint>(
 
 export function askerOf(database: Database): Asker {
   const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
-  // Reading needs the database and the settings, and none of the other machinery.
-  const services = { config, db: database.db, database } as Services
+  // Reading needs the database, the settings and the count of what is shown, and none of the other machinery.
+  const showings = openShowings(database.db, createLog('warn'))
+  const services = { config, db: database.db, database, showings } as Services
   const byRoute = new Map(handlers.map((bound) => [bound.endpoint.route, bound]))
   return async (endpoint, input, viewer = null) => {
     const bound = byRoute.get(endpoint.route)
@@ -64,6 +67,7 @@ export function memberOf(id: number): Viewer {
     lacks_factor: false,
     scopes: null,
     token_ends_on: null,
+    language: null,
     email_is_confirmed: true,
   }
 }

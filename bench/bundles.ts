@@ -5,13 +5,7 @@ import type { Figure } from './figure.ts'
 export async function measureBundles(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(pages)) {
-    const html = await (await fetch(url + path)).text()
-    const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))
-    const size = { js: 0, css: 0 }
-    for (const file of files) {
-      const bytes = Buffer.from(await (await fetch(url + file)).arrayBuffer())
-      size[file?.endsWith('.css') ? 'css' : 'js'] += gzipSync(bytes, { level: 9 }).length
-    }
+    const size = await firstLoad(url + path)
     figures.push({
       what: `first load, ${what}`,
       must: 'JavaScript 125 kB, CSS 15 kB',
@@ -20,4 +14,16 @@ export async function measureBundles(url: string, pages: Record<string, string>)
     })
   }
   return figures
+}
+
+/** Bytes of scripts and styles that a page makes a browser load at once, gzipped. */
+export async function firstLoad(page: string): Promise<{ js: number; css: number }> {
+  const html = await (await fetch(page)).text()
+  const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))
+  const size = { js: 0, css: 0 }
+  for (const file of files) {
+    const bytes = Buffer.from(await (await fetch(new URL(file ?? '', page))).arrayBuffer())
+    size[file?.endsWith('.css') ? 'css' : 'js'] += gzipSync(bytes, { level: 9 }).length
+  }
+  return size
 }

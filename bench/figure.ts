@@ -30,16 +30,8 @@ export async function compare(
   little: (round: number) => Promise<unknown>,
   much: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
-  const times: { little: number[]; much: number[] } = { little: [], much: [] }
-  for (let round = -warmRounds; round < rounds; round++) {
-    const one = await timed(() => little(round + warmRounds))
-    const two = await timed(() => much(round + warmRounds))
-    if (round < 0) continue
-    times.little.push(one)
-    times.much.push(two)
-  }
-  // The fastest fifth: on a busy machine the median measures the neighbours.
-  const [cheap, dear] = [quantile(times.little, 0.2), quantile(times.much, 0.2)]
+  const times = await timeInTurns(little, much)
+  const [cheap, dear] = [usual(times.little), usual(times.much)]
   const ratio = dear / cheap
   return {
     what,
@@ -51,3 +43,22 @@ export async function compare(
 
 const warmRounds = 10
 const rounds = 60
+
+/** The fastest fifth: on a busy machine the median measures the neighbours. */
+export const usual = (times: number[]): number => quantile(times, 0.2)
+
+/** How long both take, in milliseconds, one after the other in each round. */
+export async function timeInTurns(
+  little: (round: number) => Promise<unknown>,
+  much: (round: number) => Promise<unknown>,
+): Promise<{ little: number[]; much: number[] }> {
+  const times: { little: number[]; much: number[] } = { little: [], much: [] }
+  for (let round = -warmRounds; round < rounds; round++) {
+    const one = await timed(() => little(round + warmRounds))
+    const two = await timed(() => much(round + warmRounds))
+    if (round < 0) continue
+    times.little.push(one)
+    times.much.push(two)
+  }
+  return times
+}

@@ -18,7 +18,9 @@ const rounds = 60
  * The pages of the lists, by name; each call asks for a different page, so that nothing is read twice from one cache
  * line.
  */
-async function pagesOf(database: Database): Promise<Record<string, (round: number) => Promise<unknown>>> {
+export async function pagesOf(
+  database: Database,
+): Promise<Record<string, (round: number) => Promise<unknown>>> {
   const ask = askerOf(database)
   const viewer = await memberWithInterests(database)
   const first = await ask(listShuffledBlogs, { page: 1 })
@@ -43,7 +45,7 @@ async function pagesOf(database: Database): Promise<Record<string, (round: numbe
 }
 
 /** As on a server that has run for a while: what lists read is in PostgreSQL's shared buffers. */
-async function warm({ db }: Database): Promise<void> {
+export async function warm({ db }: Database): Promise<void> {
   const now = await currentNumbering(db)
   const seed = { key: 'warm', ...now }
   for (let from = 0; from < now.n; from += 1000) {

@@ -4,8 +4,8 @@ import { findPathBetween, listRecommendations } from '#features/recommendations/
 import { findPath } from '#features/recommendations/find-path.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { askerOf } from './asker.ts'
+import { sizes } from './community.ts'
 import { type Figure, quantile, timed } from './figure.ts'
-import { sizes } from './generate.ts'
 import { prepareOne } from './prepare.ts'
 import { randomNumbers } from './random.ts'
 

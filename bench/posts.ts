@@ -1,4 +1,5 @@
 import { randomNumbers } from './random.ts'
+import type { Step } from './steps.ts'
 import { words } from './vocabulary.ts'
 
 /** Posts that are kept of a site at most. */
@@ -61,13 +62,28 @@ export function derivedOfPosts(until: number): string[] {
   ]
 }
 
-/** Entries of search: texts here are plain English, so PostgreSQL's own parser cuts them, ten times sooner than ours. */
-export const entriesOfPosts = `
-  insert into post_entries (blog_id, post_id, published_on, language, source_hash, vector)
-  select blog_id, id, published_on, language, 0, to_tsvector('english', title || ' ' || excerpt)
-    || (select coalesce(string_agg(quote_literal('=' || lexeme) || ':' || positions[1], ' '), '')::tsvector
-      from unnest(to_tsvector('english', title)))
-    || array_to_tsvector(array['~' || coalesce(language, 'und'), '@site-' || blog_id || '.example']
-      || array(select '^' || to_char(published_on at time zone 'UTC', form)
-        from unnest(array['YYYY', 'YYYY-MM', 'YYYY-MM-DD']) as form))
-  from posts order by published_on`
+/** Days before the newest post at which the steps of making entries of search end, each for about as many posts. */
+const ages = [720, 480, 360, 240, 180, 120, 90, 60, 45, 30, 21, 14, 7, 3, 0]
+
+/**
+ * Entries of search, the oldest posts first: texts here are plain English, so PostgreSQL's own parser cuts them, ten times
+ * sooner than ours.
+ */
+export const entriesOfPosts = ages.map((age, at) => (until: number): Step => {
+  const before = (days: number | undefined) =>
+    days === undefined ? `'-infinity'::timestamptz` : `to_timestamp(${until / 1000 - days * 86_400})`
+  return {
+    name: `entries of posts until ${age} days ago`,
+    work: (client) =>
+      client.query(`
+        insert into post_entries (blog_id, post_id, published_on, language, source_hash, vector)
+        select blog_id, id, published_on, language, 0, to_tsvector('english', title || ' ' || excerpt)
+          || (select coalesce(string_agg(quote_literal('=' || lexeme) || ':' || positions[1], ' '), '')::tsvector
+            from unnest(to_tsvector('english', title)))
+          || array_to_tsvector(array['~' || coalesce(language, 'und'), '@site-' || blog_id || '.example']
+            || array(select '^' || to_char(published_on at time zone 'UTC', form)
+              from unnest(array['YYYY', 'YYYY-MM', 'YYYY-MM-DD']) as form))
+        from posts where published_on >= ${before(ages[at - 1])} and published_on < ${before(age)}
+        order by published_on`),
+  }
+})

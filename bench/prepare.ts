@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
-import { generate, type Size, sizes } from './generate.ts'
+import { type Size, sizes } from './community.ts'
+import { generate } from './generate.ts'
+import type { StepOptions } from './steps.ts'
 
 const tenth = (size: Size): Size =>
   Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
@@ -33,16 +35,29 @@ export async function prepareOne(folder: string, size: Size): Promise<EmbeddedPo
   return postgres
 }
 
-async function fill(url: string, name: string, size: Size): Promise<void> {
-  const database = openDatabase(url, { connections: 2 })
-  await migrateDatabase(url)
-  const { rows } = await database.pool.query('select exists (select from blogs) as has')
-  if (!rows[0]?.has) {
-    console.log(`filling ${name} with ${size.sites} sites`)
-    await generate(url, size)
-    await database.pool.query('vacuum analyze')
+/**
+ * Fills a database, or goes on where an earlier run was cut off.
+ * @returns whether it is complete
+ */
+export async function fill(
+  url: string,
+  name: string,
+  size: Size,
+  options: StepOptions = {},
+): Promise<boolean> {
+  const database = openDatabase(url, { connections: 1 })
+  try {
+    await migrateDatabase(url)
+    const { rows } = await database.pool.query(
+      `select exists (select from blogs) as has, to_regclass('bench.steps') is not null as is_in_steps`,
+    )
+    // Filled at once, by a version that had no steps.
+    if (rows[0]?.has && !rows[0]?.is_in_steps) return true
+    if (!rows[0]?.has) console.log(`filling ${name} with ${size.sites} sites`)
+    return await generate(url, size, options)
+  } finally {
+    await database.close()
   }
-  await database.close()
 }
 
 /** Another database of the same server. */

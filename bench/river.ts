@@ -4,8 +4,8 @@ import { listJustPosted, listOwnRiver, listRiver } from '#features/river/contrac
 import { searchPosts } from '#features/search/contract.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { type Asker, askerOf, memberOf } from './asker.ts'
+import { sizes } from './community.ts'
 import { type Figure, quantile, timed } from './figure.ts'
-import { sizes } from './generate.ts'
 import { prepareOne } from './prepare.ts'
 import { randomNumbers } from './random.ts'
 import { tags, words } from './vocabulary.ts'
@@ -91,8 +91,16 @@ async function ofSites(ask: Asker): Promise<Figure> {
   return figureOf('Posts of a site', pageMs, (round) => ask(listPosts, { id: any(), page: 1 + (round % 2) }))
 }
 
-/** Queries as people type them; none is asked for twice. */
 async function search(ask: Asker): Promise<Figure[]> {
+  return inTurn(Object.entries(queriesOfPosts()), ([what, queries]) =>
+    figureOf(`Search in posts: ${what}`, searchMs, (round) =>
+      ask(searchPosts, { in: 'posts', query: queries[round] ?? '' }),
+    ),
+  )
+}
+
+/** Queries as people type them; none is asked for twice. */
+export function queriesOfPosts(): Record<string, string[]> {
   const random = randomNumbers(83)
   const some = (first: number, last: number) =>
     Array.from(
@@ -100,7 +108,7 @@ async function search(ask: Asker): Promise<Figure[]> {
       () => words[first + Math.floor(random() * (last - first))] ?? '',
     )
   const [frequent, common, rare] = [some(0, 12), some(20, 300), some(1000, 30_000)]
-  const kinds: Record<string, string[]> = {
+  return {
     'words in about half of them': frequent,
     'common words': common,
     'rare words': rare,
@@ -111,11 +119,6 @@ async function search(ask: Asker): Promise<Figure[]> {
     'a tag': common.map((word, at) => `${word} tag:${tags[at % 40]}`),
     'without a word': common.map((word, at) => `${word} -${frequent[at]}`),
   }
-  return inTurn(Object.entries(kinds), ([what, queries]) =>
-    figureOf(`Search in posts: ${what}`, searchMs, (round) =>
-      ask(searchPosts, { in: 'posts', query: queries[round] ?? '' }),
-    ),
-  )
 }
 
 /** One after the other, so that none disturbs another. */

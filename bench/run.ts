@@ -7,19 +7,27 @@ import { findBuild } from '#main/builds.ts'
 import { measureBeside } from './beside.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
+import { measureBackup } from './growth/backup.ts'
+import { measureGrowth } from './growth/measure.ts'
+import { type Row, tableOf } from './growth/row.ts'
 import { measureNotKept } from './not-kept/measure.ts'
 import { measurePaths } from './paths.ts'
 import { measureReading } from './reading.ts'
 import { measureRiver, riverPosts } from './river.ts'
+import { measureSearchCost } from './search-cost.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
 //   --small             2,000 sites only
+//   --sites 2000000     only what grows with the community: each figure among so many sites against 2,000
+//     --table backup    of those, a backup while people write, and restoring it into a second database
+//   --minutes 35        of filling for that; the same command goes on where a run ended or was killed
 //   --seconds 2         of each load
 //   --no-lighthouse
 //   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
 //   --table reading     only what one process reads, and what reading costs beside the site
 //   --table paths       only ways from site to site, among 2,000,000 recommendations
 //   --table river       only the news and search in posts, among RIVER_POSTS posts, 10,000,000 unless given
+//   --table search      only what different queries cost, each sent once, at 200,000 sites; with --small at 2,000
 //   --before REF        the same of another version, such as 11e9f3c, in turns with this one
 // BENCH_DATA names the folder where the generated communities stay for the next run.
 
@@ -29,10 +37,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     'no-lighthouse': { type: 'boolean', default: false },
     table: { type: 'string' },
+    sites: { type: 'string' },
+    minutes: { type: 'string', default: '35' },
     before: { type: 'string' },
   },
 })
-if (values.table !== undefined && !['not-kept', 'reading', 'paths', 'river'].includes(values.table))
+const tables = ['not-kept', 'reading', 'paths', 'river', 'backup', 'search']
+if (values.table !== undefined && !tables.includes(values.table))
   throw new Error(`There is no table ${values.table}.`)
 const seconds = Number(values.seconds)
 const base = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
@@ -54,6 +65,17 @@ if (!(await findBuild()))
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: new URL('../', import.meta.url) })
 const results = new URL('results/', import.meta.url)
 await mkdir(results, { recursive: true })
+if (values.sites !== undefined) {
+  const sites = Number(values.sites)
+  if (values.table === 'backup') {
+    await measure('backup', () => measureBackup(base, sites))
+    await report(
+      sites >= 200_000 ? `backup-${sites}` : 'backup-small',
+      `Backup of ${sites.toLocaleString('en')} sites`,
+    )
+  } else await measureSizes(sites)
+  process.exit()
+}
 if (values.table === undefined) {
   await measureEverything(measure, {
     base,
@@ -81,6 +103,11 @@ if (values.table === 'river') {
     `News among ${riverPosts.toLocaleString('en')} posts`,
   )
 }
+if (values.table === 'search') {
+  figures.length = 0
+  await measure('search', () => measureSearchCost(base, values.small))
+  await report(values.small ? 'search-small' : 'search', 'Search for what nobody searched before')
+}
 if (values.table === undefined || values.table === 'reading') {
   figures.length = 0
   await measure('reading', measureReading)
@@ -88,9 +115,30 @@ if (values.table === undefined || values.table === 'reading') {
   await report('reading', 'Reading')
 }
 
+/** What grows with the community, as a table of its own form. */
+async function measureSizes(sites: number): Promise<void> {
+  const rows: Row[] = []
+  const isDone = await measureGrowth(base, {
+    ...{ sites, seconds, minutes: Number(values.minutes) },
+    measure: (what, work) =>
+      measure(what, async () => {
+        rows.push(...(await work()))
+        return []
+      }),
+  })
+  if (!isDone) return
+  const title = `${sites.toLocaleString('en')} sites against 2,000`
+  const command = `Made by \`npm run bench -- --sites ${sites}\`.`
+  await write(
+    sites >= 1_000_000 ? 'growth' : 'growth-small',
+    title,
+    `${command} Calls and searches are asked of their handlers, everything else of one server on each database.`,
+    tableOf(rows, figures, sites),
+  )
+}
+
 /** Prints what was measured, and keeps it as a file of this name. */
 async function report(name: string, title: string): Promise<void> {
-  const machine = `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const table = [
     '| what | must reach | measured | met |',
     '| --- | --- | --- | --- |',
@@ -99,12 +147,17 @@ async function report(name: string, title: string): Promise<void> {
         `| ${what} | ${must} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
     ),
   ].join('\n')
+  await write(name, title, '', table)
+}
+
+async function write(name: string, title: string, remark: string, table: string): Promise<void> {
+  const machine = `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const text = `# ${title}, ${new Date().toISOString().slice(0, 10)}
 
 ${machine}. Server, PostgreSQL and load share the machine. Medians of runs in turns, ${seconds} s each, 16 connections.
-
+${remark}
 ${table}
-`
+`.replace('\n\n\n', '\n\n')
   await writeFile(new URL(`${name}.md`, results), text)
   console.log(`\n${text}`)
 }

@@ -8,7 +8,7 @@ import { tags, words } from './vocabulary.ts'
 const mustMs = 50
 
 /** Queries as people type them: common words, rare ones, several, operators, phrases, typos. */
-function queries(): Record<string, string[]> {
+export function queries(): Record<string, string[]> {
   const random = randomNumbers(99)
   const some = (from: string[], first: number, last: number, many: number) =>
     Array.from({ length: many }, () => from[first + Math.floor(random() * (last - first))] ?? '')
@@ -28,6 +28,27 @@ function queries(): Record<string, string[]> {
       .map(mistyped),
     'without a word': words.slice(5, 15).map((word, at) => `${words[30 + at]} -${word}`),
   }
+}
+
+/** Queries of all these kinds in turns, no two alike. */
+export function differentQueries(many: number): string[] {
+  const random = randomNumbers(7)
+  const word = (from: number, to: number) => words[from + Math.floor(random() * (to - from))] ?? ''
+  const tag = () => tags[Math.floor(random() * tags.length)] ?? ''
+  const mistyped = (text: string) => text.slice(0, 2) + text.slice(3)
+  const kinds = [
+    () => word(20, 30_000),
+    () => `${word(0, 400)} ${word(20, 3000)}`,
+    () => `${word(5, 400)} ${word(200, 3000)} ${word(1000, 30_000)}`,
+    () => `"${word(5, 200)} ${word(5, 400)}"`,
+    () => `tag:${tag()} ${word(20, 3000)}`,
+    () => mistyped(word(500, 20_000)),
+    () => `${word(5, 400)} ${mistyped(word(500, 8000))}`,
+    () => `${word(20, 400)} -${word(0, 200)}`,
+  ]
+  const queries = new Set<string>()
+  for (let turn = 0; queries.size < many; turn++) queries.add(kinds[turn % kinds.length]?.() ?? '')
+  return [...queries]
 }
 
 /** p95 of searches on a warm database; the first round of each query does not count. */

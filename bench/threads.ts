@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { findCommentPage, getDiscussion, listComments } from '#features/discussions/contract.ts'
 import type { Database } from '#server/db.ts'
-import { askerOf } from './asker.ts'
+import { type Asker, askerOf } from './asker.ts'
 import { compare, type Figure } from './figure.ts'
 
 /** Adds a discussion with this many comments to some site. */
-async function makeThread({ db }: Database, comments: number) {
+export async function makeThread({ db }: Database, comments: number) {
   const { id: blogId } = await db
     .selectFrom('blogs')
     .select('id')
@@ -28,14 +28,19 @@ async function makeThread({ db }: Database, comments: number) {
   return { at: { blogId, discussionId }, ids: rows.map((row) => row.id) }
 }
 
+type Thread = Awaited<ReturnType<typeof makeThread>>
+
+/** A page of a discussion, as its screen asks for it. */
+export async function openThread(ask: Asker, { at }: Thread, page: number): Promise<void> {
+  await Promise.all([ask(getDiscussion, at), ask(listComments, { ...at, page })])
+}
+
 /** What opening a long thread costs against a short one, on any page, measured in turns. */
 export async function measureThreads(database: Database): Promise<Figure[]> {
   const ask = askerOf(database)
   const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
-  const open = async ({ at }: typeof short, page: number) => {
-    await Promise.all([ask(getDiscussion, at), ask(listComments, { ...at, page })])
-  }
-  const find = ({ at, ids }: typeof short, share: number) =>
+  const open = (thread: Thread, page: number) => openThread(ask, thread, page)
+  const find = ({ at, ids }: Thread, share: number) =>
     ask(findCommentPage, { ...at, commentId: ids[Math.floor(share * (ids.length - 1))] ?? 0 })
   const stories: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     ['first page', () => open(short, 1), () => open(long, 1)],

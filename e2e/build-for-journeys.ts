@@ -8,6 +8,7 @@ export default async function setup(): Promise<void> {
   if (await findBuild()) return
   const root = fileURLToPath(new URL('../', import.meta.url))
   // Vitest sets NODE_ENV to test, which would bundle React's development build.
-  const env = { ...process.env, NODE_ENV: 'production' }
+  // Servers put in the texts of further languages where they need them.
+  const env = { ...process.env, NODE_ENV: 'production', LANGUAGES: 'en' }
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: root, env })
 }

@@ -76,7 +76,7 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   await expect.poll(() => healthOf(1)).toBe('fine')
 
   // One press takes it back, where the row has left the list too.
-  await staff.getByText('Site 1: It is fine.').first().waitFor()
+  await staff.getByText('It is fine: done for Site 1.').first().waitFor()
   expect(await obstacles(staff)).toEqual([])
   await staff.keyboard.press('z')
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
@@ -92,7 +92,7 @@ it('lets staff return to the state before with one press, at any later time', as
   // No reason is asked for what was so before.
   await staff.keyboard.press('b')
   await expect.poll(() => healthOf(1)).toBe('fine')
-  await staff.getByText('Site 1: Back to the state before.').first().waitFor()
+  await staff.getByText('Back to the state before: done for Site 1.').first().waitFor()
   expect(await staff.getByRole('dialog').count()).toBe(0)
   await staff.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => healthOf(1)).toBe('changed_hands')

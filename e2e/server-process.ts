@@ -64,6 +64,7 @@ export async function startServer(
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '0',
       READING: 'off',
+      LANGUAGES: 'en',
       PORT: String(port),
       PUBLIC_URL: url,
       ...env,

@@ -88,7 +88,7 @@ it('decides in bulk', async () => {
   await laidOut(ada)
   await ada.keyboard.press('a')
   await ada.getByText('2 selected of 2 rows').waitFor()
-  await ada.getByRole('button', { name: 'Dismiss selected' }).click()
+  await ada.getByRole('button', { name: 'Dismiss (2)' }).click()
   await because('All is well.', 'Dismiss')
   await ada.getByText('Nobody complains').waitFor()
   const dismissed = () =>
@@ -101,7 +101,7 @@ it('publishes and refuses pending sites', async () => {
   await journey.db.insertInto('content_holds').values(waiting).execute()
   await open('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
-  await ada.getByRole('button', { name: 'Publish selected' }).click()
+  await ada.getByRole('button', { name: 'Publish (1)' }).click()
   await because('Welcome!', 'Publish')
   await row('Site 4').waitFor({ state: 'detached' })
   await row('Site 5').getByRole('button', { name: 'Refuse' }).click()

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { startWend, type Wend } from './wend.ts'
@@ -9,34 +11,64 @@ interface Rule {
   annotations: { summary: string; runbook: string }
 }
 
+/** Whether Prometheus' own checker is there. On Debian `apt-get install prometheus`. */
+function hasPromtool(): boolean {
+  try {
+    execFileSync('promtool', ['--version'])
+    return true
+  } catch {
+    console.warn('SKIPPED: what Prometheus says of docs/alerts.yml, since promtool is not installed')
+    return false
+  }
+}
+
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()
 })
 afterAll(() => wend.close())
 
-const readDoc = (name: string) => readFile(new URL(`../docs/${name}`, import.meta.url), 'utf8')
+const docs = new URL('../docs/', import.meta.url)
+const readDoc = (name: string) => readFile(new URL(name, docs), 'utf8')
+const runbook = await readDoc('when-something-is-wrong.md')
+/** Titles of the runbook's parts, as links name them, and what is in them. */
+const parts = new Map(
+  runbook
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...lines] = part.split('\n')
+      const name = title.toLowerCase().replaceAll(/[^a-z0-9 -]/g, '')
+      return [name.replaceAll(' ', '-'), lines.join('\n')]
+    }),
+)
 
 it('alerts by figures that there are, and says for each what to do', async () => {
   const { groups } = parse(await readDoc('alerts.yml')) as { groups: { rules: Rule[] }[] }
   const rules = groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(5)
   const { text: metrics } = await wend.anyone('GET /metrics')
-  const headings = (await readDoc('when-something-is-wrong.md'))
-    .split('\n')
-    .filter((line) => line.startsWith('## '))
-    .map((line) =>
-      line
-        .slice(3)
-        .toLowerCase()
-        .replace(/[^a-z0-9 -]/g, '')
-        .replaceAll(' ', '-'),
-    )
   for (const { alert, expr, annotations } of rules) {
     for (const [name] of expr.matchAll(/wend_[a-z_]+/g))
       expect(metrics, alert).toMatch(new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, '')} `, 'm'))
     const [page, part] = annotations.runbook.split('#')
     expect(page).toBe('docs/when-something-is-wrong.md')
-    expect(headings, alert).toContain(part)
+    expect([...parts.keys()], alert).toContain(part)
+    // What it means, who raises it, and steps in order.
+    expect(parts.get(part ?? ''), alert).toMatch(/^\n\S[\s\S]*^1\. /m)
+    expect(parts.get(part ?? ''), alert).toContain(alert)
   }
+})
+
+it('names no figure in the runbook that there is none of', async () => {
+  const { text: metrics } = await wend.anyone('GET /metrics')
+  const named = new Set([...runbook.matchAll(/\bwend_[a-z_]+/g)].map(([name]) => name))
+  expect(named.size).toBeGreaterThan(3)
+  for (const name of named)
+    expect(metrics).toMatch(new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, '')} `, 'm'))
+})
+
+it.runIf(hasPromtool())('writes rules that Prometheus takes', () => {
+  const said = execFileSync('promtool', ['check', 'rules', fileURLToPath(new URL('alerts.yml', docs))])
+  expect(String(said)).toMatch(/SUCCESS: \d+ rules found/)
 })

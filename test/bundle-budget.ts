@@ -1,17 +1,19 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { buildPages } from '#main/build.ts'
 import { findBuild } from '#main/builds.ts'
 import { pageList } from '#main/page-list.ts'
-import { putTexts } from '#main/put-texts.ts'
+import { speaking, textsOf } from '#main/put-texts.ts'
+import { type Language, languageCodes } from '#texts/languages.ts'
 
 // Part of `npm run check`: keeps what a first visit loads within the budget. Builds the pages when they are missing.
 
 /**
- * Bytes after gzip, of everything that one public page loads by itself. Room for growth up to 125,000 bytes of JavaScript
+ * Bytes after gzip, of everything that one public page loads by itself, in the language in which that is most. Room for growth up to 125,000 bytes of JavaScript
  * is given feature by feature, here, so that nothing takes it unnoticed.
  */
-const budget = { js: 121_000, css: 15_000 }
+const budget = { js: 124_000, css: 15_000 }
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 interface Chunk {
@@ -20,10 +22,6 @@ interface Chunk {
 }
 
 const dist = `${(await findBuild()) ?? (await buildPages())}/client/`
-/** English ones: texts are put into the scripts of each language. */
-const texts = await putTexts(dist, 'en')
-const gzipped = async (file: string): Promise<number> =>
-  (await stat(`${dist}${file.replace(/^scripts\//, `assets/${texts}/`)}.gz`)).size
 
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
 
@@ -40,19 +38,40 @@ function filesOf(name: string, known = new Set<string>()): Set<string> {
 const isForMembers = async (module: string): Promise<boolean> =>
   /\bfor: '(member|staff)'/.test(await readFile(`${root}${module}`, 'utf8'))
 
-const pages: { module: string; bytes: number }[] = []
-for (const { module } of pageList) {
-  if (await isForMembers(module)) continue
-  const entries = ['src/main/browser.tsx', 'src/web/early-input.ts', module]
-  let bytes = 0
-  for (const file of new Set(entries.flatMap((name) => [...filesOf(name)]))) bytes += await gzipped(file)
-  pages.push({ module, bytes })
+/** Measures scripts as they are put together for a language. */
+async function scriptsIn(language: Language): Promise<(file: string) => Promise<number>> {
+  const texts = await textsOf(dist, language)
+  const known = new Map<string, number>()
+  return async (file) => {
+    const bytes =
+      known.get(file) ??
+      gzipSync(speaking(await readFile(`${dist}${file}`, 'utf8'), texts), { level: 9 }).length
+    known.set(file, bytes)
+    return bytes
+  }
 }
-const largest = pages.reduce((most, page) => (page.bytes > most.bytes ? page : most))
-const css = await gzipped(manifest['style.css']?.file ?? '')
+
+const entriesOfAll = ['src/main/browser.tsx', 'src/web/early-input.ts']
+const pages: { module: string; language: Language; bytes: number }[] = []
+for (const language of languageCodes.filter((code) => code !== 'en-XA')) {
+  const weigh = await scriptsIn(language)
+  for (const { module } of pageList) {
+    if (await isForMembers(module)) continue
+    let bytes = 0
+    for (const file of new Set([...entriesOfAll, module].flatMap((name) => [...filesOf(name)])))
+      bytes += await weigh(file)
+    pages.push({ module, language, bytes })
+  }
+}
+const most = (some: typeof pages) => some.reduce((one, other) => (other.bytes > one.bytes ? other : one))
+const largest = most(pages)
+const css = (await stat(`${dist}${manifest['style.css']?.file}.gz`)).size
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const figures = `JavaScript ${kB(largest.bytes)} of ${kB(budget.js)} (${largest.module}), CSS ${kB(css)} of ${kB(budget.css)}`
-if (process.argv.includes('--all')) console.table(pages)
+const figures = `JavaScript ${kB(largest.bytes)} of ${kB(budget.js)} (${largest.module} in ${largest.language}), CSS ${kB(css)} of ${kB(budget.css)}`
+const largestIn = Object.values(Object.groupBy(pages, ({ language }) => language)).map((some) =>
+  most(some ?? []),
+)
+if (process.argv.includes('--all')) console.table([...pages, ...largestIn])
 if (largest.bytes > budget.js || css > budget.css) {
   console.error(`A first visit loads too much: ${figures}, gzip.`)
   process.exit(1)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { splitRoute } from '#contract/call-address.ts'
 import { startSession } from '#features/accounts/sessions.ts'
 import { handlers } from '#main/routes.ts'
-import { generate, sizes } from '../bench/generate.ts'
+import { sizes } from '../bench/community.ts'
+import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Frequent requests must not cost more as the site grows. With 2,000 sites PostgreSQL rightly scans small tables, so
@@ -14,13 +15,13 @@ const bigTables =
   /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes|posts(_\d+)?|post_blogs|post_stats|river_entries)$/
 /** Rows of one table that one statement may touch: many for search, which ranks a bounded number of candidates. */
 const maxRows = 700
-/** The news feed counts places to a thousand, and asks each site of a tag for its own. */
+/** The news feed counts places to a thousand, and asks each site of a tag for its own; one's own passes 3,000 by. */
 const maxRowsOfNews = 6000
 /** The shelf of the latest posts counts the month of each of at most 400 sites, once in five minutes. */
 const maxRowsOfShelf = 400 * 31
 /** @returns how many rows of one table a statement of this call may touch */
 const mostOf = (call: string) =>
-  call.startsWith('/api/posts/?')
+  /^\/api\/posts\/(mine\/)?\?/.test(call)
     ? maxRowsOfNews
     : call.startsWith('/api/posts/shelf/')
       ? maxRowsOfShelf

@@ -6,7 +6,8 @@ import { newestBlogs } from '#features/lists/queries.ts'
 import { toggleUpvote } from '#features/upvotes/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
-import { generate, sizes } from '../bench/generate.ts'
+import { sizes } from '../bench/community.ts'
+import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // PostgreSQL plans a prepared statement five times with its values and then keeps a plan, unless that looks dearer than
@@ -37,6 +38,7 @@ const viewer: Viewer = {
   lacks_factor: false,
   scopes: null,
   token_ends_on: null,
+  language: null,
 }
 const text = { content: 'A comment', content_html: '<p>A comment</p>', mentionedIds: [] }
 const plannedWithValues = 5

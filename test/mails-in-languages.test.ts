@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const ada = { username: 'Ada', email: 'ada@example.org' }
-const url = 'https://wend.example/there'
+const ada = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
+const path = '/there'
 const happened = (kind: NotificationKind): UnmailedNotification => ({
   id: 1,
   kind,
@@ -42,17 +42,17 @@ const viewer = (isConfirmed: boolean) => ({ ...ada, email_is_confirmed: isConfir
 
 type Write = (services: Services) => { subject: string; html: string; text: string }
 const mails: Record<string, Write> = {
-  confirmation: (services) => confirmationMail(services, ada, url),
-  reset: (services) => resetMail(services, ada, url),
-  'a changed address': (services) => emailChangedMail(services, 'Ada', ada.email, 'new@example.org'),
+  confirmation: (services) => confirmationMail(services, ada, path),
+  reset: (services) => resetMail(services, ada, path),
+  'a changed address': (services) => emailChangedMail(services, ada, 'new@example.org'),
   'a changed address that can be undone': (services) =>
-    emailChangedMail(services, 'Ada', ada.email, 'new@example.org', url),
-  'a changed password': (services) => passwordChangedMail(services, 'Ada', ada.email),
+    emailChangedMail(services, ada, 'new@example.org', path),
+  'a changed password': (services) => passwordChangedMail(services, ada),
   'a new device': (services) => newDeviceMail(services, ada, { device: '' }),
   'a new passkey': (services) => securityMail(services, ada, eventWords.passkey_added),
-  goodbye: (services) => goodbyeMail(services, 'Ada', ada.email),
-  'a contact message': (services) => contactMail(services, ada.email, viewer(true), message),
-  'one of an unconfirmed address': (services) => contactMail(services, ada.email, viewer(false), message),
+  goodbye: (services) => goodbyeMail(services, ada),
+  'a contact message': (services) => contactMail(services, ada, viewer(true), message),
+  'one of an unconfirmed address': (services) => contactMail(services, ada, viewer(false), message),
   'several notifications': (services) =>
     notificationMail(services, ada, [happened('comment'), happened('mention')], 'key'),
   'one of nobody': (services) =>
@@ -64,7 +64,9 @@ const mails: Record<string, Write> = {
     ]),
   ),
 }
-const given = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend']
+// The pseudo-language has dates in plain English.
+const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format()
+const given = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend', month, 'at', 'UTC']
 
 const inLanguage = (language: Language, contactEmail?: string): Services => {
   const { config } = wend.services

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
@@ -49,20 +50,30 @@ function inputsOf(comment: number): Inputs {
     ],
     'GET /api/blogs/:id/reviews/': [ofSite],
     'GET /api/posts/': [{}, { tag: 'maps', lang: 'en' }],
-    'GET /api/documents/:name/': [{ name: 'terms' }],
+    'GET /api/community/': [{}, { language: 'de' }],
+    'GET /api/community/about/': [{}, { language: 'de' }],
+    'GET /api/documents/:name/': [{ name: 'terms' }, { name: 'terms', language: 'de' }],
     'GET /api/paths/': [{ from: site, to: site + 1 }],
     'GET /api/paths/by-name/': [{ from: String(site), to: String(site + 1) }],
     'GET /api/tags/': [{}, { query: 'ma' }],
     'GET /api/tags/:value/': [{ value: 'maps' }],
-    'GET /api/tags/:value/blogs/': [{ value: 'maps' }],
-    'GET /api/tags-by-letter/': [{ letter: 'm' }],
+    'GET /api/tags/:value/blogs/': ['newest', 'quiet', 'recommended'].map((sort) => ({
+      value: 'maps',
+      sort,
+    })),
+    'GET /api/tags-by-letter/': [{ letter: 'm' }, { language: 'en' }, { query: 'ma' }],
     'GET /api/blogs/:id/discussions/': [ofSite],
     'GET /api/blogs/:blogId/discussions/:discussionId/': [ofTalk, { blogId: site, discussionId: talkOfPost }],
     'GET /api/blogs/:blogId/discussions/:discussionId/comments/': [ofTalk],
     'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/': [ofComment],
-    'GET /api/blogs/ninja-shuffled-blogs/': [{ seed: 'a' }],
+    'GET /api/blogs/': [{}, { lang: 'en,und' }],
+    'GET /api/blogs/ninja-recent/': [{}, { lang: 'en,und' }],
+    'GET /api/blogs/ninja-shuffled-blogs/': [{ seed: 'a' }, { seed: 'a', lang: 'en,und' }],
     'GET /api/blogs/:id/similar/': [ofSite],
-    'GET /api/search/': ['maps', 'tag:birds', 'old'].map((query) => ({ query })),
+    'GET /api/search/': [
+      ...['maps', 'tag:birds', 'old'].map((query) => ({ query })),
+      { query: 'maps', lang: 'und' },
+    ],
     'GET /api/search/suggestions/': [{ query: 'ma' }],
   }
 }
@@ -88,9 +99,12 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^post_blogs\.row/, 'deleted with its post alone, which is told'],
   [/^comments\.discussion_id/, 'a comment stays where it was written'],
   [/^blog_edits\./, 'written along with the change of the site, and never changed'],
+  [/^reading_budget\.row/, 'there is always the one row'],
   [/^recommended_sites\.is_open/, 'follows whether the site is shown and itself, which is told'],
   [/^recommendations\.(first|last)_seen_on/, 'moves with each reading, and nothing else does'],
   [/^health_changes\./, 'written along with the change of the site'],
+  [/^(related_tags|tag_languages|language_tag_counts)\./, 'found out by a job, which tells'],
+  [/^recommended_sites\..*sort.*, renewed$/, 'most recommended: ten minutes old at most'],
   [/^fairness_figures\./, 'measured once an hour: ten minutes old at most'],
   [/^site_health\./, 'what readings see changes all the time: ten minutes old at most'],
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
@@ -176,6 +190,16 @@ beforeAll(async () => {
     .insertInto('site_topics')
     .values([site, site + 1].map((blog_id) => ({ ...topic, blog_id })))
     .execute()
+  // What the job finds among more sites than these.
+  const { rows: tagIds } = await sql<{ id: number }>`
+    select id from tags where value in ('maps', 'birds') order by value desc`.execute(wend.db)
+  const [maps = 0, birds = 0] = tagIds.map(({ id }) => id)
+  await wend.db
+    .insertInto('related_tags')
+    .values({ tag_id: maps, place: 1, other_id: birds, together: 2 })
+    .execute()
+  await wend.db.insertInto('tag_languages').values({ language: 'en', tag_id: maps, sites: 2 }).execute()
+  await wend.db.insertInto('language_tag_counts').values({ language: 'en', tags: 1 }).execute()
   inputs = inputsOf(comment)
 })
 afterAll(() => wend.close())

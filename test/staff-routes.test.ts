@@ -108,6 +108,15 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     const { body } = await ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })
     return { path: { id: body.id }, body: { reason } }
   },
+  'POST /api/staff/duplicates/:id/keep-apart/': async () => {
+    const [from_id, into_id] = [await makeSite(wend), await makeSite(wend)]
+    const { id } = await wend.db
+      .insertInto('duplicates')
+      .values({ from_id, into_id, signs: ['feed'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { path: { id }, body: { reason } }
+  },
   'PUT /api/staff/articles/order/': async () => ({
     body: { ids: [await makeSite(wend, { kind: 'article' })] },
   }),
@@ -136,6 +145,20 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     path: { value: await madeTag('second') },
     body: { into: await madeTag('third') },
   }),
+  'POST /api/staff/tags/:value/separate/': async () => {
+    const value = await madeTag('sixth')
+    await ada.call(`POST /api/staff/tags/${value}/merge/`, { into: await madeTag('seventh') })
+    return { path: { value } }
+  },
+  'POST /api/staff/tag-proposals/:id/decide/': async () => ({
+    path: { id: await proposedSpelling('eighth', 'ninth') },
+    body: { accept: false },
+  }),
+  'POST /api/staff/tag-proposals/:id/undo/': async () => {
+    const id = await proposedSpelling('tenth', 'eleventh')
+    await ada.call(`POST /api/staff/tag-proposals/${id}/decide/`, { accept: true })
+    return { path: { id } }
+  },
   'POST /api/staff/tags/:value/block/': async () => ({ path: { value: await madeTag('fourth') } }),
   'POST /api/staff/tags/:value/unblock/': async () => {
     const value = await madeTag('fifth')
@@ -189,6 +212,17 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
 async function madeTag(value: string): Promise<string> {
   await makeSite(wend, { tags: [value] })
   return value
+}
+
+/** A proposal that one new tag is a spelling of another. */
+async function proposedSpelling(spelling: string, subject: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into tag_proposals (spelling_id, subject_id, reasons, weight)
+    select one.id, other.id, '[]', 1 from tags one, tags other
+    where one.value = ${await madeTag(spelling)} and other.value = ${await madeTag(subject)} returning id`.execute(
+    wend.db,
+  )
+  return rows[0]?.id ?? 0
 }
 
 async function madePost(name: string): Promise<number> {

@@ -50,6 +50,7 @@ const addresses = () => [
   '/api/blogs/ninja-shuffled-blogs/?seed=a',
   '/api/articles/featured/',
   '/api/total-blogs/',
+  '/api/community/languages/',
   ...['maps', 'tag:birds', 'tag:cartography', 'old'].map((query) => `/api/search/?query=${query}`),
   '/api/search/suggestions/?query=ma',
   '/api/tags/',

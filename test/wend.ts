@@ -83,6 +83,7 @@ export async function startWend(
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://wend.test',
     RATE_LIMIT_SCALE: '0',
+    LANGUAGES: 'en',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     ...options.env,

@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Database, openDatabase } from '#server/db.ts'
 import { startServer } from '../../e2e/server-process.ts'
-import type { generate, Size } from '../generate.ts'
+import type { Size } from '../community.ts'
+import type { generate } from '../generate.ts'
 
 const run = promisify(execFile)
 const here = fileURLToPath(new URL('../../', import.meta.url))

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import pgConnectionString from 'pg-connection-string'
 import { openDatabase } from '#server/db.ts'
 import { migrateDatabase } from '#server/migrate.ts'
-import { generate, type Size } from '../generate.ts'
+import type { Size } from '../community.ts'
+import { generate } from '../generate.ts'
 import type { Running } from '../processes.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))

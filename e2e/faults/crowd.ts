@@ -1,13 +1,15 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startSession } from '#features/accounts/sessions.ts'
+import { hashOfToken, newToken } from '#features/accounts/sessions.ts'
 import type { Db } from '#server/db.ts'
 
 /** How often each thing is killed: FAULT_ROUNDS=10 for a longer run. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 
 export interface Scene {
+  /** Of the person, and the slug of their site. */
+  username: string
   token: string
   user_id: number
   blog_id: number
@@ -18,7 +20,8 @@ let scenes = 0
 
 /** A logged-in person with a site and a discussion to write in. */
 export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promise<Scene> {
-  const username = `writer${process.pid}-${++scenes}`
+  // One word, so that search finds exactly this one.
+  const username = `writer${process.pid}x${++scenes}`
   const { id: userId } = await db
     .insertInto('users')
     .values({
@@ -55,8 +58,15 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // As every released version can hold it.
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({ user_id: userId, token_hash: hashOfToken(token), device: 'a test' })
+    .execute()
   return {
-    token: await startSession(db, userId, 'a test'),
+    username,
+    token,
     user_id: userId,
     blog_id: blogId,
     discussion_id: discussionId,
@@ -108,31 +118,38 @@ export interface Crowd {
   acknowledged: Set<string>
   /** Statuses other than success, and broken connections, with their counts. */
   failures: Map<string, number>
+  /** When each acknowledgement came, in milliseconds since the epoch. */
+  times: number[]
   /** Resolves once this many more were acknowledged. */
   more(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** People who write one comment after another and note which were acknowledged. @param url may change */
+/** People who write one comment after another and note which were acknowledged. @param url may change @param pauseMs between two of one person */
 export function writeComments(
   url: () => string,
   { token, blog_id, discussion_id }: Scene,
   people = 6,
+  pauseMs = 0,
 ): Crowd {
   const acknowledged = new Set<string>()
   const failures = new Map<string, number>()
+  const times: number[] = []
   let isWriting = true
   const write = async (person: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let n = 0; isWriting; n++) {
+      if (pauseMs > 0) await wait(pauseMs)
       const content = `${person}-${n}`
       const route = `POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
       const outcome = await say(url(), route, { token, body: { content }, agent }).then(
         ({ status }) => String(status),
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       )
-      if (outcome === '201') acknowledged.add(content)
-      else {
+      if (outcome === '201') {
+        acknowledged.add(content)
+        times.push(Date.now())
+      } else {
         failures.set(outcome, (failures.get(outcome) ?? 0) + 1)
         await wait(20)
       }
@@ -143,6 +160,7 @@ export function writeComments(
   return {
     acknowledged,
     failures,
+    times,
     async more(count) {
       const goal = acknowledged.size + count
       while (acknowledged.size < goal) await wait(5)

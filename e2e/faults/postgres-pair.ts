@@ -1,21 +1,20 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, chown, mkdir } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ask } from '#server/postgres/testing/ask.ts'
 import { freePort } from '../server-process.ts'
+import { account, end, launch, makeOwnFolder } from './programs.ts'
 
 /** Where a complete PostgreSQL is: the embedded one lacks pg_basebackup. On Debian `apt-get install postgresql`. */
 export const programs = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 export const hasPrograms =
   existsSync(join(programs, 'pg_basebackup')) && existsSync(join(programs, 'postgres'))
 
-// PostgreSQL refuses to run as root.
-const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(join(programs, program), args, { cwd: '/', ...account })
 
@@ -34,10 +33,7 @@ export interface Pair {
 export async function startPair(folder: string): Promise<Pair> {
   const [first, second] = [await freePort(), await freePort()]
   const [primaryDir, standbyDir] = [join(folder, 'primary'), join(folder, 'standby')]
-  for (const dir of [primaryDir, standbyDir]) {
-    await mkdir(dir, { mode: 0o700 })
-    if (account.uid) await chown(dir, account.uid, account.gid)
-  }
+  for (const dir of [primaryDir, standbyDir]) await makeOwnFolder(dir)
   await run('initdb', '-D', primaryDir, '-U', 'wend', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
   const settings = "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 80\n"
   await appendFile(join(primaryDir, 'postgresql.conf'), settings)
@@ -85,20 +81,8 @@ export async function startPair(folder: string): Promise<Pair> {
   }
 }
 
-function start(dir: string, port: number): ChildProcess {
-  return spawn(join(programs, 'postgres'), ['-D', dir, '-p', String(port)], {
-    cwd: '/',
-    stdio: 'ignore',
-    ...account,
-  })
-}
-
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill(signal)
-  await gone
-}
+const start = (dir: string, port: number) =>
+  launch(join(programs, 'postgres'), ['-D', dir, '-p', String(port)])
 
 async function untilItAnswers(url: string): Promise<void> {
   for (;;) {

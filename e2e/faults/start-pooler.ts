@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ask, askUntilAnswered } from '#server/postgres/testing/ask.ts'
 import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { freePort } from '../server-process.ts'
+import { end, launch, makeOwnFolder } from './programs.ts'
 
 /** Where PgBouncer is. On Debian `apt-get install pgbouncer`. */
 export const pgbouncer = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
@@ -43,19 +42,13 @@ max_client_conn = 200
 logfile = ${join(dir, 'log')}
 `,
   )
-  // PgBouncer refuses to run as root.
-  const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  if (account.uid) await chown(dir, account.uid, account.gid)
-  const child = spawn(pgbouncer, [join(dir, 'pgbouncer.ini')], { cwd: '/', stdio: 'ignore', ...account })
-  const gone = once(child, 'exit')
+  await makeOwnFolder(dir)
+  const child = launch(pgbouncer, [join(dir, 'pgbouncer.ini')])
   const url = `postgres://${username}:${password}@127.0.0.1:${own}/${name}`
   await askUntilAnswered(url, 'select 1')
   return {
     url,
-    stop: async () => {
-      child.kill('SIGINT')
-      await gone
-    },
+    stop: () => end(child, 'SIGINT'),
   }
 }
 

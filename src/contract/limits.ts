@@ -24,6 +24,8 @@ export const limits = {
   contact_message: 5000,
   report_reason: 1000,
   search_query: 200,
+  language: 35,
+  time_zone: 64,
 } as const
 
 /** Bytes of an uploaded picture; more is answered with 413. */

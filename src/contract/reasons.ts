@@ -122,6 +122,11 @@ export const notATag = reason(
   'not_a_tag',
   '"{tag}" is not a tag: {min} to {max} letters, digits and - + # . &',
 )
+export const notALanguage = reason(
+  'not_a_language',
+  '"{language}" is not a language: two or three letters such as de, or und for what is in an unknown one.',
+)
+export const tooManyLanguages = reason('max_languages', 'Choose at most {max} languages.')
 export const tooManyTags = reason('max_tags', 'Choose at most {max} tags.')
 export const invalidEmail = reason('invalid_email', 'Enter a valid email address.')
 export const passwordTooShort = reason(

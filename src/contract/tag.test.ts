@@ -9,6 +9,12 @@ it.each([
   ['node.js', 'node.js'],
   ['self-hosting', 'self-hosting'],
   ['编程', '编程'],
+  ['茶', '茶'],
+  ['の', 'の'],
+  ['カ', 'カ'],
+  ['책', '책'],
+  ['\u1100\u1161', '가'],
+  ['\u{20000}', '\u{20000}'],
   ['日本語', '日本語'],
   ['हिन्दी', 'हिन्दी'],
   ['Español', 'español'],
@@ -18,10 +24,23 @@ it.each([
   ['\u{20000}\u{20001}', '\u{20000}\u{20001}'],
 ])('%j is stored as %j', (text, tag) => expect(normalizeTag(text)).toBe(tag))
 
-it.each(['', 'a', ' ', '--', 'ui/ux', 'snake_case', 'what?', 'a\u0000b', '<b>', '🎨🎨', 'x'.repeat(41)])(
-  '%j is not a tag',
-  (text) => expect(normalizeTag(text)).toBeUndefined(),
-)
+it.each([
+  '',
+  'a',
+  'é',
+  'я',
+  'ก',
+  '7',
+  ' ',
+  '--',
+  'ui/ux',
+  'snake_case',
+  'what?',
+  'a\u0000b',
+  '<b>',
+  '🎨🎨',
+  'x'.repeat(41),
+])('%j is not a tag', (text) => expect(normalizeTag(text)).toBeUndefined())
 
 it('accepts its own result', () => {
   for (const text of ['İstanbul', 'Straße', 'ΌΣΟΣ', 'A  B']) {

@@ -1,6 +1,9 @@
 import { controlCharacter } from './control-characters.ts'
 import { limits } from './limits.ts'
 
+/** Scripts in which one letter is a word: 茶, 詩, 책. */
+const wordInOneLetter = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+
 /**
  * A tag as it is stored: trimmed, lower-case, white space inside as one hyphen, NFC. Undefined where it is too short,
  * too long or holds anything but letters and digits of any script and `- + # . &`.
@@ -12,7 +15,8 @@ export function normalizeTag(text: string): string | undefined {
   if (text.length > 20 * limits.tag.max) return undefined
   const tag = text.normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')
   const length = [...tag].length
-  if (length < limits.tag.min || length > limits.tag.max) return undefined
+  const min = wordInOneLetter.test(tag) ? 1 : limits.tag.min
+  if (length < min || length > limits.tag.max) return undefined
   if (!/^[\p{L}\p{M}\p{N}\-+#.&]+$/u.test(tag) || !/[\p{L}\p{N}]/u.test(tag)) return undefined
   return tag
 }

@@ -3,20 +3,24 @@ import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { useReady } from '#web/ready-markup.ts'
 import c from './footer.module.css'
+import { LanguageLinks } from './language-links.tsx'
 
 /** The foot of every page: further links for people who read to the end. */
 export function Footer() {
-  return <footer className={c.footer} {...useReady('footer', FooterContent)} />
+  return (
+    <footer className={c.footer}>
+      <div className={c.inner} {...useReady('footer', FooterContent)} />
+      <LanguageLinks />
+    </footer>
+  )
 }
 
 export function FooterContent() {
   const t = useText()
   const { site_name, footer } = useCommunity()
   return (
-    <div className={c.inner}>
-      <p>
-        {site_name}: {footer}
-      </p>
+    <>
+      <p>{t('{site_name}: {footer}', { site_name, footer })}</p>
       <ul className={c.links}>
         <li>
           <Link href="/about">{t('About')}</Link>
@@ -57,6 +61,6 @@ export function FooterContent() {
           <Link href="/moderation-log">{t('Moderation log')}</Link>
         </li>
       </ul>
-    </div>
+    </>
   )
 }

@@ -38,7 +38,7 @@ export function SearchForm() {
     navigate(searchAddress(query))
   }
   return (
-    <form action="/search-results" onSubmit={search}>
+    <form action={t.link('/search-results')} onSubmit={search}>
       <SearchField key={shown} shown={shown} />
       <button type="submit" aria-label={t('Search')}>
         <Icon of={Search} />

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { Api } from '#contract/endpoint.ts'
 import { Offline } from '#layout/offline.tsx'
 import { Progress } from '#layout/progress.tsx'
-import type { Translator } from '#texts/translator.ts'
-import { forPages, TextContext } from '#texts/use-text.ts'
+import { type PageTranslator, TextContext } from '#texts/use-text.ts'
 import { AnnouncerProvider } from '#ui/announcer.tsx'
 import { ApiContext } from '#web/api-context.ts'
 import { Document, type PageData } from '#web/document.tsx'
@@ -15,13 +14,13 @@ import { PageRouter } from './page-router.tsx'
 interface SurroundingsProps {
   api: Api
   queries: QueryClient
-  t: Translator
+  t: PageTranslator
 }
 
 /** What all that is shown may ask for: texts, the API, and its replies. */
 export function Surroundings({ api, queries, t, children }: SurroundingsProps & { children: ReactNode }) {
   return (
-    <TextContext value={forPages(t)}>
+    <TextContext value={t}>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       </ApiContext>
@@ -33,7 +32,7 @@ export function Surroundings({ api, queries, t, children }: SurroundingsProps & 
 export function App({ data, ...rest }: SurroundingsProps & { data: PageData }) {
   return (
     <Surroundings {...rest}>
-      <Document data={data} language={rest.t.language}>
+      <Document data={data}>
         <InitialError value={data.failure}>
           <AnnouncerProvider>
             <Progress />

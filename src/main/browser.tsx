@@ -6,11 +6,12 @@ import { Refusal } from '#contract/refusal.ts'
 import { apiAsUser } from '#features/accounts/api-as.ts'
 import { followSession } from '#features/accounts/follow-session.ts'
 import { spoken } from '#texts/spoken.ts'
+import { forPages } from '#texts/use-text.ts'
 import type { PageData } from '#web/document.tsx'
 import { takeReplies } from '#web/page-replies.ts'
 import { loadReasonTextsBy } from '#web/reason-texts.ts'
 import { BrowserRouter } from '#web/router/location.tsx'
-import { startNavigation } from '#web/router/navigation.ts'
+import { currentLocation, prefixHere, startNavigation } from '#web/router/navigation.ts'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
@@ -23,13 +24,14 @@ const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000
 takeReplies(data, queries)
 
 // The current page has its own file, which must be loaded before hydration.
-const match = matchEntry(location.pathname)
+const match = matchEntry(currentLocation(true).pathname)
 if (match && match !== 'missing') await match.entry.load()
+const t = forPages(spoken, prefixHere())
 startTransition(() => {
   hydrateRoot(
     document,
     <BrowserRouter>
-      <App api={apiAsUser} queries={queries} data={data} t={spoken} />
+      <App api={apiAsUser} queries={queries} data={data} t={t} />
     </BrowserRouter>,
   )
 })

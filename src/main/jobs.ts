@@ -15,6 +15,7 @@ import { postIndex } from '#features/search/posts/index-posts.ts'
 import { measureFairness, measureFairnessTask } from '#features/showings/measure-fairness.ts'
 import { importTasks, sweepImports } from '#features/staff/imports/jobs.ts'
 import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
+import { relateTags, relateTagsTask } from '#features/tags/find-relations.ts'
 import type { Task } from '#server/jobs/job.ts'
 import type { Recurring } from '#server/jobs/start-worker.ts'
 import { sendMailTask } from '#server/mail/deliver.ts'
@@ -44,6 +45,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     ...importTasks(services.db),
     sweepReadingsTask(services.db),
     weighWordsTask(services.db),
+    relateTagsTask(services.db),
     measureFairnessTask(services.db),
     completionTask(services.db),
     ...healthTasks(services.db),
@@ -58,6 +60,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     { job: sweepOwnerRequests, at: '33 4 * * *' },
     { job: sweepImports, at: '13 4 * * *' },
     { job: weighWords, at: '11 3 * * *' },
+    { job: relateTags, at: '49 * * * *' },
     { job: measureFairness, at: '27 * * * *' },
     { job: sweepReadings, at: '37 4 * * *' },
     { job: tellOfHealth, at: '17 * * * *' },

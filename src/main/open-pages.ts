@@ -25,24 +25,28 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /**
- * Pages from the built bundle, in one language.
- * @param build the folder of the build
+ * Pages from the built bundle.
+ * @param build the folder of the build @param languages that are on
  */
-export async function openBuiltPages(build: string, language: Language): Promise<RunningPages> {
-  const texts = await putTexts(join(build, 'client/'), language)
+export async function openBuiltPages(build: string, languages: Language[]): Promise<RunningPages> {
+  /** The folders of scripts. */
+  const texts = new Map<Language, string>()
+  for (const language of languages) texts.set(language, await putTexts(join(build, 'client/'), language))
   const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const { render } = (await import(pathToFileURL(join(build, 'ssr/render.js')).href)) as typeof Render
   const kept = keepBuild(build)
-  const known = new Map<string | undefined, Assets>()
-  const assetsOf = (module: string | undefined): Assets => {
-    const assets = known.get(module) ?? collectAssets(manifest, module, texts)
-    known.set(module, assets)
+  const known = new Map<string, Assets>()
+  const assetsIn = (language: Language) => (module: string | undefined) => {
+    const name = `${language} ${module}`
+    const assets = known.get(name) ?? collectAssets(manifest, module, texts.get(language) ?? '')
+    known.set(name, assets)
     return assets
   }
   return {
     is_dev: false,
     assets_dir: join(build, 'client/assets'),
-    render: (url, api) => render(url, api, assetsOf, translatorFor(language)),
+    render: (url, api, language, prefix) =>
+      render(url, api, assetsIn(language), translatorFor(language), prefix),
     close: async () => kept.stop(),
   }
 }
@@ -78,8 +82,8 @@ function collectAssets(manifest: Manifest, module: string | undefined, texts: st
   }
 }
 
-/** Pages from the sources, through Vite, which also reloads the browser on save. */
-export async function openDevPages(language: Language): Promise<RunningPages> {
+/** Pages from the sources, through Vite, which also reloads the browser on save: scripts speak the default. */
+export async function openDevPages(): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),
@@ -99,9 +103,9 @@ export async function openDevPages(language: Language): Promise<RunningPages> {
     assets_dir: undefined,
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
-    render: async (url, api) => {
+    render: async (url, api, language, prefix) => {
       const { render } = (await vite.ssrLoadModule('/src/main/render.tsx')) as typeof Render
-      return render(url, api, () => assets, translatorFor(language))
+      return render(url, api, () => assets, translatorFor(language), prefix)
     },
     close: () => vite.close(),
   }

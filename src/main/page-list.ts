@@ -47,6 +47,7 @@ export const homeFlowPages: PageEntry[] = [
   at('/edit-article', 'edit-article', () => import('#pages/edit-article.tsx')),
   at('/review-article-upsert', 'review-article-upsert', () => import('#pages/review-article-upsert.tsx')),
   at('/admin-wn', 'admin-wn', () => import('#pages/admin-wn.tsx')),
+  at('/languages', 'languages', () => import('#pages/languages.tsx')),
   at('/fairness', 'fairness', () => import('#pages/fairness.tsx')),
   at('/moderation-log', 'moderation-log', () => import('#pages/moderation-log.tsx')),
   at('/about', 'about', () => import('#pages/about.tsx')),

@@ -13,9 +13,7 @@ import { marks } from '#texts/marks.ts'
  * @returns the name of the folder, which changes with its texts
  */
 export async function putTexts(client: string, language: Language): Promise<string> {
-  const keys = JSON.parse(await readFile(`${client}texts.json`, 'utf8')) as string[]
-  const find = messagesIn(language)
-  const texts = keys.map((key) => JSON.stringify(find(key)))
+  const texts = await textsOf(client, language)
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8)
   const name = `${language}-${hash}`
   const folder = `${client}assets/${name}`
@@ -24,8 +22,7 @@ export async function putTexts(client: string, language: Language): Promise<stri
   await mkdir(unfinished, { recursive: true })
   for await (const file of glob('*.js', { cwd: `${client}scripts` })) {
     const marked = await readFile(`${client}scripts/${file}`, 'utf8')
-    const script = marked.replace(marks, (_, _quote, index: string) => texts[Number(index)] ?? '""')
-    await compress(`${unfinished}/${file}`, script)
+    await compress(`${unfinished}/${file}`, speaking(marked, texts))
   }
   await writeFile(`${unfinished}/complete`, '')
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
@@ -35,6 +32,17 @@ export async function putTexts(client: string, language: Language): Promise<stri
   })
   return name
 }
+
+/** What the marks of a build stand for, in a language, as JavaScript. */
+export async function textsOf(client: string, language: Language): Promise<string[]> {
+  const keys = JSON.parse(await readFile(`${client}texts.json`, 'utf8')) as string[]
+  const find = messagesIn(language)
+  return keys.map((key) => JSON.stringify(find(key)))
+}
+
+/** A built script with its texts. */
+export const speaking = (marked: string, texts: string[]): string =>
+  marked.replace(marks, (_, _quote, index: string) => texts[Number(index)] ?? '""')
 
 /** Writes a file that browsers load, and what is sent to those that take brotli or gzip. */
 export async function compress(file: string, content: string | Buffer): Promise<void> {

@@ -1,9 +1,11 @@
+import { recogniseSite } from '#features/duplicates/recognise-site.ts'
 import { formerPosts } from '#features/health/health-queries.ts'
 import { judgeReading } from '#features/health/judge-reading.ts'
 import { type NameServersOf, nameServersByDns } from '#features/health/name-servers.ts'
 import { eraseExcerpt } from '#features/posts/forget-posts.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
+import { followFeedLink } from '#features/reading/follow-feed-link.ts'
 import { followMove } from '#features/reading/follow-move.ts'
 import type { ReadingSink } from '#features/reading/reading-sink.ts'
 import { startPictures } from '#features/reading/start-pictures.ts'
@@ -22,9 +24,13 @@ export const readingSink = (
 ): ReadingSink => ({
   keepPosts: (brought) => keepReading(services.db, brought),
   eraseExcerpt: (blogId, postId) => eraseExcerpt(services.db, blogId, postId),
-  completeSite: (brought) => completeSite(services, brought),
+  completeSite: async (brought) => {
+    await completeSite(services, brought)
+    await recogniseSite(services.db, brought)
+  },
   recommendationSources: (blogId) => recommendationSources(services.db, blogId),
   keepRecommendations: (brought) => keepRecommendations(services.db, brought),
+  followFeedLink: (read) => followFeedLink(services.db, read),
   followMove: (moved) => followMove(services.db, moved),
   formerPosts: (blogId) => formerPosts(services.db, blogId),
   judge: (seen) => judgeReading(services.db, seen, { nameServersOf }),

@@ -2,24 +2,27 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { CommunityContext, community } from '#features/community/use-community.ts'
+import { CommunityContext, communityIn } from '#features/community/use-community.ts'
 import { Drawer } from '#layout/drawer.tsx'
 import { Footer } from '#layout/footer.tsx'
 import { totalBlogsQuery } from '#layout/load-layout.ts'
 import { SearchBox } from '#layout/search-box.tsx'
 import { translatorFor } from '#texts/catalogue.ts'
+import type { Language } from '#texts/languages.ts'
+import { forPages } from '#texts/use-text.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
 import { ReadyMarkup, type ReadyParts } from '#web/ready-markup.ts'
 import { StaticRouter } from '#web/router/location.tsx'
 import { Surroundings } from './app.tsx'
 import { readyParts } from './ready-parts.tsx'
 
-const english = translatorFor('en')
+const english = forPages(translatorFor('en'))
 const wend = {
   site_name: 'Wend',
   tagline: 'Small sites',
   footer: 'made by people',
   public_url: 'https://wend.example',
+  languages: ['en', 'en-XA'],
   community_goal: 5000,
   newsletter_url: null,
   stylesheet: null,
@@ -27,15 +30,15 @@ const wend = {
 /** Nothing is loaded while a page is rendered. */
 const api = () => Promise.reject(new Error('called'))
 
-function queriesWith(shown: typeof wend, total_blogs: number): QueryClient {
+function queriesWith(shown: typeof wend, total_blogs: number, language: Language = 'en'): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  queries.setQueryData(queryKeyOf(community), shown)
+  queries.setQueryData(queryKeyOf(communityIn(language)), shown)
   queries.setQueryData(queryKeyOf(totalBlogsQuery), { total_blogs })
   return queries
 }
 
 const partsFor = (shown: typeof wend, { total = 1234, t = english, at = '/blog/gardens/1' } = {}) =>
-  readyParts(api, queriesWith(shown, total), t, at)
+  readyParts(api, queriesWith(shown, total, t.language), t, at)
 
 /** A part of a page at an address, with what is ready for it. */
 const rendered = (Part: ComponentType, at: string, parts: ReadyParts) =>
@@ -78,7 +81,7 @@ it('is rendered again for what the operator has changed, and in another language
   const shown = { ...wend }
   expect(partsFor(shown).footer).toContain('made by people')
   expect(partsFor({ ...shown, footer: 'kept by neighbours' }).footer).toContain('kept by neighbours')
-  expect(partsFor(shown, { t: translatorFor('en-XA') }).footer).not.toContain('Moderation log')
+  expect(partsFor(shown, { t: forPages(translatorFor('en-XA')) }).footer).not.toContain('Moderation log')
 })
 
 it('has nothing ready where the operator’s words are not known', () => {

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import type { getCommunity } from '#features/community/contract.ts'
-import { CommunityContext, community } from '#features/community/use-community.ts'
+import { CommunityContext, communityIn } from '#features/community/use-community.ts'
 import { DrawerContent } from '#layout/drawer.tsx'
 import { FooterContent } from '#layout/footer.tsx'
 import { HomeLink } from '#layout/header.tsx'
 import { totalBlogsQuery } from '#layout/load-layout.ts'
 import { SearchForm } from '#layout/search-box.tsx'
-import type { Translator } from '#texts/translator.ts'
+import type { PageTranslator } from '#texts/use-text.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
 import type { ReadyParts } from '#web/ready-markup.ts'
 import { StaticRouter } from '#web/router/location.tsx'
@@ -23,21 +23,21 @@ const contents: Record<string, ComponentType> = {
 }
 
 /** Parts by the reply that they were rendered from, and with which they go. */
-const rendered = new WeakMap<object, { t: Translator; total: unknown; parts: ReadyParts }>()
+const rendered = new WeakMap<object, { language: string; total: unknown; parts: ReadyParts }>()
 
 /**
  * The markup of what nearly all pages have alike: rendered once, and again when one of the two replies is another that it
  * shows.
  * @param pathname of the page: a part that names it may say so there, and is not ready for it
  */
-export function readyParts(api: Api, queries: QueryClient, t: Translator, pathname: string): ReadyParts {
-  const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(community))
+export function readyParts(api: Api, queries: QueryClient, t: PageTranslator, pathname: string): ReadyParts {
+  const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(t.language)))
   if (!shown) return {}
   const total = queries.getQueryData<ReplyOf<typeof totalBlogsQuery.endpoint>>(
     queryKeyOf(totalBlogsQuery),
   )?.total_blogs
   let known = rendered.get(shown)
-  if (known?.t !== t || known.total !== total) {
+  if (known?.language !== t.language || known.total !== total) {
     const markupOf = (Content: ComponentType) =>
       renderToString(
         <StaticRouter address="/">
@@ -49,10 +49,10 @@ export function readyParts(api: Api, queries: QueryClient, t: Translator, pathna
         </StaticRouter>,
       )
     const parts = Object.entries(contents).map(([name, Content]) => [name, markupOf(Content)])
-    known = { t, total, parts: Object.fromEntries(parts) }
+    known = { language: t.language, total, parts: Object.fromEntries(parts) }
     rendered.set(shown, known)
   }
-  const named = `="${pathname.replace(/\/$/, '')}"`
+  const named = `="${t.link(pathname.replace(/\/$/, ''))}"`
   const { parts } = known
   if (!Object.values(parts).some((markup) => markup.includes(named))) return parts
   return Object.fromEntries(Object.entries(parts).filter(([, markup]) => !markup.includes(named)))

@@ -3,9 +3,10 @@ import { renderToString } from 'react-dom/server'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import { messageIn, notFound } from '#contract/refusal.ts'
 import type { getCommunity } from '#features/community/contract.ts'
-import { community } from '#features/community/use-community.ts'
+import { communityIn } from '#features/community/use-community.ts'
 import { loadLayout } from '#layout/load-layout.ts'
 import type { Translator } from '#texts/translator.ts'
+import { forPages, type PageTranslator } from '#texts/use-text.ts'
 import { CoverDrawer } from '#ui/cover.tsx'
 import { drawCover } from '#ui/draw-cover.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
@@ -28,32 +29,38 @@ export interface RenderedPage {
 /**
  * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's
  * data reaches another.
+ * @param url without the prefix of its language
  * @param assetsOf files to load for a page, given its module
- * @param t the language of the page
+ * @param texts the language of the page @param prefix of addresses in it, also of the one to redirect to
  * @throws bugs; a Refusal becomes a page with its status
  */
 export async function render(
   url: URL,
   api: Api,
   assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
-  t: Translator,
+  texts: Translator,
+  prefix: string,
 ): Promise<RenderedPage> {
+  const t = forPages(texts, prefix)
   const match = matchEntry(url.pathname)
   if (!match) {
     if (isFileAddress(url.pathname)) throw notFound()
-    return { status: 302, html: '', location: '/home' }
+    return { status: 302, html: '', location: t.link('/home') }
   }
   const queries = new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
     },
   })
-  const [failed] = await Promise.all([loadMatch(match, url, api, queries, t), loadLayout(api, queries)])
-  if (typeof failed === 'string') return { status: 301, html: '', location: failed }
+  const [failed] = await Promise.all([
+    loadMatch(match, url, api, queries, t),
+    loadLayout(api, queries, t.language),
+  ])
+  if (typeof failed === 'string') return { status: 301, html: '', location: t.link(failed) }
   const data: PageData = {
     ...repliesIn(queries),
     failure: failed,
-    assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries),
+    assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries, t),
   }
   const html = renderToString(
     <StaticRouter address={url.pathname + url.search}>
@@ -69,8 +76,9 @@ export async function render(
 }
 
 /** The operator's own colours come after ours. */
-function withColors(assets: Assets, queries: QueryClient): Assets {
-  const { stylesheet } = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(community)) ?? {}
+function withColors(assets: Assets, queries: QueryClient, { language }: PageTranslator): Assets {
+  const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(language)))
+  const { stylesheet } = shown ?? {}
   return stylesheet ? { ...assets, styles: [...assets.styles, stylesheet] } : assets
 }
 
@@ -79,9 +87,9 @@ async function loadMatch(
   url: URL,
   api: Api,
   queries: QueryClient,
-  t: Translator,
+  t: PageTranslator,
 ): Promise<string | PageFailure | null> {
   if (match === 'missing') return { status: 404, message: messageIn(t, notFound()) }
   const page = match.entry.page ?? (await match.entry.load())
-  return loadPage(page, { params: match.params, url }, api, queries, t)
+  return loadPage(page, { params: match.params, url, language: t.language }, api, queries, t)
 }

@@ -27,7 +27,7 @@ import { serveColors } from '#features/community/colors.ts'
 import { contactHandlers } from '#features/contact/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
 import { documentHandlers } from '#features/documents/api.ts'
-import { serveDocuments } from '#features/documents/serve-documents.ts'
+import { serveDocuments, watchDocuments } from '#features/documents/serve-documents.ts'
 import { donationHandlers } from '#features/donations/api.ts'
 import { stripeWebhook } from '#features/donations/webhook.ts'
 import { serveFeeds } from '#features/feeds/serve-feeds.ts'
@@ -58,7 +58,9 @@ import { ownRiverHandlers } from '#features/river/own-api.ts'
 import { serveRiver } from '#features/river/serve-river.ts'
 import { searchHandlers } from '#features/search/api.ts'
 import { showingHandlers } from '#features/showings/api.ts'
+import { siteSettingsHandlers } from '#features/site-settings/api.ts'
 import { staffArticleHandlers } from '#features/staff/articles/api.ts'
+import { duplicateHandlers } from '#features/staff/duplicates/api.ts'
 import { staffHealthHandlers } from '#features/staff/health/api.ts'
 import { hostHandlers } from '#features/staff/hosts/api.ts'
 import { importHandlers } from '#features/staff/imports/api.ts'
@@ -78,6 +80,7 @@ import { staffReportHandlers } from '#features/staff/reports/api.ts'
 import { settingsHandlers } from '#features/staff/settings/api.ts'
 import { staffSiteHandlers } from '#features/staff/sites/api.ts'
 import { submissionHandlers } from '#features/staff/submissions/api.ts'
+import { tagProposalHandlers } from '#features/staff/tag-proposals/api.ts'
 import { staffTagHandlers } from '#features/staff/tags/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
 import { upvoteHandlers } from '#features/upvotes/api.ts'
@@ -88,7 +91,7 @@ import type { ApiParts } from '#server/openapi/describe-api.ts'
 import { serveDescription } from '#server/openapi/serve-description.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { constraints } from './constraints.ts'
-import { serveIcons } from './icons/serve-icons.ts'
+import { serveIcons, serveManifest } from './icons/serve-icons.ts'
 import { reasonList, textsByCode } from './reason-list.ts'
 
 // The one place where machinery and features meet.
@@ -110,6 +113,7 @@ export const handlers: BoundEndpoint[] = [
   ...followingHandlers,
   ...reviewHandlers,
   ...communityHandlers,
+  ...siteSettingsHandlers,
   ...documentHandlers,
   ...contactHandlers,
   ...ownerRequestHandlers,
@@ -132,6 +136,7 @@ export const handlers: BoundEndpoint[] = [
   ...staffPostHandlers,
   ...staffReportHandlers,
   ...staffTagHandlers,
+  ...tagProposalHandlers,
   ...hostHandlers,
   ...staffOwnerRequestHandlers,
   ...readingHandlers,
@@ -145,6 +150,7 @@ export const handlers: BoundEndpoint[] = [
   ...messageHandlers,
   ...staffSiteHandlers,
   ...staffArticleHandlers,
+  ...duplicateHandlers,
   ...mergeHandlers,
   ...peopleHandlers,
   ...importHandlers,
@@ -169,20 +175,24 @@ export const product = (pages: Pages): Product => ({
     (app, services) => serveMedia(app, services.media),
     serveIcons,
     serveColors,
-    serveDocuments,
+    watchDocuments,
     (app, services, { streams }) => serveImports(app, services, streams, textsByCode),
     (app, services) => serveDescription(app, services, describedApi),
     stripeWebhook,
     (_, services, { streams }) => notificationEvents(services, streams),
+    serveClient,
+    serveFollows,
+    serveOwnList,
+    serveSitemap,
+  ],
+  spokenRoutes: [
+    serveManifest,
+    serveDocuments,
     pickSite,
     unsubscribeRoutes,
     undoEmailRoutes,
-    serveClient,
     ownerRequestForms,
     serveFeeds,
-    serveFollows,
     serveRiver,
-    serveOwnList,
-    serveSitemap,
   ],
 })

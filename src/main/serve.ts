@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
@@ -51,9 +52,9 @@ export async function serve(
     ...(tracing ? { onQuery: tracing.sawQuery } : {}),
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
-  const [language] = config.languages
-  const pages = build === undefined ? await openDevPages(language) : await openBuiltPages(build, language)
-  const app = await buildApp(services, { ...product(pages), tracing })
+  const pages = build === undefined ? await openDevPages() : await openBuiltPages(build, config.languages)
+  const leaving = new AbortController()
+  const app = await buildApp(services, { ...product(pages), tracing, leaving: leaving.signal })
   const worker = config.jobs
     ? await startWorker({
         connection_string: database.url,
@@ -66,10 +67,15 @@ export async function serve(
   const reader = startReader(services, wayOut)
 
   stopOnSignal(log, async () => {
-    // Streams never end by themselves, and clients may be slow: they get half of the time.
-    const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
-    await Promise.all([app.close(), worker?.stop(), outbox?.stop(), reader?.stop()])
-    clearTimeout(cut)
+    const leave = async () => {
+      leaving.abort()
+      await wait(config.drain_seconds * 1000)
+      // Streams never end by themselves, and clients may be slow: they get half of the time.
+      const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
+      await app.close()
+      clearTimeout(cut)
+    }
+    await Promise.all([leave(), worker?.stop(), outbox?.stop(), reader?.stop()])
     await pages.close()
     await services.close()
     await database.close()

@@ -13,7 +13,7 @@ import { screen } from '#web/screen.tsx'
 const strong = (inside: ReactNode) => <strong>{inside}</strong>
 
 export const page = screen('/about', {
-  load: () => ({ about: apiQuery(getAbout, {}) }),
+  load: ({ language }) => ({ about: apiQuery(getAbout, { language }) }),
   view: function About({ t, about }) {
     const { site_name } = useCommunity()
     return (

@@ -2,7 +2,6 @@ import { Head } from '#features/community/head.tsx'
 import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
-import { pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/for-you', {
@@ -23,7 +22,7 @@ export const page = screen('/blogs/for-you', {
           </Cluster>
         }
       />
-      <ForYouList path="/blogs/for-you" firstPage={pageNumberOf(url)} seed={url.searchParams.get('seed')} />
+      <ForYouList path="/blogs/for-you" url={url} />
     </Page>
   ),
 })

@@ -4,7 +4,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/community-guidelines', {
-  load: () => ({ text: apiQuery(getDocument, { name: 'community-guidelines' }) }),
+  load: ({ language }) => ({ text: apiQuery(getDocument, { name: 'community-guidelines', language }) }),
   view: ({ t, text }) => (
     <DocumentView
       name="community-guidelines"

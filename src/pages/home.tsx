@@ -88,7 +88,7 @@ function HomeSearch() {
     if (query) navigate(`/search-results?query=${encodeURIComponent(query)}`)
   }
   return (
-    <form className={c.search} action="/search-results" onSubmit={search}>
+    <form className={c.search} action={t.link('/search-results')} onSubmit={search}>
       <input
         type="search"
         name="query"

@@ -1,3 +1,4 @@
+import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
@@ -5,6 +6,7 @@ import { Head } from '#features/community/head.tsx'
 import { listRecentBlogs } from '#features/lists/contract.ts'
 import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-filter.tsx'
 import { NewsTabs } from '#features/river/news-tabs.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -12,7 +14,7 @@ import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/newsfeed/sites', {
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageNumberOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langOf(url), pageNumberOf(url)) }),
   view: ({ t, list, url }) => (
     <Page>
       <Head
@@ -29,8 +31,7 @@ export const page = screen('/newsfeed/sites', {
         <NewsTabs current="sites" />
         <ForYouList
           path="/newsfeed/sites"
-          firstPage={pageNumberOf(url)}
-          seed={url.searchParams.get('seed')}
+          url={url}
           guests={
             <Stack gap="l">
               <p>
@@ -38,12 +39,13 @@ export const page = screen('/newsfeed/sites', {
                   a: (inside) => <Link href={loginAddress('/newsfeed/sites')}>{inside}</Link>,
                 })}
               </p>
+              <LanguageFilter url={url} />
               <BlogList
                 list={list}
                 label={t('Newest sites')}
-                pageAddress={(page) => `/newsfeed/sites?page=${page}`}
-                feeds={{ path: '/blogs/recent', opml: true }}
-                empty={<NoSitesYet />}
+                pageAddress={(page) => inLanguagesOf(url, `/newsfeed/sites?page=${page}`)}
+                feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
+                empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
               />
             </Stack>
           }

@@ -4,7 +4,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/privacy', {
-  load: () => ({ text: apiQuery(getDocument, { name: 'privacy' }) }),
+  load: ({ language }) => ({ text: apiQuery(getDocument, { name: 'privacy', language }) }),
   view: ({ t, text }) => (
     <DocumentView
       name="privacy"

@@ -1,15 +1,17 @@
+import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
 import { Head } from '#features/community/head.tsx'
 import { listRecentBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-filter.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/recent', {
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageNumberOf(url)) }),
-  view: ({ t, list }) => (
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langOf(url), pageNumberOf(url)) }),
+  view: ({ t, list, url }) => (
     <Page>
       <Head
         title={t('Recent sites')}
@@ -21,13 +23,18 @@ export const page = screen('/blogs/recent', {
         text={t('The newest first, as people upload them.')}
         aside={<SurpriseButton />}
       />
+      <LanguageFilter url={url} />
       <BlogList
         list={list}
         label={t('Recent sites')}
-        pageAddress={(page) => `/blogs/recent?page=${page}`}
-        feeds={{ path: '/blogs/recent', opml: true }}
-        empty={<NoSitesYet />}
-        end={t('That was the very first. You have seen them all.')}
+        pageAddress={(page) => inLanguagesOf(url, `/blogs/recent?page=${page}`)}
+        feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
+        empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+        end={
+          langOf(url).lang
+            ? t('That was all in these languages.')
+            : t('That was the very first. You have seen them all.')
+        }
       />
     </Page>
   ),

@@ -1,3 +1,4 @@
+import { langOf } from '#contract/content-languages.ts'
 import { postSearchAddress, searchAddress } from '#features/blogs/addresses.ts'
 import { Head } from '#features/community/head.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
@@ -23,9 +24,9 @@ function loosenedOf(url: URL) {
 
 const isInPosts = (url: URL) => url.searchParams.get('in') === 'posts'
 const postsList = (url: URL) =>
-  listQuery(searchPosts, { query: queryOf(url), in: 'posts' }, pageNumberOf(url))
+  listQuery(searchPosts, { query: queryOf(url), in: 'posts', ...langOf(url) }, pageNumberOf(url))
 const sitesList = (url: URL) =>
-  listQuery(searchBlogs, { query: queryOf(url), ...loosenedOf(url) }, pageNumberOf(url))
+  listQuery(searchBlogs, { query: queryOf(url), ...langOf(url), ...loosenedOf(url) }, pageNumberOf(url))
 
 export const page = screen('/search-results', {
   load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
@@ -56,10 +57,11 @@ export const page = screen('/search-results', {
               <PostResults
                 list={postsList(url)}
                 query={query}
+                url={url}
                 actions={(post) => <DiscussLink post={post} blog={post.blog} />}
               />
             ) : (
-              <SearchResults list={sitesList(url)} query={query} />
+              <SearchResults list={sitesList(url)} query={query} url={url} />
             )}
           </SearchFailed>
         ) : (

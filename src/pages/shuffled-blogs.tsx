@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
+import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
 import { Head } from '#features/community/head.tsx'
 import { ChanceForm } from '#features/feeds/chance-form.tsx'
 import { listShuffledBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-filter.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,12 +19,14 @@ export const page = screen('/blogs/shuffled', {
   // Without a seed the server shuffles again for every visit; further pages send the seed back.
   load: ({ url }) => {
     const seed = url.searchParams.get('seed')
-    return { list: listQuery(listShuffledBlogs, seed ? { seed } : {}, pageNumberOf(url)) }
+    return {
+      list: listQuery(listShuffledBlogs, { ...langOf(url), ...(seed ? { seed } : {}) }, pageNumberOf(url)),
+    }
   },
-  view: function ShuffledBlogs({ t, list }) {
+  view: function ShuffledBlogs({ t, list, url }) {
     const queries = useQueryClient()
     const deal = () =>
-      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: {}, firstPage: 1 }) })
+      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: langOf(url), firstPage: 1 }) })
     return (
       <Page>
         <Head
@@ -40,21 +44,25 @@ export const page = screen('/blogs/shuffled', {
           }
           aside={
             <Cluster>
-              <ButtonLink href="/blogs/shuffled" rel="nofollow" reload onClick={deal}>
+              <ButtonLink href={inLanguagesOf(url, '/blogs/shuffled')} rel="nofollow" reload onClick={deal}>
                 <Icon of={Shuffle} /> {t('Shuffle again')}
               </ButtonLink>
               <SurpriseButton />
             </Cluster>
           }
         />
+        <LanguageFilter url={url} />
         <BlogList
           list={list}
           label={t('Shuffled sites')}
           pageAddress={(page, seed) =>
-            `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`
+            inLanguagesOf(
+              url,
+              `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`,
+            )
           }
-          feeds={{ path: '/blogs/shuffled', opml: true }}
-          empty={<NoSitesYet />}
+          feeds={{ path: inLanguagesOf(url, '/blogs/shuffled'), opml: true }}
+          empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
           end={t('You have seen every site of this shuffle.')}
         />
         <ChanceForm />

@@ -21,6 +21,7 @@ export const page = screen('/sign-up', {
     const stored = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
     const { onSubmit, field, refusal, isBusy } = useForm(signUp, {
+      fixed: { language: t.language },
       onReply: async (reply, form) => {
         const password = String(new FormData(form).get('password'))
         await logIn({ email: reply.email, password })

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { orderOf, type TagOrder, tagOrders } from '#contract/tag-orders.ts'
 import { tagPageAddress } from '#features/blogs/addresses.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
@@ -5,23 +8,61 @@ import { Head } from '#features/community/head.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { getTag, listBlogsOfTag } from '#features/tags/contract.ts'
 import { TagLinks } from '#features/tags/tag-links.tsx'
+import { type PageTranslator, useText } from '#texts/use-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards, SkeletonText } from '#ui/skeleton.tsx'
-import { apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { apiQuery, type ListApiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
+
+type List = ListApiQuery<typeof listBlogsOfTag>
 
 /** Those that are gone are in no other list. */
 const isOfGone = (url: URL) => url.searchParams.get('health') === 'gone'
 const gonePath = (tag: string) => `${tagPageAddress(tag)}?health=gone`
+
+const orderAddress = (tag: string, order: TagOrder) =>
+  order === 'newest' ? tagPageAddress(tag) : `${tagPageAddress(tag)}?sort=${order}`
+
+/** What an order is called, and what it shows. */
+function orderWords(t: PageTranslator, order: TagOrder, tag: string, count: number) {
+  const a = (inside: ReactNode) => <Link href="/tags">{inside}</Link>
+  if (order === 'quiet')
+    return {
+      title: t('#{tag}: quiet ones', { tag }),
+      text: t.rich('Sites that post once a month at most, the newest first. <a>All tags</a>', { a }),
+      description: t('Sites about {tag} that post once a month at most.', { tag }),
+    }
+  if (order === 'recommended')
+    return {
+      title: t('#{tag}: most recommended', { tag }),
+      text: t.rich('Sites that most other sites recommend. <a>All tags</a>', { a }),
+      description: t('Sites about {tag} that most other sites recommend.', { tag }),
+    }
+  return {
+    title: `#${tag}`,
+    text: t.rich('{count, plural, one {# site} other {# sites}}, the newest first. <a>All tags</a>', {
+      count,
+      a,
+    }),
+    description: t('{count, plural, one {# independent site} other {# independent sites}} about {tag}.', {
+      ...{ count, tag },
+    }),
+  }
+}
 
 export const page = screen('/tags/:tag', {
   load: ({ params: { tag }, url }) => ({
     tag: apiQuery(getTag, { value: tag }),
     list: listQuery(
       listBlogsOfTag,
-      { value: tag, ...(isOfGone(url) ? { health: 'gone' as const } : {}) },
+      {
+        value: tag,
+        ...(isOfGone(url) ? { health: 'gone' as const } : {}),
+        ...(orderOf(url) === 'newest' ? {} : { sort: orderOf(url) }),
+      },
       pageNumberOf(url),
     ),
   }),
@@ -36,65 +77,91 @@ export const page = screen('/tags/:tag', {
       </CardGrid>
     </Page>
   ),
-  view: ({ t, tag: { value, count, related }, list, url }) =>
+  view: ({ tag, list, url }) =>
     isOfGone(url) ? (
-      <Page>
-        <Head
-          title={t('#{tag}: gone', { tag: value })}
-          description={t('Sites about {tag} that are gone.', { tag: value })}
-          canonical={gonePath(value)}
+      <GoneSites tag={tag.value} list={list} />
+    ) : (
+      <Sites tag={tag} list={list} order={orderOf(url)} />
+    ),
+})
+
+function GoneSites({ tag, list }: { tag: string; list: List }) {
+  const t = useText()
+  return (
+    <Page>
+      <Head
+        title={t('#{tag}: gone', { tag })}
+        description={t('Sites about {tag} that are gone.', { tag })}
+        canonical={gonePath(tag)}
+      />
+      <PageHead
+        title={t('#{tag}: gone', { tag })}
+        text={<Link href={tagPageAddress(tag)}>{t('Sites that are still there')}</Link>}
+      />
+      <BlogList
+        list={list}
+        label={t('Sites about {tag} that are gone', { tag })}
+        pageAddress={(page) => `${gonePath(tag)}&page=${page}`}
+        empty={<EmptyState title={t('None is gone')} />}
+      />
+    </Page>
+  )
+}
+
+function Sites({ tag, list, order }: { tag: ReplyOf<typeof getTag>; list: List; order: TagOrder }) {
+  const t = useText()
+  const { value, count, related, spellings } = tag
+  const { title, text, description } = orderWords(t, order, value, count)
+  const address = orderAddress(value, order)
+  const names = { newest: t('Newest'), quiet: t('Quiet', {}, 'sites'), recommended: t('Most recommended') }
+  const feeds = { path: tagPageAddress(value), opml: true }
+  return (
+    <Page>
+      <Head
+        title={title}
+        description={description}
+        canonical={address}
+        feeds={{ ...feeds, title: t('Sites about {tag}', { tag: value }) }}
+      />
+      <PageHead
+        title={`#${value}`}
+        aside={count > 1 && <SurpriseButton within={`tag:${value}`} />}
+        text={
+          <>
+            <p>{text}</p>
+            {spellings.length > 0 && (
+              <p className="small">{t('Also spelled {spellings}', { spellings: spellings.join(', ') })}</p>
+            )}
+          </>
+        }
+      />
+      <Stack gap="l">
+        <TagLinks
+          title={t('Often together')}
+          tags={related.map(({ value, together }) => ({ value, count: together }))}
+          address={tagPageAddress}
+          saying={(count) => t('{count, plural, one {# site has both} other {# sites have both}}', { count })}
         />
-        <PageHead
-          title={t('#{tag}: gone', { tag: value })}
-          text={<Link href={tagPageAddress(value)}>{t('Sites that are still there')}</Link>}
+        <Tabs
+          label={t('Which sites')}
+          tabs={tagOrders.map((one) => ({
+            label: names[one],
+            href: orderAddress(value, one),
+            current: one === order,
+          }))}
         />
         <BlogList
           list={list}
-          label={t('Sites about {tag} that are gone', { tag: value })}
-          pageAddress={(page) => `${gonePath(value)}&page=${page}`}
-          empty={<EmptyState title={t('None is gone')} />}
+          label={t('Sites about {tag}', { tag: value })}
+          pageAddress={(page) => `${address}${order === 'newest' ? '?' : '&'}page=${page}`}
+          feeds={feeds}
+          empty={order === 'newest' ? <NoSitesYet /> : <EmptyState title={t('None of these sites')} />}
+          end={order === 'newest' && count > 1000 ? t('These were the newest 1,000.') : undefined}
         />
-      </Page>
-    ) : (
-      <Page>
-        <Head
-          title={`#${value}`}
-          description={t(
-            '{count, plural, one {# independent site} other {# independent sites}} about {tag}.',
-            {
-              count,
-              tag: value,
-            },
-          )}
-          canonical={tagPageAddress(value)}
-          feeds={{ path: tagPageAddress(value), title: t('Sites about {tag}', { tag: value }), opml: true }}
-        />
-        <PageHead
-          title={`#${value}`}
-          aside={count > 1 && <SurpriseButton within={`tag:${value}`} />}
-          text={
-            <p>
-              {t.rich('{count, plural, one {# site} other {# sites}}, the newest first. <a>All tags</a>', {
-                count,
-                a: (inside) => <Link href="/tags">{inside}</Link>,
-              })}
-            </p>
-          }
-        />
-        <Stack gap="l">
-          <TagLinks title={t('Often together')} tags={related} address={tagPageAddress} />
-          <BlogList
-            list={list}
-            label={t('Sites about {tag}', { tag: value })}
-            pageAddress={(page) => `${tagPageAddress(value)}?page=${page}`}
-            feeds={{ path: tagPageAddress(value), opml: true }}
-            empty={<NoSitesYet />}
-            end={count > 1000 ? t('These were the newest 1,000.') : undefined}
-          />
-          <p className="soft">
-            <Link href={gonePath(value)}>{t('Sites about {tag} that are gone', { tag: value })}</Link>
-          </p>
-        </Stack>
-      </Page>
-    ),
-})
+        <p className="soft">
+          <Link href={gonePath(value)}>{t('Sites about {tag} that are gone', { tag: value })}</Link>
+        </p>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,6 +1,7 @@
 import { Head } from '#features/community/head.tsx'
 import { browseTags } from '#features/tags/contract.ts'
-import { indexAddress, letterName, TagIndex } from '#features/tags/tag-index.tsx'
+import { indexAddress, languageName, letterName, type Part, partOf } from '#features/tags/index-parts.ts'
+import { TagIndex } from '#features/tags/tag-index.tsx'
 import type { Translator } from '#texts/translator.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
@@ -8,32 +9,40 @@ import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
 import { apiQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-/** The letter the index is limited to; nonsense means all of it. */
-function letterOf(url: URL): string | undefined {
-  const letter = url.searchParams.get('letter')?.toLowerCase() ?? ''
-  return /^[a-z0*]$/.test(letter) ? letter : undefined
+function nameOf(t: Translator, { letter, language, query }: Part): string {
+  if (query) return t('Tags with “{query}”', { query })
+  const which = [
+    ...(language === undefined ? [] : [languageName(t, language)]),
+    ...(letter === undefined ? [] : [letterName(t, letter)]),
+  ]
+  return which.length === 0 ? t('All tags') : t('Tags: {letter}', { letter: which.join(', ') })
 }
-
-const nameOf = (t: Translator, letter: string | undefined) =>
-  letter === undefined ? t('All tags') : t('Tags: {letter}', { letter: letterName(t, letter) })
 
 export const page = screen('/tags', {
   load: ({ url }) => {
-    const letter = letterOf(url)
-    return { reply: apiQuery(browseTags, { ...(letter && { letter }), page: pageNumberOf(url) }) }
+    const { letter, language, query } = partOf(url)
+    return {
+      reply: apiQuery(browseTags, {
+        ...(letter !== undefined && { letter }),
+        ...(language !== undefined && { language }),
+        ...(query && { query }),
+        page: pageNumberOf(url),
+      }),
+    }
   },
   waiting: ({ t, url }) => (
     <Page>
-      <PageHead title={nameOf(t, letterOf(url))} text={<SkeletonText lines={1} />} />
+      <PageHead title={nameOf(t, partOf(url))} text={<SkeletonText lines={1} />} />
       <SkeletonRows of="lines" count={20} />
     </Page>
   ),
   view: ({ t, reply, url }) => {
-    const letter = letterOf(url)
+    const part = partOf(url)
     const number = pageNumberOf(url)
-    const name = nameOf(t, letter)
+    const name = nameOf(t, part)
     const { count } = reply
-    const order = letter === undefined ? 'used' : 'letter'
+    const order = part.letter === undefined ? 'used' : 'letter'
+    const isAll = part.letter === undefined && part.language === undefined && part.query === ''
     return (
       <Page>
         <Head
@@ -42,19 +51,20 @@ export const page = screen('/tags', {
             'What independent sites are about: {count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}.',
             { count, order },
           )}
-          canonical={indexAddress(letter, number)}
+          canonical={indexAddress(part, number)}
         />
         <PageHead
-          title={name}
+          // Servers and browsers may call a language or a script differently.
+          title={<span suppressHydrationWarning>{name}</span>}
           text={t(
             '{count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}, each with the number of its sites.',
             { count, order },
           )}
         />
-        {count === 0 && letter === undefined ? (
+        {count === 0 && isAll ? (
           <EmptyState title={t('No tags yet')}>{t('They come with the first sites.')}</EmptyState>
         ) : (
-          <TagIndex reply={reply} letter={letter} page={number} />
+          <TagIndex reply={reply} part={part} page={number} />
         )}
       </Page>
     )

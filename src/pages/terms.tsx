@@ -4,7 +4,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/terms', {
-  load: () => ({ text: apiQuery(getDocument, { name: 'terms' }) }),
+  load: ({ language }) => ({ text: apiQuery(getDocument, { name: 'terms', language }) }),
   view: ({ t, text }) => (
     <DocumentView
       name="terms"

@@ -26,7 +26,7 @@ export const page = screen('/undo-email/:key', {
           </Stack>
         ) : (
           // A plain form: it works without scripts and without a log-in.
-          <form method="post" action={`/undo-email/${key}`}>
+          <form method="post" action={t.link(`/undo-email/${key}`)}>
             <Stack>
               <p>
                 {t('The account gets this address back, and everybody who is logged in to it is logged out.')}

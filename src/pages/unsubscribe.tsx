@@ -23,7 +23,7 @@ export const page = screen('/unsubscribe/:key/:kind', {
           </Stack>
         ) : (
           // A plain form: it works without scripts and without a log-in.
-          <form method="post" action={`/unsubscribe/${key}/${kind}`}>
+          <form method="post" action={t.link(`/unsubscribe/${key}/${kind}`)}>
             <Stack>
               <p>
                 {noMore} {t('You can still read everything on the site.')}

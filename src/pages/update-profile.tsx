@@ -7,6 +7,7 @@ import { ownSessions } from '#features/accounts/session-settings.tsx'
 import { PrivateHead } from '#features/community/head.tsx'
 import { ShowsFollows } from '#features/following/shows-follows.tsx'
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
+import { WritingSettings } from '#features/profiles/writing-settings.tsx'
 import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -43,6 +44,7 @@ export const page = screen('/update-profile', {
             <Section title={t('Notifications')}>
               <NotificationSettings />
             </Section>
+            <WritingSettings />
             <ShowsFollows />
             <ExportSettings />
             <DeletionSettings />

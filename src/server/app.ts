@@ -4,6 +4,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { internal, notUnderstood } from '#contract/reasons.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
+import { addressIn, prefixOf } from '#texts/addresses.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Translator } from '#texts/translator.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
 import type { Db } from './db.ts'
@@ -32,6 +35,15 @@ export interface Parts {
   streams: EventStreams
 }
 
+/** One of the languages that are on, for routes that are below the prefix of each. */
+export interface InLanguage {
+  t: Translator
+  /** What its addresses begin with: `/de`, or nothing. */
+  prefix: string
+  /** An address of ours in the language: `/de/home`. */
+  link(address: string): string
+}
+
 /** What the product adds to the machinery: see src/main/routes.ts. */
 export interface Product {
   handlers: BoundEndpoint[]
@@ -41,16 +53,21 @@ export interface Product {
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
   constraints: Constraints
   tracing?: Tracing | undefined
+  /** Aborts when this process is about to stop. */
+  leaving?: AbortSignal | undefined
   /** What operators watch. */
   figures: WatchedFigure[]
   conditions: WatchedCondition[]
-  /** Routes outside the contract: feeds, pictures, streams. */
+  /** Routes outside the contract: pictures, streams. */
   routes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
+  /** Routes outside the contract that answer readers, in each language below its prefix: feeds, forms. */
+  spokenRoutes: ((app: FastifyInstance, services: Services, parts: Parts & InLanguage) => void)[]
 }
 
 /** The whole product as one HTTP server; `app.listen` or `app.inject` starts it. */
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
+  const { leaving } = product
   let isClosing = false
   const app = Fastify({
     loggerInstance: services.log,
@@ -67,15 +84,13 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     serverFactory: (handler, options) =>
       // Cached pages are answered before Fastify runs.
       createServer({ ...options, keepAliveTimeout: 72_000 }, (request, response) => {
+        // A busy keep-alive connection would delay the stop, or break with a request on its way.
+        if (isClosing || leaving?.aborted) response.setHeader('connection', 'close')
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (isRead) closeAfterUnreadBody(request, response)
         if (isRead && request.headers.authorization === undefined) {
           const ready = publicCache.peek(request)
-          if (ready) {
-            // A busy keep-alive connection would delay the stop.
-            if (isClosing) response.setHeader('connection', 'close')
-            return publicCache.send(ready, request, response)
-          }
+          if (ready) return publicCache.send(ready, request, response)
         }
         if (product.pages.middleware)
           product.pages.middleware(request, response, () => handler(request, response))
@@ -97,9 +112,22 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   product.tracing?.follow(app)
   const streams = eventStreams(app, services.invalidation)
   serveMetrics(app, services, { replies: publicCache, streams }, product.figures)
-  healthRoutes(app, services, product.conditions)
+  healthRoutes(app, services, product.conditions, leaving)
   apiRoutes(app, services, product.handlers, publicCache, product.authenticate(services))
   for (const routes of product.routes) routes(app, services, { replies: publicCache, streams })
+  const { languages } = services.config
+  for (const language of languages) {
+    const prefix = prefixOf(languages, language)
+    const link = (address: string) => addressIn(languages, language, address)
+    const spoken = { t: translatorFor(language), prefix, link }
+    await app.register(
+      async (below) => {
+        for (const routes of product.spokenRoutes)
+          routes(below, services, { replies: publicCache, streams, ...spoken })
+      },
+      { prefix },
+    )
+  }
   for (const path of ['/api', '/api/*']) {
     app.all(path, () => {
       throw notFound()

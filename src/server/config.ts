@@ -27,6 +27,8 @@ export interface ServerConfig {
     | undefined
   smtp_url: string | undefined
   trust_proxy: TrustedProxies
+  /** How long a process that stops still serves, so that the load balancer takes it out first. */
+  drain_seconds: number
   rate_limit_scale: number
   metrics_token: string | undefined
   log_level: string
@@ -97,6 +99,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
       : undefined,
     smtp_url: url('SMTP_URL', ['smtp:', 'smtps:']),
     trust_proxy: trustProxy ?? false,
+    drain_seconds: number('DRAIN_SECONDS', 0, 0, 3),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000, false),
     metrics_token: text('METRICS_TOKEN'),
     log_level: oneOf('LOG_LEVEL', 'info', levels),

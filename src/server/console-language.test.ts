@@ -42,7 +42,7 @@ it('says what is wrong with the settings in its language, and in English for eve
   expect(problem.message).toContain('CONTACT_EMAIL must be a mail address; it is "?".')
   const lines = problem.sentence(consoleTranslator({ LANGUAGES: 'en-XA' })).split('\n')
   expect(lines).toHaveLength(problem.message.split('\n').length)
-  const given = ['http://', 'https://', 'ftp:', 'fatal, error, warn, info, debug, trace, silent', ' or ']
+  const given = ['http://', 'https://', 'ftp:', 'fatal, error, warn, info, debug, trace, or silent', ' or ']
   for (const line of lines) {
     const rest = given.reduce((left, one) => left.replaceAll(one, ''), line)
     expect(plainEnglishIn(rest.replaceAll(/[A-Z][A-Z0-9_]+/g, ''), [])).toEqual([])

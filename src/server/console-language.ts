@@ -1,4 +1,4 @@
-import { translatorFor } from '#texts/catalogue.ts'
+import { terminalTranslatorFor } from '#texts/catalogue.ts'
 import { readLanguages } from '#texts/languages.ts'
 import type { Translator } from '#texts/translator.ts'
 
@@ -7,4 +7,4 @@ import type { Translator } from '#texts/translator.ts'
  * settings, because it also says what is wrong with them.
  */
 export const consoleTranslator = (env: Record<string, string | undefined> = process.env): Translator =>
-  translatorFor(readLanguages(env.LANGUAGES?.trim() || undefined)?.[0] ?? 'en')
+  terminalTranslatorFor(readLanguages(env.LANGUAGES?.trim() || undefined)?.[0] ?? 'en')

@@ -14,9 +14,14 @@ const littleSpace = 200 * 1024 * 1024
 /**
  * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. A nearly full disk
  * is reported and logged, but no reason to leave: all processes share the disk, and would leave at once. The same holds
- * for conditions of the product.
+ * for conditions of the product. A process that is about to stop is not ready while it still serves.
  */
-export function healthRoutes(app: FastifyInstance, services: Services, conditions: WatchedCondition[]): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  services: Services,
+  conditions: WatchedCondition[],
+  leaving?: AbortSignal,
+): void {
   let wasAlmostFull = false
 
   async function findFreeBytes(): Promise<number | undefined> {
@@ -34,6 +39,10 @@ export function healthRoutes(app: FastifyInstance, services: Services, condition
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
+    if (leaving?.aborted) {
+      const found = { status: 'not ready', checks: { process: 'stopping' } }
+      return reply.status(503).send({ ...found, ...bodyOf(refusal(notReady())) })
+    }
     const checks: Record<string, string> = { database: 'ok' }
     let cause: unknown = new Error('the schema of the database does not fit this version')
     try {

@@ -5,6 +5,8 @@ import type { Api } from '#contract/endpoint.ts'
 import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#contract/reasons.ts'
 import { notFound, type Refusal, refusal } from '#contract/refusal.ts'
 import { withoutTracking } from '#contract/tracking.ts'
+import { readAddress } from '#texts/addresses.ts'
+import type { Language } from '#texts/languages.ts'
 import type { Product } from './app.ts'
 import { shorter, untilChanged } from './cache/lifetime.ts'
 import type { Caller, PublicCache, PublicDocument } from './cache/public-cache.ts'
@@ -25,12 +27,23 @@ interface RenderedPage {
 /** Where rendered pages come from: the built bundle, or Vite during development. */
 export interface Pages {
   is_dev: boolean
-  /** Renders an address as an anonymous visitor sees it. */
-  render(url: URL, api: Api): Promise<RenderedPage>
+  /**
+   * Renders an address as an anonymous visitor sees it.
+   * @param url without the prefix of the language @param prefix of its addresses, also of one to redirect to
+   */
+  render(url: URL, api: Api, language: Language, prefix: string): Promise<RenderedPage>
   /** Folder with the built files for browsers; undefined during development. */
   assets_dir: string | undefined
   /** Serves sources and reloads during development; calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** Another spelling of a prefix, or one for the default: may be another page once the operator has changed the languages. */
+function redirectTo(address: string): PublicDocument {
+  // What follows a prefix may look like another host.
+  const location = address.replace(/^[/\\\s]+/, '/')
+  const value = encodeResponse('', 302, { location, 'cache-control': 'no-cache' })
+  return { value, keys: [], keep: false }
 }
 
 /** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
@@ -94,11 +107,13 @@ export async function pageRoutes(
       for (const key of said.keys) keys.add(key)
       return said.value as never
     }
-    const address = addressOf(services, withoutTracking(caller.url ?? ''))
-    const rendered = await pages.render(address, api)
+    const asked = readAddress(services.config.languages, withoutTracking(caller.url ?? ''))
+    if (!asked.isRight) return redirectTo(asked.prefix + asked.address)
+    const address = addressOf(services, asked.address)
+    const rendered = await pages.render(address, api, asked.language, asked.prefix)
     const newPath = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
     const { status, html, location } =
-      newPath === undefined ? rendered : { status: 301, html: '', location: newPath }
+      newPath === undefined ? rendered : { status: 301, html: '', location: asked.prefix + newPath }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
     if (failed?.status === status && failed.retryAfterSeconds !== undefined)

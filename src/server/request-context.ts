@@ -14,6 +14,8 @@ export interface Viewer extends User {
   token_ends_on: string | null
   /** Staff who need a second factor first: `is_staff` is false until then. */
   lacks_factor: boolean
+  /** What the account has chosen (BCP 47), be it on here or not; null for the default. */
+  language: string | null
   /** Mails other than confirmation and reset wait for this. */
   email_is_confirmed: boolean
 }

@@ -1,3 +1,4 @@
+import { listInWords } from '#texts/in-words.ts'
 import type { Translator } from '#texts/translator.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
@@ -70,7 +71,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
       wrong(name, (t: Translator, setting) =>
         t('{name} must be an address that starts with {beginnings}; it is "{given}".', {
           ...setting,
-          beginnings: new Intl.ListFormat(t.language, { type: 'disjunction' }).format(beginnings),
+          beginnings: listInWords(t, beginnings, 'disjunction'),
         }),
       )
       return undefined
@@ -81,7 +82,10 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     const given = text(name) ?? usual
     if (!choices.includes(given)) {
       wrong(name, (t: Translator, setting) =>
-        t('{name} must be one of {choices}; it is "{given}".', { ...setting, choices: choices.join(', ') }),
+        t('{name} must be one of {choices}; it is "{given}".', {
+          ...setting,
+          choices: listInWords(t, choices, 'disjunction'),
+        }),
       )
     }
     return given

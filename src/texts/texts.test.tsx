@@ -54,6 +54,17 @@ describe('a text', () => {
     expect(t('Report', {}, 'verb')).toBe('Report')
   })
 
+  it('is English where its translation is missing, with the numbers of the language, and translated everywhere else', () => {
+    const german = translatorFor('de')
+    expect(german('Home')).not.toBe('Home')
+    const count = 1234.5
+    expect(german('Nobody translated this: {count, number}', { count })).toBe(
+      'Nobody translated this: 1.234,5',
+    )
+    const sites = '{count, plural, one {# thing} other {# things}} that nobody translated'
+    expect(german(sites, { count: 12_000 })).toBe('12.000 things that nobody translated')
+  })
+
   it('refuses what is not ICU, by name', () => {
     expect(() => t('{count' as 'Home')).toThrow(SyntaxError)
   })
@@ -90,7 +101,8 @@ describe('the pseudo-language', () => {
 
 describe('the setting LANGUAGES', () => {
   it('names languages that there are, the default first', () => {
-    expect(readLanguages()).toEqual(['en'])
+    expect(readLanguages()).toHaveLength(8)
+    expect(readLanguages('de,en,de')).toEqual(['de', 'en'])
     expect(readLanguages('en-XA, en')).toEqual(['en-XA', 'en'])
     expect(readLanguages('en,tlh')).toBeUndefined()
     expect(readLanguages('')).toBeUndefined()

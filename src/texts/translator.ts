@@ -17,8 +17,10 @@ export interface Translator {
   <const Text extends string>(text: Literal<Text> | Message<Text>, ...rest: Rest<ValuesOf<Text>>): string
   /** The pieces of a text with elements in it; see `rich` in use-text.ts. */
   parts(text: unknown, values: unknown, context?: string): ReactNode
-  /** BCP 47, for `Intl` and `lang`. */
+  /** BCP 47, for `lang`. */
   language: string
+  /** The same for `Intl`: see `localeOf`. */
+  locale: string
 }
 
 /** Finds the compiled message of an English text, or of what `message` made of it. */
@@ -48,16 +50,25 @@ const options = {
   },
 }
 
+/**
+ * Digits are 0 to 9 in every language: they stand beside addresses, names and versions that have no others, are what
+ * fields for numbers take, and browsers and server disagree about what Arabic has by itself.
+ * @param language BCP 47
+ */
+const localeOf = (language: string) => `${language}-u-nu-latn`
+
 /** @param language BCP 47 */
 export function translator(language: string, find: FindMessage): Translator {
+  const locale = localeOf(language)
   const show = (text: unknown, values: unknown, context?: string): ReactNode => {
     const found = find(text as string, context)
     return typeof found === 'string'
       ? found
-      : (format<ReactNode>(found, language, values as FormatValues<ReactNode>, options) as ReactNode)
+      : (format<ReactNode>(found, locale, values as FormatValues<ReactNode>, options) as ReactNode)
   }
   const t = ((text, values, context) => show(text, values, context)) as Translator
   t.parts = show
   t.language = language
+  t.locale = locale
   return t
 }

@@ -25,9 +25,9 @@ export function Ago({ value }: { value: string }) {
   }, [t, at])
   if (Number.isNaN(at)) return <Time value={value} />
   return (
-    <time dateTime={value} title={fullDate(value, t.language)} className={c.ago} suppressHydrationWarning>
-      {relative ?? shortDate(value, t.language)}
-      {relative && <span className="visually-hidden">, {fullDate(value, t.language)}</span>}
+    <time dateTime={value} title={fullDate(value, t.locale)} className={c.ago} suppressHydrationWarning>
+      {relative ?? shortDate(value, t.locale)}
+      {relative && <span className="visually-hidden">, {fullDate(value, t.locale)}</span>}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './card.module.css'
 import { classNames } from './class-names.ts'
 
@@ -11,6 +12,8 @@ type Props = {
   place?: ReactNode
   /** Two lines of it are shown. */
   text?: ReactNode
+  /** The language of title and text where it is not the screen's, as BCP 47. */
+  lang?: string | undefined
   /** Tags, votes: what can be clicked on its own. */
   children?: ReactNode
   /** Picture at the side; for dense lists. */
@@ -20,19 +23,34 @@ type Props = {
 }
 
 /** An index card: all of it links to `href`; what is in `children` stays clickable. */
-export function Card({ href, picture, title, place, text, children, row, heading: Heading = 'h3' }: Props) {
+export function Card({
+  href,
+  picture,
+  title,
+  place,
+  text,
+  lang,
+  children,
+  row,
+  heading: Heading = 'h3',
+}: Props) {
+  const t = useText()
   return (
     <article className={classNames(c.card, row && c.asRow)}>
       <div className={c.picture}>{picture}</div>
       <div className={c.words}>
         <Heading className={c.title}>
           {/* No component of its own: a page has twenty. */}
-          <a href={href} className={c.link}>
+          <a href={t.link(href)} className={c.link} lang={lang} dir="auto">
             {title}
           </a>
         </Heading>
         {place && <p className={`small-caps ${c.place}`}>{place}</p>}
-        {text && <p className={c.text}>{text}</p>}
+        {text && (
+          <p className={c.text} lang={lang} dir="auto">
+            {text}
+          </p>
+        )}
         {children && <div className={c.rest}>{children}</div>}
       </div>
     </article>

@@ -23,7 +23,7 @@ export function ChipList({ tags, limit = 100, href, show }: ListProps) {
         <li key={tag}>
           {/* No components of their own: a page has a hundred. */}
           {href ? (
-            <a href={href(tag)} className={c.link}>
+            <a href={t.link(href(tag))} className={c.link}>
               {show ? show(tag) : tag}
             </a>
           ) : (

@@ -19,7 +19,7 @@ export function relativeTime(t: Translator, at: number, now: number): string | u
       : age < dayMs
         ? (['hour', hourMs] as const)
         : (['day', dayMs] as const)
-  return formatOf(t.language, { numeric: 'always' }).format(-Math.floor(age / size), unit)
+  return formatOf(t.locale, { numeric: 'always' }).format(-Math.floor(age / size), unit)
 }
 
 /** How often (ms) "2 minutes ago" is updated. */

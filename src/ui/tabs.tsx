@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Link } from './link.tsx'
 import c from './tabs.module.css'
 
-export type Tab = { label: string; href: string; count?: number; current?: boolean }
+export type Tab = { label: ReactNode; href: string; count?: number; current?: boolean }
 
 /** Parts of a page, each with its own address; the current one is underlined. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

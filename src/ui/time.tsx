@@ -32,28 +32,28 @@ function showEnglish(date: Date, { month, year, hour }: Intl.DateTimeFormatOptio
   )
 }
 
-function show(value: string, language: string, options: Intl.DateTimeFormatOptions): string {
+function show(value: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(value)
-  return language.startsWith('en') ? showEnglish(date, options) : formatOf(language, options).format(date)
+  return locale.startsWith('en') ? showEnglish(date, options) : formatOf(locale, options).format(date)
 }
 
-/** "3 Oct 2026", in UTC, so that server and browser write the same. @param language BCP 47 */
-export const shortDate = (value: string, language: string): string => show(value, language, short)
+/** "3 Oct 2026", in UTC, so that server and browser write the same. @param locale a translator's */
+export const shortDate = (value: string, locale: string): string => show(value, locale, short)
 
 /** "3 Oct". */
-export const dayAndMonth = (value: string, language: string): string => show(value, language, dayAndMonthOnly)
+export const dayAndMonth = (value: string, locale: string): string => show(value, locale, dayAndMonthOnly)
 
 /** "3 October 2026, 23:30 UTC". */
-export const fullDate = (value: string, language: string): string => show(value, language, full)
+export const fullDate = (value: string, locale: string): string => show(value, locale, full)
 
 /** A date with the exact time in its title. `value` is an ISO 8601 time; shows nothing for anything else. */
 export function Time({ value }: { value: string }) {
-  const { language } = useText()
+  const { locale } = useText()
   if (Number.isNaN(Date.parse(value))) return null
   return (
     // Browsers and server may know different versions of a language.
-    <time dateTime={value} title={fullDate(value, language)} suppressHydrationWarning>
-      {shortDate(value, language)}
+    <time dateTime={value} title={fullDate(value, locale)} suppressHydrationWarning>
+      {shortDate(value, locale)}
     </time>
   )
 }

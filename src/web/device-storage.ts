@@ -5,7 +5,8 @@ export const deviceStorage = {
   getItem: (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? null,
   setItem: (name: string, value: string): void => attempt(() => localStorage.setItem(name, value)),
   removeItem: (name: string): void => attempt(() => localStorage.removeItem(name)),
-} satisfies StateStorage
+  names: (): string[] => attempt(() => Object.keys(localStorage)) ?? [],
+} satisfies StateStorage & { names: () => string[] }
 
 function attempt<T>(work: () => T): T | undefined {
   try {

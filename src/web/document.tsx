@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { directionOf } from '#texts/languages.ts'
+import { useText } from '#texts/use-text.ts'
 import type { PageReplies } from './page-replies.ts'
 
 /** Why a page cannot be shown. */
@@ -29,13 +30,12 @@ export interface Assets {
 
 interface DocumentProps {
   data: PageData
-  /** BCP 47. */
-  language: string
   children: ReactNode
 }
 
 /** The whole HTML document. Titles and descriptions are rendered by the pages: React moves them into the head. */
-export function Document({ data, language, children }: DocumentProps) {
+export function Document({ data, children }: DocumentProps) {
+  const { language, link } = useText()
   const { assets } = data
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
@@ -47,7 +47,7 @@ export function Document({ data, language, children }: DocumentProps) {
         <meta name="theme-color" content="#15171b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={link('/manifest.webmanifest')} />
         <script src={assets.first} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

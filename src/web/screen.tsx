@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
+import type { Language } from '#texts/languages.ts'
 import type { Message } from '#texts/message.ts'
 import { type PageTranslator, useText } from '#texts/use-text.ts'
 import { useApi } from './api-context.ts'
@@ -16,10 +17,11 @@ import {
 import { Redirect, useLocation } from './router/location.tsx'
 import { pathMatcher } from './router/match-path.ts'
 
-/** The current location: the parameters of the path, and path and query of the address. */
+/** The current location: the parameters of the path, path and query of the address without the prefix of its language. */
 export interface PageLocation<Path extends string = string> {
   params: Record<PathParam<Path>, string>
   url: URL
+  language: Language
 }
 
 type ApiQueries = Record<string, ApiQuery>
@@ -78,9 +80,10 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
 
   const paramsOf = pathMatcher(path)
   function usePageLocation(): PageLocation {
+    const { language } = useText()
     const { pathname, search } = useLocation()
     // Only path and query matter: pages are the same under every host.
-    return { params: paramsOf(pathname) ?? {}, url: new URL(pathname + search, 'http://localhost') }
+    return { params: paramsOf(pathname) ?? {}, url: new URL(pathname + search, 'http://localhost'), language }
   }
 
   function Loaded() {

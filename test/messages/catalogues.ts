@@ -50,3 +50,22 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
   })
   return JSON.parse(text) as Catalogue
 }
+
+/**
+ * The languages that Wend speaks, with one more: what its speakers call it and its direction, as `Intl` has them.
+ * @param facts the text of src/texts/languages.json, which stays as it is where it knows the language
+ */
+export function withLanguage(facts: string, code: string): string {
+  if (Object.hasOwn(JSON.parse(facts), code)) return facts
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+  const { direction } = (new Intl.Locale(code) as Intl.Locale & TextInfo).getTextInfo()
+  return facts.replace(/\n\}\n$/, `,\n  ${JSON.stringify(code)}: ${factsOf({ name, direction })}\n}\n`)
+}
+
+/** Not yet among TypeScript's own. */
+interface TextInfo {
+  getTextInfo(): { direction: string }
+}
+
+const factsOf = ({ name, direction }: { name: string; direction: string }) =>
+  `{ "name": ${JSON.stringify(name)}, "direction": ${JSON.stringify(direction)} }`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareCatalogue } from './catalogues.ts'
+import { compareCatalogue, withLanguage } from './catalogues.ts'
 import { findMisnamed } from './misnamed.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { findPlainTexts } from './plain-texts.ts'
@@ -100,13 +100,17 @@ describe('npm run messages', () => {
 
   it('begins a language, says how far it is, and drops what no source has any more', async () => {
     const file = join(folder, 'de.json')
-    const begun = await run('--language', 'de')
+    const facts = join(folder, 'facts')
+    await writeFile(facts, '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n')
+    const begun = await run('--language', 'de', '--languages', facts)
     expect(begun).toMatchObject({
       code: 0,
       out: expect.stringMatching(/de\.json: 0 translated, \d+ not, 0 unused/),
     })
     const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
     expect(all).toMatchObject({ 'Try again': '', 'Follow {site}': '' })
+
+    expect(JSON.parse(await readFile(facts, 'utf8')).de).toEqual({ name: 'Deutsch', direction: 'ltr' })
 
     await writeFile(
       file,
@@ -122,5 +126,16 @@ describe('npm run messages', () => {
     const mended = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
     expect(mended).toMatchObject({ 'Try again': 'Nochmals' })
     expect(Object.keys(mended)).toEqual(Object.keys(all))
+  })
+})
+
+it('adds a language with its own name and direction, and leaves what is known as it is', () => {
+  const facts = '{\n  "en": { "name": "English", "direction": "ltr" }\n}\n'
+  expect(withLanguage(facts, 'en')).toBe(facts)
+  const more = withLanguage(withLanguage(facts, 'he'), 'cy')
+  expect(JSON.parse(more)).toEqual({
+    en: { name: 'English', direction: 'ltr' },
+    he: { name: 'עברית', direction: 'rtl' },
+    cy: { name: 'Cymraeg', direction: 'ltr' },
   })
 })

@@ -8,8 +8,8 @@ export interface Misnamed {
 
 type Node = ESTree.Node & { start: number; end: number; typeAnnotation?: Node | null; name?: string }
 
-const makers = /^(?:useText|forPages|translator|translatorFor)$/
-const mayMatter = /\bTranslator\b|\bt\b|useText|translatorFor|forPages/
+const makers = /^(?:useText|forPages|translator|translatorFor|terminalTranslatorFor)$/
+const mayMatter = /\bTranslator\b|\bt\b|useText|\w*ranslatorFor|forPages/
 
 /**
  * The build knows translators by their name: what is called `t` has to be one, and a translator has to be called `t`.

@@ -1,26 +1,33 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compareCatalogue, completed, mistakesInEnglish, readCatalogue } from './catalogues.ts'
+import { compareCatalogue, completed, mistakesInEnglish, readCatalogue, withLanguage } from './catalogues.ts'
 import { readSourceTexts } from './source-texts.ts'
 
 const { values } = parseArgs({
   options: {
     outside: { type: 'boolean' },
     language: { type: 'string' },
+    untranslated: { type: 'boolean' },
     catalogues: {
       type: 'string',
       default: fileURLToPath(new URL('../../src/texts/catalogues', import.meta.url)),
+    },
+    languages: {
+      type: 'string',
+      default: fileURLToPath(new URL('../../src/texts/languages.json', import.meta.url)),
     },
     help: { type: 'boolean' },
   },
 })
 if (values.help) {
-  console.log(`npm run messages -- [--outside] [--language CODE] [--catalogues FOLDER]
+  console.log(`npm run messages -- [--outside] [--untranslated] [--language CODE] [--catalogues FOLDER]
 
 Says how many messages there are, how far each translation is, and what is wrong with them.
 --outside lists the texts that are outside of the catalogue, by folder; there should be none.
---language writes the catalogue of a language, or brings it up to date: new messages are empty, unused ones go.`)
+--untranslated lists what is still English, and where it is used.
+--language writes the catalogue of a language, or brings it up to date: new messages are empty, unused ones go. A
+language that Wend did not speak so far is added to src/texts/languages.json.`)
   process.exit(0)
 }
 
@@ -33,6 +40,9 @@ if (values.language) {
   const file = `${catalogues}/${values.language}.json`
   await mkdir(catalogues, { recursive: true })
   await writeFile(file, `${JSON.stringify(completed(await readCatalogue(file), keys), null, 2)}\n`)
+  const facts = await readFile(values.languages, 'utf8')
+  const more = withLanguage(facts, values.language)
+  if (more !== facts) await writeFile(values.languages, more)
 }
 
 const wrong = mistakesInEnglish(keys)
@@ -43,6 +53,7 @@ for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
   console.log(
     `${file}: ${keys.size - untranslated.length} translated, ${untranslated.length} not, ${unused.length} unused`,
   )
+  if (values.untranslated) for (const key of untranslated) console.log(`  ${messages.get(key)}  ${key}`)
   wrong.push(...unused.map((key) => `${file}: no source has “${key}”`))
   wrong.push(...comparison.wrong.map((mistake) => `${file}: ${mistake}`))
 }

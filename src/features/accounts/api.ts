@@ -60,9 +60,9 @@ const nobody = { user: { id: null, email: '', username: '', is_staff: false } }
 const noProfile = { about_me: '', tags: [], avatar: null }
 
 export const accountHandlers = [
-  implement(signUp, async ({ username, email, password }, context) => {
+  implement(signUp, async ({ username, email, password, language }, context) => {
     await context.services.limits.take('look_up', context.ip)
-    const { product_name } = context.services.config
+    const { product_name, languages } = context.services.config
     const problems = {
       username: await usernameProblem(context, username),
       email: (await findAccount(context.db, email)) && emailTaken(),
@@ -73,7 +73,10 @@ export const accountHandlers = [
     await context.services.limits.take('sign_up', context.ip)
     const passwordHash = await hashPassword(password)
     const added = await context.db.transaction().execute(async (tx) => {
-      const user = await addUser(tx, { username, email, password_hash: passwordHash })
+      const user = await addUser(tx, {
+        ...{ username, email, password_hash: passwordHash },
+        language: languages.find((one) => one === language) ?? null,
+      })
       await addJob(tx, mailLink, { purpose: 'confirm', email })
       return user
     })
@@ -115,7 +118,10 @@ export const accountHandlers = [
     record('log_out')
   }),
 
-  implement(getMe, async (_, { viewer }) => ownAccount(viewer)),
+  implement(getMe, async (_, { viewer, services: { config } }) => ({
+    ...ownAccount(viewer),
+    language: config.languages.find((one) => one === viewer.language) ?? null,
+  })),
 
   implement(getEmailState, async (_, { viewer }) => ({
     email: viewer.email,

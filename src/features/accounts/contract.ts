@@ -7,7 +7,13 @@ export const signUp = endpoint('POST /api/auth/users/', {
   access: 'anyone',
   scope: 'log_in',
   summary: 'Makes an account and mails a link that confirms the address.',
-  input: { email: Email, username: Username, password: NewPassword },
+  input: {
+    email: Email,
+    username: Username,
+    password: NewPassword,
+    /** Of the screen (BCP 47): mails follow it. One that is not on here is as good as none. */
+    language: z.string().optional().catch(undefined),
+  },
   reply: z.object({ id: z.number(), username: z.string(), email: z.string() }),
   status: 201,
 })
@@ -36,7 +42,10 @@ export const getMe = endpoint('GET /api/auth/users/me/', {
   scope: 'read',
   summary: "The caller's own account.",
   input: {},
-  reply: User,
+  reply: User.extend({
+    /** What it has chosen (BCP 47); null for the default of this site. */
+    language: z.string().nullable(),
+  }),
 })
 
 export const changeEmail = endpoint('PATCH /api/auth/users/me/', {

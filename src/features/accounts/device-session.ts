@@ -9,6 +9,8 @@ import { useHydrated } from '#web/use-hydrated.ts'
 export interface Session extends User {
   auth_token: string
   profile: Profile
+  /** What the account has chosen (BCP 47); null for the default. Absent where an earlier version stored it. */
+  language?: string | null
 }
 
 interface UserState {

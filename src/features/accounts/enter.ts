@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/request-context.ts'
 import { countEvents, noteEvent } from './events.ts'
 import { hasEnteredBefore, rememberDevice } from './known-devices.ts'
 import { newDeviceMail } from './mails.ts'
+import { addresseeOf } from './queries.ts'
 import { startSession } from './sessions.ts'
 
 /** A program that sends no device key is new each time: its owner has understood after these, and the page has them all. */
@@ -32,6 +33,7 @@ export async function enter(
   const isWorthAMail = isNew && !isFirst
   await noteEvent(tx, person.id, isWorthAMail ? 'log_in_new_device' : 'log_in', { ip, device })
   const isMailed = isWorthAMail && (await countEvents(tx, person.id, 'log_in_new_device')) <= mailsADay
-  if (isMailed) await addJob(tx, sendMail, newDeviceMail(services, person, { device }))
+  if (isMailed)
+    await addJob(tx, sendMail, newDeviceMail(services, await addresseeOf(tx, person.id), { device }))
   return startSession(tx, person.id, device, isProof)
 }

@@ -11,11 +11,16 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
     id,
   ) => sql`select id, username, email, is_staff, email_confirmed_on, suspended_until, suspension_reason,
-    stripe_customer_id, supporter_since, shows_support, shows_follows, personal_by, created_on from users where id = ${id}`,
+    stripe_customer_id, supporter_since, shows_support, shows_follows, personal_by, language, time_zone, reads,
+    created_on from users where id = ${id}`,
   profile: (id) => sql`select about_me, avatar, array(
       select t.value from profile_tags pt join tags t on t.id = pt.tag_id
       where pt.user_id = ${id} order by pt.position) as tags
     from profiles where user_id = ${id}`,
+  interests_as_spelled: (
+    id,
+  ) => sql`select t.value from profile_tag_spellings s join tags t on t.id = s.spelling_id
+    where s.user_id = ${id} order by s.position`,
   log_ins: (id) =>
     sql`select device, created_on, last_used_on from sessions where user_id = ${id} and scopes is null order by id`,
   api_tokens: (id) =>

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import { deliver } from '#server/mail/deliver.ts'
+import type { WritingWishes } from '#server/mail/letter.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
@@ -25,8 +26,8 @@ const mailLinkTask = (services: Services): Task =>
     if (!user || (purpose === 'confirm' && user.email_confirmed_on !== null)) return
     if (purpose === 'reset' && attempt.number === 1 && (await isPutOff(services, user.id, wanted))) return
     const { path, expires_on } = await makeLink(services.db, purpose, user)
-    const url = services.config.public_url + path
-    const mail = purpose === 'reset' ? resetMail(services, user, url) : confirmationMail(services, user, url)
+    const mail =
+      purpose === 'reset' ? resetMail(services, user, path) : confirmationMail(services, user, path)
     if (purpose === 'reset') {
       const fromAJob = { by: null, address: null, request_id: null }
       logSecurity(services.log, 'password_reset_mailed', { user_id: user.id, ...fromAJob })
@@ -55,16 +56,17 @@ async function isPutOff(services: Services, userId: number, wanted: LinkWanted):
   }
 }
 
-/** Tells an old address of a change, with a link that takes it back. */
-export const mailEmailChanged = defineJob<{ undo_id: number; username: string; old: string; email: string }>(
-  'mail_email_changed',
-)
+/** Tells an old address of a change, with a link that takes it back. The version before knew no languages. */
+export const mailEmailChanged = defineJob<
+  { undo_id: number; username: string; old: string; email: string } & Partial<WritingWishes>
+>('mail_email_changed')
 
 const mailEmailChangedTask = (services: Services): Task =>
-  task(mailEmailChanged, async ({ undo_id, username, old, email }, attempt) => {
+  task(mailEmailChanged, async ({ undo_id, old, email, ...person }, attempt) => {
     const key = await makeUndoKey(services.db, undo_id)
-    const url = key === undefined ? undefined : `${services.config.public_url}/undo-email/${key}`
-    const mail = emailChangedMail(services, username, old, email, url)
+    const to = { language: null, time_zone: null, ...person, email: old }
+    const undoPath = key === undefined ? undefined : `/undo-email/${key}`
+    const mail = emailChangedMail(services, to, email, undoPath)
     await deliver(services.mailer, services.log, mail, attempt)
   })
 

@@ -151,6 +151,7 @@ describe('a token', () => {
       email: 'ada@example.org',
       username: 'Ada',
       is_staff: false,
+      language: null,
     })
     expect((await wend.as(token)('POST /api/auth/token/logout/')).status).toBe(204)
     expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)

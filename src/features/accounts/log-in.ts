@@ -2,6 +2,8 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { forgetPersistedQueries } from '#web/forget-queries.ts'
 import { forgetSearches } from '#web/recent-searches.ts'
+import { addressHere } from '#web/router/navigation.ts'
+import { forgetPlaces } from '#web/surprise-places.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
 import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
 import { readSession, sessionStore, updateSession } from './device-session.ts'
@@ -52,7 +54,8 @@ export function resetAndReload(): void {
   draftStore.persist.clearStorage()
   forgetPersistedQueries()
   forgetSearches()
-  location.assign('/home')
+  forgetPlaces()
+  location.assign(addressHere('/home'))
 }
 
 /** Fetches the current user: the session may have ended, or changed on another device. */

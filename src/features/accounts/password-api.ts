@@ -20,11 +20,12 @@ import { noteEvent } from './events.ts'
 import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { accountOfLink, type Purpose, removeLinks, redeemLink as spendLink } from './mailed-links.ts'
-import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
+import { type Addressee, emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { proofOf } from './proof.ts'
 import {
+  addresseeOf,
   avatarsOf,
   confirmEmailOf,
   lockUser,
@@ -86,7 +87,7 @@ async function replacePassword(
   await noteEvent(tx, user.id, but === undefined ? 'password_reset' : 'password_changed', context)
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)
-  await addJob(tx, sendMail, passwordChangedMail(services, user.username, user.email))
+  await addJob(tx, sendMail, passwordChangedMail(services, await addresseeOf(tx, user.id)))
 }
 
 /**
@@ -96,15 +97,16 @@ async function replacePassword(
 async function tellOldAddress(
   tx: Tx,
   services: Services,
-  before: Person & { email_confirmed_on: string | null },
+  before: Addressee & { id: number; email_confirmed_on: string | null },
   email: string,
 ): Promise<void> {
   if (before.email_confirmed_on === null) {
-    await addJob(tx, sendMail, emailChangedMail(services, before.username, before.email, email))
+    await addJob(tx, sendMail, emailChangedMail(services, before, email))
     return
   }
   const undoId = await noteOldEmail(tx, before.id, before.email)
-  await addJob(tx, mailEmailChanged, { undo_id: undoId, username: before.username, old: before.email, email })
+  const { username, email: old, language, time_zone } = before
+  await addJob(tx, mailEmailChanged, { undo_id: undoId, username, old, email, language, time_zone })
 }
 
 /** @throws Refusal 400, which leaves a line in the security log */
@@ -201,10 +203,11 @@ export const passwordHandlers = [
     await askForPassword(context, current_password)
     await db.transaction().execute(async (tx) => {
       await lockAllOf(tx, viewer.id)
+      const goodbye = goodbyeMail(services, await addresseeOf(tx, viewer.id))
       const urls = await avatarsOf(tx, viewer.id)
       await removeUser(tx, viewer.id)
       await addJob(tx, removeAvatars, { urls })
-      await addJob(tx, sendMail, goodbyeMail(services, viewer.username, viewer.email))
+      await addJob(tx, sendMail, goodbye)
     })
     context.record('account_deleted')
   }),

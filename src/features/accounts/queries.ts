@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Profile } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
 import { eventDays } from './events.ts'
+import type { Addressee } from './mails.ts'
 
 /** What log-in and settings need to know about an account. */
 export const accountColumns = [
   ...(['users.id', 'users.email', 'users.username', 'users.is_staff'] as const),
   ...(['users.password_hash', 'users.has_second_factor', 'users.suspended_until'] as const),
 ]
+
+/** How an account wants to be written to. */
+const writingColumns = ['users.language', 'users.time_zone'] as const
 
 /** Picks the account with this email address or, without an @, this username. */
 export function byEmailOrName(emailOrName: string) {
@@ -19,7 +23,7 @@ export function byEmailOrName(emailOrName: string) {
 export async function findAccount(db: Db, emailOrName: string) {
   return db
     .selectFrom('users')
-    .select([...accountColumns, 'email_confirmed_on'])
+    .select([...accountColumns, ...writingColumns, 'email_confirmed_on'])
     .where(byEmailOrName(emailOrName))
     .executeTakeFirst()
 }
@@ -36,7 +40,10 @@ export async function similarNames(db: Db, username: string): Promise<{ is_same:
 }
 
 /** @throws on a taken name or address, which constraints.ts puts into words */
-export async function addUser(db: Db, user: { username: string; email: string; password_hash: string }) {
+export async function addUser(
+  db: Db,
+  user: { username: string; email: string; password_hash: string; language: string | null },
+) {
   const added = await db
     .insertInto('users')
     .values(user)
@@ -111,11 +118,21 @@ export async function removeUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
+/** Whom a mail to an account is for. */
+export async function addresseeOf(db: Db, id: number): Promise<Addressee> {
+  return db
+    .selectFrom('users')
+    .select(['username', 'email', ...writingColumns])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Locks an account's row. @returns its present state, if it exists */
 export async function lockUser(db: Db, id: number) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'username', 'has_second_factor', 'suspended_until', 'email_confirmed_on'])
+    .select(writingColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -52,7 +52,7 @@ export const findSession = (db: Db, hash: Buffer) =>
       'u.is_staff',
     ])
     .select(['s.scopes', 's.expires_on'])
-    .select(['u.suspended_until', 'u.email_confirmed_on', 'u.has_second_factor'])
+    .select(['u.suspended_until', 'u.email_confirmed_on', 'u.has_second_factor', 'u.language'])
     .where('s.token_hash', '=', hash)
     .executeTakeFirst()
 
@@ -84,12 +84,12 @@ export async function authenticate(
     found.last_used_on = now.toISOString()
     await db.updateTable('sessions').set({ last_used_on: now }).where('id', '=', found.session_id).execute()
   }
-  const { id, email, username, session_id, scopes } = found
+  const { id, email, username, session_id, scopes, language } = found
   // Staff act as staff by tokens that are for it, and nowhere else.
   const is_staff = found.is_staff && (scopes === null || scopes.includes('staff'))
   const lacksFactor = is_staff && config.staff_second_factor && !found.has_second_factor
   return {
-    ...{ id, email, username, session_id, scopes },
+    ...{ id, email, username, session_id, scopes, language },
     token_ends_on: found.expires_on,
     is_staff: is_staff && !lacksFactor,
     lacks_factor: lacksFactor,

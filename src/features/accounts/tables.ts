@@ -20,6 +20,9 @@ declare module '#server/tables.ts' {
       shows_support: WithDefault<boolean>
       shows_follows: WithDefault<boolean>
       personal_by: WithDefault<string[]>
+      language: string | null
+      time_zone: string | null
+      reads: WithDefault<string[]>
       created_on: Timestamp
     }
     sessions: {

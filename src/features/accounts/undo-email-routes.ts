@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messageIn, Refusal, refusal } from '#contract/refusal.ts'
+import type { InLanguage } from '#server/app.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { securityOf } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import { forgetDevices } from './known-devices.ts'
 import { removeLinks } from './mailed-links.ts'
 import { removePasskeysSince } from './passkeys/queries.ts'
@@ -17,14 +17,13 @@ import { findUndo, removeDomainsSince, spendUndo } from './undo-email.ts'
  * `POST /undo-email/KEY`: the old address takes a change of address back, without a log-in and without scripts. Every log-in
  * ends, and what was mailed to the other address works no more. A GET changes nothing, since mail scanners follow links.
  */
-export function undoEmailRoutes(app: FastifyInstance, services: Services): void {
-  const t = translatorFor(services.config.languages[0])
+export function undoEmailRoutes(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   app.post('/undo-email/:key', async (request, reply) => {
     const { key } = request.params as { key: string }
     reply.header('cache-control', 'no-store')
     try {
       await takeBack(services, request, key)
-      return reply.redirect(`/undo-email/${key}?done`, 303)
+      return reply.redirect(link(`/undo-email/${key}?done`), 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return reply
@@ -60,7 +59,7 @@ async function takeBack(services: Services, request: FastifyRequest, key: string
       await removeDomainsSince(tx, owner.id, undo.created_on)
       // What changed the address may have added them; a second factor that is on stays, as a mailbox must not be enough.
       if (!owner.has_second_factor) await removePasskeysSince(tx, owner.id, undo.created_on)
-      await tellOwner(tx, origin, { ...owner, email: undo.email }, 'email_taken_back')
+      await tellOwner(tx, origin, owner, 'email_taken_back')
       return true
     }))
   if (!isDone) {

@@ -3,7 +3,7 @@
  */
 const routes =
   `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
-  community-guidelines documents donate edit-article edit-blog edit-profile fairness feed feeds following forgot-password healthz home login
+  community-guidelines documents donate edit-article edit-blog edit-profile fairness feed feeds following forgot-password healthz home languages login
   login-or-signup logout media metrics moderation-log newsfeed notifications password-reset paths privacy profile reading
   readyz river
   review-article-upsert review-blog review-blog-upsert robots.txt search search-results sign-up signup sitemap.xml

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { otherLanguage } from '#texts/in-words.ts'
+import { useText } from '#texts/use-text.ts'
 import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { blogAddress, tagSearchAddress } from './addresses.ts'
@@ -36,6 +38,7 @@ export function BlogCard({
   row = false,
   children,
 }: BlogCardProps) {
+  const t = useText()
   return (
     <Card
       href={blogAddress(blog)}
@@ -43,6 +46,7 @@ export function BlogCard({
       title={mark ? mark(blog.title) : blog.title}
       place={blog.domain}
       text={mark && blog.description ? mark(blog.description) : blog.description}
+      lang={otherLanguage(t, blog.language)}
       heading={heading}
       row={row}
     >

@@ -15,7 +15,7 @@ export function BookmarkletSetup() {
   const t = useText()
   const { site_name, public_url } = useCommunity()
   const announce = useAnnounce()
-  const code = bookmarklet(public_url)
+  const code = bookmarklet(public_url + t.link('/upload-blog'))
   const link = useRef<HTMLAnchorElement>(null)
   const [wasCopied, setCopied] = useState(false)
   // React refuses such addresses, rightly: this one is our own, and only ever followed from a bookmark.

@@ -44,6 +44,9 @@ const technicalFolder = /^(?:feeds?|rss|atom|xml|rdf|syndication|api|static|asse
 const feedField = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
 const feedValue = /^(?:rss|atom|feed|rdf)[\d._]*$/i
 
+/** Whether the address itself says that it is a feed. */
+export const hasFeedEnding = (address: string) => withoutFeedEnding(new URL(address)) !== undefined
+
 function withoutFeedEnding(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)

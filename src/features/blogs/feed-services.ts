@@ -1,6 +1,17 @@
 /** Services that forward the feeds of others: nothing in the address reveals the site itself. */
 const forwarders =
-  /(^|\.)(feedburner\.com|feedblitz\.com|feedpress\.(me|it)|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|rsshub\.app|kill-the-newsletter\.com)$/
+  /(^|\.)(feedburner\.com|feedproxy\.google\.com|feedblitz\.com|feedpress\.(me|it|com)|follow\.it|feedcat\.net|feedity\.com|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|feed43\.com|queryfeed\.net|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|politepaul\.com|rsshub\.app|morss\.it|fivefilters\.org|openrss\.org|siftrss\.com)$/
+
+/** Services that make feeds of mails: there is no site behind them. */
+const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org)$/
+
+/** Whether an address is at a service that forwards the feeds of others. */
+export const isForwarded = (address: string) => forwarders.test(hostOf(address))
+
+/** Whether an address is at a service that makes feeds of mails. */
+export const isNewsletter = (address: string) => newsletters.test(hostOf(address))
+
+const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
 
 /**
  * The site behind a feed whose address follows a service's own pattern, undefined for all others. A forwarded feed

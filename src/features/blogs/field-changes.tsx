@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
+import { listInWords } from '#texts/in-words.ts'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -26,7 +27,7 @@ export function fieldLabel(t: Translator, field: string): string {
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const t = useText()
   const shown = (value: Value) =>
-    (Array.isArray(value) ? value.join(', ') : value) || t('none', {}, 'any field')
+    (Array.isArray(value) ? listInWords(t, value, 'unit') : value) || t('none', {}, 'any field')
   return (
     <dl className={c.changes}>
       {changes.map(({ field, before, after }) => (

@@ -1,17 +1,21 @@
 import type { Blog } from '#contract/shapes.ts'
+import { languageInWords, otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import c from './posting-line.module.css'
 import { postingWords } from './posting-words.ts'
 
-/** When a site posted last, and how often it does; nothing where that is not known. */
-export function PostingLine({ blog }: { blog: Pick<Blog, 'last_post_on' | 'posts_a_month'> }) {
+/** In which language a site is, if not in the screen's; when it posted last, and how often it does. Nothing where that is not known. */
+export function PostingLine({ blog }: { blog: Pick<Blog, 'language' | 'last_post_on' | 'posts_a_month'> }) {
   const t = useText()
-  const { last_post_on, posts_a_month } = blog
-  if (!last_post_on) return null
+  const { language, last_post_on, posts_a_month } = blog
+  const other = otherLanguage(t, language)
+  if (!last_post_on && !other) return null
   return (
     // A page that is kept may be some minutes older than the browser's clock.
     <p className={c.line} suppressHydrationWarning>
-      {postingWords(t, last_post_on, posts_a_month, Date.now())}
+      {other && languageInWords(t, other)}
+      {other && last_post_on && ' · '}
+      {last_post_on && postingWords(t, last_post_on, posts_a_month, Date.now())}
     </p>
   )
 }

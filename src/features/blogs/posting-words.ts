@@ -37,7 +37,7 @@ export function postingWords(t: Translator, last: string, aMonth: number | null,
   const days = Math.max(0, Math.floor((now - Date.parse(last)) / dayMs))
   if (days > quietDays) {
     const month = say(t.language + last.slice(0, 7), () =>
-      monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last)),
+      monthOf(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last)),
     )
     return t('quiet since {month}', { month })
   }
@@ -47,9 +47,7 @@ export function postingWords(t: Translator, last: string, aMonth: number | null,
       : days < 60
         ? ([Math.round(days / 7), 'week'] as const)
         : ([Math.round(days / 30.4), 'month'] as const)
-  const when = say(`${t.language}${n}${unit}`, () =>
-    agoOf(t.language, { numeric: 'always' }).format(-n, unit),
-  )
+  const when = say(`${t.language}${n}${unit}`, () => agoOf(t.locale, { numeric: 'always' }).format(-n, unit))
   const posted = n === 0 ? t('posted less than a day ago') : t('posted {when}', { when })
   const often = aMonth === null ? undefined : rates.find(([from]) => aMonth >= from)?.[1]
   return often ? `${posted} · ${t(often)}` : posted

@@ -100,21 +100,19 @@ export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
 }
 
 /**
- * Gives a site these tags in this order, and no others. A merged tag stands for its target; a blocked one is left out.
+ * Gives a site these tags in this order, and no others. A spelling stands for its subject; a blocked tag is left out.
  * The site is locked before.
  */
 export async function setTags(tx: Tx, blogId: number, values: string[]): Promise<void> {
   await addTags(tx, values)
   await lockTags(tx, values, blogId)
   await tx.deleteFrom('blog_tags').where('blog_id', '=', blogId).execute()
+  const places = values.map((_, place) => place + 1)
   await sql`
-    insert into blog_tags (blog_id, tag_id, position)
-    select ${blogId}, t.id, min(given.position)
-    from unnest(${values}::text[]) with ordinality as given (value, position)
-      join tags named on named.value = given.value
-      join tags t on t.id = coalesce(named.merged_into, named.id)
-    where not named.is_blocked and not t.is_blocked
-    group by t.id`.execute(tx)
+    select add_blog_tags(${values.map(() => blogId)}::integer[], ${values}::text[], ${places}::smallint[])`.execute(
+    tx,
+  )
+  await sql`select forget_spellings(array[${blogId}::integer])`.execute(tx)
 }
 
 /** Deletes a site with everything about it. False where it is gone already. */

@@ -10,7 +10,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useText()
   const announce = useAnnounce()
   const { public_url } = useCommunity()
-  const url = public_url + path
+  const url = public_url + t.link(path)
   async function share(): Promise<void> {
     if (navigator.share) {
       // Closing the sheet without sharing is not a failure.

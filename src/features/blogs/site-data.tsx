@@ -1,9 +1,11 @@
 import type { Blog } from '#contract/shapes.ts'
 import { useCommunity } from '#features/community/use-community.ts'
+import { type PageTranslator, useText } from '#texts/use-text.ts'
 import { blogAddress } from './addresses.ts'
 
 /** What search engines read on a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
 export function SiteData({ blog }: { blog: Blog }) {
+  const t = useText()
   const community = useCommunity()
   return (
     <script
@@ -11,12 +13,16 @@ export function SiteData({ blog }: { blog: Blog }) {
       // Rendered by the server only, and left as it is: browsers load nothing to render it again.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dataOf(blog, community) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dataOf(t, blog, community) : '' }}
     />
   )
 }
 
-function dataOf(blog: Blog, { public_url, site_name }: ReturnType<typeof useCommunity>): string {
+function dataOf(
+  t: PageTranslator,
+  blog: Blog,
+  { public_url, site_name }: ReturnType<typeof useCommunity>,
+): string {
   const about = {
     '@type': blog.kind === 'article' ? 'Article' : 'Blog',
     name: blog.title,
@@ -38,7 +44,8 @@ function dataOf(blog: Blog, { public_url, site_name }: ReturnType<typeof useComm
   const data = {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
-    url: public_url + blogAddress(blog),
+    url: public_url + t.link(blogAddress(blog)),
+    inLanguage: t.language,
     name: blog.title,
     datePublished: blog.published_on ?? blog.created_on,
     dateModified: blog.updated_on,

@@ -31,7 +31,8 @@ async function problemsWith(words: unknown): Promise<string[]> {
 it('needs no file', () => {
   const { product_name, community } = readConfig({ DATA_DIR: dataDir })
   expect(product_name).toBe('Wend')
-  expect(community.tagline).toBe("Reconnect with the Internet's Authentic Side")
+  expect(community).toMatchObject({ languages: {} })
+  expect(community.tagline).toBeUndefined()
   expect(community.donate).toMatchObject({ currency: 'usd', digits: 2, once: [500, 1000, 2500, 5000] })
   expect(community.colors).toEqual({})
 })
@@ -74,6 +75,7 @@ it.each([
   [{ colour: {} }, /^community\.json: colour is not known here\.$/],
   [{ donate: { onc: [5] } }, /^community\.json: donate\.onc is not known here\.$/],
   [{ name: 'two\nlines' }, /^community\.json: name must be one line\.$/],
+  [{ languages: { tlh: {} } }, /^community\.json: languages\.tlh /],
   [{ name: 7 }, /^community\.json: name must be a text\.$/],
   [{ about: 'text' }, /^community\.json: about must be a list of paragraphs\.$/],
   [{ donate: { currency: 'shells' } }, /donate\.currency must be a currency that Stripe takes/],

@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Language, languageCodes } from '#texts/languages.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type Accent, accentOf, type Scheme, unreadable } from './accent-colors.ts'
 import { digitsOf, isCurrency } from './currency.ts'
 
-/** What an operator says of the community in `DATA_DIR/community.json`: see docs/operating.md. */
-export interface CommunityWords {
-  name: string | undefined
-  tagline: string
-  footer: string
+/** Sentences of an operator; ours, in the language of the page, where there is none. */
+interface OwnWords {
+  tagline?: string | undefined
+  footer?: string | undefined
   /** Paragraphs that the About page has beside our own. */
-  about: string[]
+  about?: string[] | undefined
+}
+
+/** What an operator says of the community in `DATA_DIR/community.json`: see docs/operating.md. */
+export interface CommunityWords extends OwnWords {
+  name: string | undefined
+  /** Others for pages in a language. */
+  languages: Partial<Record<Language, OwnWords>>
   donate: {
     /** What the money is for, in paragraphs. */
     text: string[]
@@ -50,11 +57,18 @@ const accent = z.strictObject({
   on_accent: color.optional(),
 })
 
+const ownWords = {
+  tagline: line(120).optional(),
+  footer: line(120).optional(),
+  about: paragraphs.optional(),
+}
+
 const File = z.strictObject({
   name: line(40).optional(),
-  tagline: line(120).default("Reconnect with the Internet's Authentic Side"),
-  footer: line(120).default('the small web, by the people who make it.'),
-  about: paragraphs.default([]),
+  ...ownWords,
+  languages: z
+    .partialRecord(z.enum(languageCodes, 'is no language of Wend'), z.strictObject(ownWords))
+    .default({}),
   donate: z
     .strictObject({
       text: paragraphs.default([]),

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Language } from '#texts/languages.ts'
+import { useText } from '#texts/use-text.ts'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { getCommunity } from './contract.ts'
 
-export const community = apiQuery(getCommunity, {})
+export const communityIn = (language: Language) => apiQuery(getCommunity, { language })
 
 type Community = ReplyOf<typeof getCommunity>
 
@@ -13,7 +15,10 @@ type Community = ReplyOf<typeof getCommunity>
 export const CommunityContext = createContext<Community | undefined>(undefined)
 
 /** What fills the context around all pages. */
-export const useLoadedCommunity = (): Community => useSuspenseQuery(queryOptionsOf(useApi(), community)).data
+export function useLoadedCommunity(): Community {
+  const { language } = useText()
+  return useSuspenseQuery(queryOptionsOf(useApi(), communityIn(language))).data
+}
 
 /** What the operator has set: the name of the site, its goal, its links. */
 export function useCommunity(): Community {

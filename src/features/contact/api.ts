@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { sendMail } from '#server/mail/deliver.ts'
 import { sendContactMessage } from './contract.ts'
 import { contactMail } from './mails.ts'
-import { addContactMessage } from './queries.ts'
+import { addContactMessage, wishesOfStaff } from './queries.ts'
 import { trapFilled } from './reasons.ts'
 
 export const contactHandlers = [
@@ -15,7 +15,10 @@ export const contactHandlers = [
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })
-      if (contact_email) await addJob(tx, sendMail, contactMail(services, contact_email, viewer, kept))
+      if (contact_email) {
+        const to = { email: contact_email, ...(await wishesOfStaff(tx, contact_email)) }
+        await addJob(tx, sendMail, contactMail(services, to, viewer, kept))
+      }
       return kept
     })
   }),

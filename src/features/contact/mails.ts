@@ -1,17 +1,18 @@
 import type { QueuedMail } from '#server/mail/deliver.ts'
+import { letterTo, type WritingWishes } from '#server/mail/letter.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 
 /** A message to the operator; replies go to its author. */
 export function contactMail(
-  { config: { product_name, public_url, languages } }: Services,
-  to: string,
+  { config }: Services,
+  { email: to, ...wishes }: { email: string } & WritingWishes,
   from: Viewer,
   { subject, message }: { subject: string; message: string },
 ): QueuedMail {
-  const t = translatorFor(languages[0])
+  const { product_name } = config
+  const { t, pageUrl } = letterTo(config, wishes)
   return {
     to,
     reply_to: from.email,
@@ -21,7 +22,7 @@ export function contactMail(
       heading: subject,
       paragraphs: [t('{username} wrote on the contact page:', { username: from.username })],
       quote: message,
-      action: { label: t('See all messages'), url: `${public_url}/admin-wn` },
+      action: { label: t('See all messages'), url: pageUrl('/admin-wn') },
       after: [
         from.email_is_confirmed
           ? t('An answer to this mail goes to {email}.', { email: from.email })

@@ -1,4 +1,6 @@
+import { byEmailOrName } from '#features/accounts/queries.ts'
 import type { Db } from '#server/db.ts'
+import type { WritingWishes } from '#server/mail/letter.ts'
 
 /** Keeps a message for staff. */
 export async function addContactMessage(
@@ -10,4 +12,15 @@ export async function addContactMessage(
     .values(message)
     .returning(['id', 'subject', 'message', 'created_on'])
     .executeTakeFirstOrThrow()
+}
+
+/** How those want to be written to who get the messages, where their address is that of an account of the staff. */
+export async function wishesOfStaff(db: Db, email: string): Promise<WritingWishes> {
+  const found = await db
+    .selectFrom('users')
+    .select(['language', 'time_zone'])
+    .where(byEmailOrName(email))
+    .where('is_staff', '=', true)
+    .executeTakeFirst()
+  return found ?? { language: null, time_zone: null }
 }

@@ -3,8 +3,8 @@ import { getDocument } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
 export const documentHandlers = [
-  implement(getDocument, async ({ name }, { services, dependsOn }) => {
+  implement(getDocument, async ({ name, language }, { services, dependsOn }) => {
     dependsOn('documents')
-    return createDocuments(services.config).page(name)
+    return createDocuments(services.config).page(name, language ?? services.config.languages[0])
   }),
 ]

@@ -9,7 +9,7 @@ import type { SiteWords } from './site-words.ts'
 export async function buildDocuments(outDir: string, words: SiteWords): Promise<void> {
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {
-    const source = await findDocumentSource(name, words)
+    const source = await findDocumentSource(name, words, 'en')
     await replace(join(outDir, `${name}.pdf`), await documentPdf(source, words))
     await replace(join(outDir, `${name}.md`), source.markdown)
   }

@@ -48,8 +48,12 @@ function blockHtml(block: Block): string {
 
 const blocksHtml = (blocks: Block[]): string => blocks.map(blockHtml).join('\n')
 
-/** A document as HTML below the page's own heading: its title is left out, the rest begins at h2. */
-export function documentHtml(blocks: Block[]): string {
+/**
+ * A document as HTML below the page's own heading: its title is left out, the rest begins at h2.
+ * @param link gives an address of this site in the language of the page
+ */
+export function documentHtml(blocks: Block[], link: (address: string) => string): string {
   const title = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
-  return blocksHtml(blocks.filter((_, place) => place !== title))
+  const html = blocksHtml(blocks.filter((_, place) => place !== title))
+  return html.replaceAll(/(?<=<a href=")\/[^"]*/g, (address) => link(address))
 }

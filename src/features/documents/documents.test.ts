@@ -21,12 +21,12 @@ beforeEach(async () => {
 afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
 
 const documentsOf = (changes: Partial<typeof words> | { contact_email: string } = {}) =>
-  createDocuments({ ...words, data_dir: dataDir, ...changes }, builtDir)
+  createDocuments({ ...words, languages: ['en', 'de'], data_dir: dataDir, ...changes }, builtDir)
 const put = (name: string, bytes: string | Buffer) => writeFile(join(dataDir, 'documents', name), bytes)
 
 describe('the page of a document', () => {
   it.each(documentNames)('%s says what holds, with the words of the site', async (name) => {
-    const { title, lang, html } = await documentsOf({ product_name: 'Small & Web' }).page(name)
+    const { title, lang, html } = await documentsOf({ product_name: 'Small & Web' }).page(name, 'en')
     expect(title).toBe(titles[name])
     expect(lang).toBe('en')
     expect(html).toContain('Small &amp; Web')
@@ -35,36 +35,54 @@ describe('the page of a document', () => {
   })
 
   it('has headings that can be linked to, each once', async () => {
-    const { html } = await documentsOf().page('terms')
+    const { html } = await documentsOf().page('terms', 'en')
     const ids = DomUtils.getElementsByTagName('h2', parseDocument(html)).map((heading) => heading.attribs.id)
     expect(ids).toContain('what-you-write-stays-yours')
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('names the mail address of the operator where there is one', async () => {
-    expect((await documentsOf().page('terms')).html).not.toContain('mailto:')
-    const { html } = await documentsOf({ contact_email: 'hello@wend.example' }).page('terms')
+    expect((await documentsOf().page('terms', 'en')).html).not.toContain('mailto:')
+    const { html } = await documentsOf({ contact_email: 'hello@wend.example' }).page('terms', 'en')
     expect(html).toContain('<a href="mailto:hello@wend.example">hello@wend.example</a>')
   })
 
   it('is what the operator put into the data folder, at once', async () => {
     const documents = documentsOf()
-    await documents.page('terms')
+    await documents.page('terms', 'en')
     await put(
       'terms.md',
       '<!-- lang: de -->\n# Regeln von {site_name}\n\nSeid nett. {sic}\n\n1. Eins\n2. Zwei',
     )
-    expect(await documents.page('terms')).toEqual({
+    expect(await documents.page('terms', 'en')).toEqual({
       title: 'Regeln von Wend',
       lang: 'de',
       html: '<p>Seid nett. {sic}</p>\n<ol><li>Eins</li><li>Zwei</li></ol>',
     })
-    expect((await documents.page('community-guidelines')).title).toBe('Community Guidelines')
+    expect((await documents.page('community-guidelines', 'en')).title).toBe('Community Guidelines')
+  })
+
+  it('is that of its language, where the operator has put one there', async () => {
+    await put('terms.md', '# Terms\n\nBe [kind](/community-guidelines).')
+    await put('terms.de.md', '# Regeln\n\nSei [nett](/community-guidelines).')
+    const documents = documentsOf()
+    const pages = [await documents.page('terms', 'en'), await documents.page('terms', 'de')]
+    expect(pages.map(({ title, lang }) => [title, lang])).toEqual([
+      ['Terms', 'en'],
+      ['Regeln', 'de'],
+    ])
+    expect(pages.map(({ html }) => /href="([^"]*)/.exec(html)?.[1])).toEqual([
+      '/community-guidelines',
+      '/de/community-guidelines',
+    ])
+    expect(await documents.pdf('terms', 'de')).not.toEqual(await documents.pdf('terms', 'en'))
+    await put('terms.de.pdf', 'ihr eigenes')
+    expect(String(await documents.pdf('terms', 'de'))).toBe('ihr eigenes')
   })
 
   it('shows raw HTML as text and links to nothing that runs', async () => {
     await put('terms.md', '# T\n\n<script>x</script> [a](javascript:x) [b](//evil.example) [c](/about)')
-    const { html } = await documentsOf().page('terms')
+    const { html } = await documentsOf().page('terms', 'en')
     expect(html).not.toMatch(/<script|javascript:x"|href="\/\//)
     expect(html).toContain('<a href="/about">c</a>')
   })
@@ -75,8 +93,8 @@ const times = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').match(pa
 describe('the PDF of a document', () => {
   it.each(documentNames)('%s can be read aloud, navigated and searched', async (name) => {
     const documents = documentsOf()
-    const pdf = await documents.pdf(name)
-    const { html } = await documents.page(name)
+    const pdf = await documents.pdf(name, 'en')
+    const { html } = await documents.page(name, 'en')
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
     expect(times(pdf, /\/Marked true/g)).toBe(1)
     expect(times(pdf, /\/Lang \(en\)/g)).toBe(1)
@@ -101,35 +119,38 @@ describe('the PDF of a document', () => {
 
   it('is the same bytes for the same text, and created once', async () => {
     const documents = documentsOf()
-    expect(await documents.pdf('terms')).toBe(await documents.pdf('terms'))
-    expect((await documentsOf().pdf('terms')).equals(await documents.pdf('terms'))).toBe(true)
+    expect(await documents.pdf('terms', 'en')).toBe(await documents.pdf('terms', 'en'))
+    expect((await documentsOf().pdf('terms', 'en')).equals(await documents.pdf('terms', 'en'))).toBe(true)
   })
 
   it('comes from the build while the words are the same', async () => {
     await buildDocuments(builtDir, words)
     await writeFile(join(builtDir, 'terms.pdf'), 'from the build')
-    expect((await documentsOf().pdf('terms')).toString()).toBe('from the build')
-    expect((await documentsOf({ product_name: 'Other' }).pdf('terms')).subarray(0, 5).toString()).toBe(
+    expect((await documentsOf().pdf('terms', 'en')).toString()).toBe('from the build')
+    expect((await documentsOf({ product_name: 'Other' }).pdf('terms', 'en')).subarray(0, 5).toString()).toBe(
       '%PDF-',
     )
     expect(await readFile(join(builtDir, 'community-guidelines.pdf'))).toEqual(
-      await createDocuments({ ...words, data_dir: dataDir }, '/nowhere').pdf('community-guidelines'),
+      await createDocuments({ ...words, languages: ['en', 'de'], data_dir: dataDir }, '/nowhere').pdf(
+        'community-guidelines',
+        'en',
+      ),
     )
   })
 
   it('follows the text of the operator, or is their own file', async () => {
     await buildDocuments(builtDir, words)
     const documents = documentsOf()
-    const ours = await documents.pdf('terms')
+    const ours = await documents.pdf('terms', 'en')
     await put(
       'terms.md',
       '<!-- lang: pl -->\n# Zasady\n\nŁódź, Привет, Γειά\n\n> `kod`\n\n---\n\n```\na\n b\n```',
     )
-    const theirs = await documents.pdf('terms')
+    const theirs = await documents.pdf('terms', 'en')
     expect(theirs.equals(ours)).toBe(false)
     expect(times(theirs, /\/Lang \(pl\)/g)).toBe(1)
     await put('terms.pdf', '%PDF-theirs')
-    expect((await documents.pdf('terms')).toString()).toBe('%PDF-theirs')
+    expect((await documents.pdf('terms', 'en')).toString()).toBe('%PDF-theirs')
   })
 
   it('holds texts of any length', async () => {
@@ -137,7 +158,7 @@ describe('the PDF of a document', () => {
       'terms.md',
       `# Long\n\n${'- one **bold** [link](https://x.example)\n  - two\n    - three\n'.repeat(200)}`,
     )
-    const pdf = await documentsOf().pdf('terms')
+    const pdf = await documentsOf().pdf('terms', 'en')
     expect(times(pdf, /\/Type \/Page\n/g)).toBeGreaterThan(10)
     expect(times(pdf, /\/S \/LI\n/g)).toBe(600)
   })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addressIn } from '#texts/addresses.ts'
+import type { Language } from '#texts/languages.ts'
 import type { DocumentName } from './contract.ts'
 import { type Block, blocksOf, titleOf } from './document-blocks.ts'
 import { documentHtml } from './document-html.ts'
@@ -15,10 +17,10 @@ interface DocumentPage {
 }
 
 export interface Documents {
-  /** The current page of a document. */
-  page(name: DocumentName): Promise<DocumentPage>
+  /** The current page of a document, for pages in a language: a text in it wins. */
+  page(name: DocumentName, language: Language): Promise<DocumentPage>
   /** The current PDF of a document: the operator's own, or one created from the text. */
-  pdf(name: DocumentName): Promise<Buffer>
+  pdf(name: DocumentName, language: Language): Promise<Buffer>
 }
 
 /** Where the build puts the PDFs of our own texts. */
@@ -39,10 +41,10 @@ export async function documentPdf(source: DocumentSource, words: SiteWords): Pro
  * @param builtDir where `buildDocuments` put the PDFs of our own texts; they are used if the words are still the same
  */
 export function createDocuments(
-  config: SiteWords & { data_dir: string },
+  config: SiteWords & { data_dir: string; languages: [Language, ...Language[]] },
   builtDir = builtDocuments,
 ): Documents {
-  const made = new Map<DocumentName, { markdown: string; pdf: Promise<Buffer> }>()
+  const made = new Map<string, { markdown: string; pdf: Promise<Buffer> }>()
 
   async function built(name: DocumentName, { markdown }: DocumentSource): Promise<Buffer | undefined> {
     const builtFrom = await readFile(join(builtDir, `${name}.md`), 'utf8').catch(() => undefined)
@@ -51,20 +53,22 @@ export function createDocuments(
   }
 
   return {
-    async page(name) {
-      const { markdown, lang } = await findDocumentSource(name, config, config.data_dir)
+    async page(name, language) {
+      const { markdown, lang } = await findDocumentSource(name, config, language, config.data_dir)
       const blocks = blocksOf(markdown)
-      return { title: titleOf(blocks, name), lang, html: documentHtml(blocks) }
+      const link = (address: string) => addressIn(config.languages, language, address)
+      return { title: titleOf(blocks, name), lang, html: documentHtml(blocks, link) }
     },
-    async pdf(name) {
-      const own = await findOwnPdf(name, config.data_dir)
+    async pdf(name, language) {
+      const own = await findOwnPdf(name, language, config.data_dir)
       if (own) return own
-      const source = await findDocumentSource(name, config, config.data_dir)
-      const known = made.get(name)
+      const source = await findDocumentSource(name, config, language, config.data_dir)
+      const place = `${name} ${source.lang}`
+      const known = made.get(place)
       if (known?.markdown === source.markdown) return known.pdf
       const pdf = built(name, source).then((bytes) => bytes ?? documentPdf(source, config))
-      made.set(name, { markdown: source.markdown, pdf })
-      pdf.catch(() => made.delete(name))
+      made.set(place, { markdown: source.markdown, pdf })
+      pdf.catch(() => made.delete(place))
       return pdf
     },
   }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '#texts/languages.ts'
 import type { DocumentName } from './contract.ts'
 import type { SiteWords } from './site-words.ts'
 
@@ -9,7 +10,7 @@ const ownTexts = fileURLToPath(new URL('texts/', import.meta.url))
 /** The current Markdown of a document. */
 export interface DocumentSource {
   markdown: string
-  /** Two letters, such as `de`; the first line of the file may say `<!-- lang: de -->`. */
+  /** BCP 47, such as `de`: that of the file's name, unless its first line says another, as `<!-- lang: de -->`. */
   lang: string
 }
 
@@ -30,25 +31,60 @@ function filled(markdown: string, { product_name, public_url, contact_email }: S
   )
 }
 
+/** Where a document of an operator may lie: one in the language wins. */
+const placesOf = (dataDir: string, name: DocumentName, language: Language, ending: 'md' | 'pdf') => [
+  { file: join(dataDir, 'documents', `${name}.${language}.${ending}`), lang: language },
+  { file: join(dataDir, 'documents', `${name}.${ending}`), lang: undefined },
+]
+
+/** Every file that an operator may replace a text by. */
+export const textFiles = (
+  dataDir: string,
+  names: readonly DocumentName[],
+  languages: readonly Language[],
+): string[] => [
+  ...new Set(
+    names.flatMap((name) =>
+      languages.flatMap((language) => placesOf(dataDir, name, language, 'md').map(({ file }) => file)),
+    ),
+  ),
+]
+
+/** The operator's text, if there is one. */
+async function findTheirs(dataDir: string, name: DocumentName, language: Language) {
+  for (const { file, lang } of placesOf(dataDir, name, language, 'md')) {
+    const text = await readFile(file, 'utf8').catch(unlessMissing)
+    if (text) return { text, lang }
+  }
+  return undefined
+}
+
 /**
- * The operator's `DATA_DIR/documents/{name}.md` where there is one, else our own text.
+ * The operator's `DATA_DIR/documents/{name}.{language}.md` or `{name}.md` where there is one, else our own text.
  * @param dataDir without it, our own text
  */
 export async function findDocumentSource(
   name: DocumentName,
   words: SiteWords,
+  language: Language,
   dataDir?: string,
 ): Promise<DocumentSource> {
-  const theirs =
-    dataDir && (await readFile(join(dataDir, 'documents', `${name}.md`), 'utf8').catch(unlessMissing))
-  const text = theirs || (await readFile(join(ownTexts, `${name}.md`), 'utf8'))
-  const lang = /^\uFEFF?<!--\s*lang:\s*([A-Za-z-]{2,20})\s*-->/.exec(text)?.[1] ?? 'en'
+  const theirs = dataDir ? await findTheirs(dataDir, name, language) : undefined
+  const text = theirs?.text ?? (await readFile(join(ownTexts, `${name}.md`), 'utf8'))
+  const said = /^\uFEFF?<!--\s*lang:\s*([A-Za-z-]{2,20})\s*-->/.exec(text)?.[1]
+  const lang = said ?? theirs?.lang ?? 'en'
   return { markdown: filled(text.replace(/^\uFEFF?<!--.*?-->\s*/s, ''), words), lang }
 }
 
 /** The operator's own PDF, if there is one. */
-export async function findOwnPdf(name: DocumentName, dataDir: string): Promise<Buffer | undefined> {
-  const file = join(dataDir, 'documents', `${name}.pdf`)
-  const found = await stat(file).catch(unlessMissing)
-  return found?.isFile() ? readFile(file) : undefined
+export async function findOwnPdf(
+  name: DocumentName,
+  language: Language,
+  dataDir: string,
+): Promise<Buffer | undefined> {
+  for (const { file } of placesOf(dataDir, name, language, 'pdf')) {
+    const found = await stat(file).catch(unlessMissing)
+    if (found?.isFile()) return readFile(file)
+  }
+  return undefined
 }

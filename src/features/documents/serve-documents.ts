@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import { unwatchFile, watchFile } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { InLanguage } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
+import type { Language } from '#texts/languages.ts'
 import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
+import { textFiles } from './find-document.ts'
 
 /** Browsers show a PDF with a page and styles of their own, which the policy of our pages would refuse. */
 const policy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 const lookEveryMs = 2000
 
-/** `/documents/{name}.pdf`, and a check now and then whether the operator has replaced a text. */
-export function serveDocuments(app: FastifyInstance, services: Services): void {
+/** `/documents/{name}.pdf`: the text in the language of the address, where there is one. */
+export function serveDocuments(app: FastifyInstance, services: Services, { t }: InLanguage): void {
   const documents = createDocuments(services.config)
   for (const name of documentNames) {
     app.get(`/documents/${name}.pdf`, async (request, reply) => {
-      const pdf = await documents.pdf(name)
+      const pdf = await documents.pdf(name, t.language as Language)
       const etag = `"${createHash('sha1').update(pdf).digest('base64url')}"`
       reply
         .header('etag', etag)
@@ -30,8 +32,12 @@ export function serveDocuments(app: FastifyInstance, services: Services): void {
         .send(pdf)
     })
   }
+}
 
-  const files = documentNames.map((name) => join(services.config.data_dir, 'documents', `${name}.md`))
+/** Looks now and then whether the operator has replaced a text. */
+export function watchDocuments(app: FastifyInstance, services: Services): void {
+  const { data_dir, languages } = services.config
+  const files = textFiles(data_dir, documentNames, languages)
   const tell = () => {
     sql`select invalidate('documents')`
       .execute(services.db)

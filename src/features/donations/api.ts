@@ -4,6 +4,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { addressIn } from '#texts/addresses.ts'
+import { spokenWith } from '#texts/languages.ts'
 import { callStripe, isNoSuchCustomer } from './call-stripe.ts'
 import { checkoutKey, checkoutParams } from './checkout.ts'
 import {
@@ -57,7 +59,7 @@ export const donationHandlers = [
     return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donate_url ?? null }
   }),
 
-  implement(startCheckout, async ({ amount, is_monthly, attempt }, context) => {
+  implement(startCheckout, async ({ amount, is_monthly, attempt, language }, context) => {
     const { db, services, viewer } = context
     if (is_monthly && !viewer) throw signInFirst()
     refuseAmount(services.config, amount)
@@ -65,7 +67,8 @@ export const donationHandlers = [
     await takeTurn(context)
     const url = await callStripe(services, async (stripe) => {
       const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
-      const wish = { amount, is_monthly, attempt, user_id: viewer?.id, customer, site: await paymentSite(db) }
+      const asked = { amount, is_monthly, attempt, language }
+      const wish = { ...asked, user_id: viewer?.id, customer, site: await paymentSite(db) }
       const session = await stripe.checkout.sessions.create(checkoutParams(services.config, wish), {
         idempotencyKey: checkoutKey(wish),
       })
@@ -75,12 +78,13 @@ export const donationHandlers = [
     return { url }
   }),
 
-  implement(openPortal, async (_, context) => {
+  implement(openPortal, async ({ language }, context) => {
     const { db, services, viewer } = context
     const { stripe_customer_id: customer } = await paymentNames(db, viewer.id)
     if (!customer) throw notFound()
     await takeTurn(context)
-    const returnUrl = `${services.config.public_url}/donate`
+    const { public_url, languages } = services.config
+    const returnUrl = public_url + addressIn(languages, spokenWith(languages, language), '/donate')
     return callStripe(services, (stripe) =>
       stripe.billingPortal.sessions
         .create({ customer, return_url: returnUrl })

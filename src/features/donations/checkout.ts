@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
+import { addressIn } from '#texts/addresses.ts'
 import { translatorFor } from '#texts/catalogue.ts'
+import { spokenWith } from '#texts/languages.ts'
 
 interface CheckoutRequest {
   amount: number
   is_monthly: boolean
   attempt: string | undefined
+  language: string | undefined
   /** Undefined for a visitor who is not logged in. */
   user_id: number | undefined
   customer: string | undefined
@@ -18,7 +21,9 @@ interface CheckoutRequest {
 export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
   const { product_name, public_url, community, languages } = config
-  const t = translatorFor(languages[0])
+  const language = spokenWith(languages, wish.language)
+  const t = translatorFor(language)
+  const donate = public_url + addressIn(languages, language, '/donate')
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
   return {
     mode: is_monthly ? 'subscription' : 'payment',
@@ -39,20 +44,21 @@ export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Ch
     ...(is_monthly
       ? { subscription_data: { metadata } }
       : { submit_type: 'donate' as const, payment_intent_data: { metadata } }),
-    success_url: `${public_url}/donate?given=${is_monthly ? 'monthly' : 'once'}`,
-    cancel_url: `${public_url}/donate`,
+    success_url: `${donate}?given=${is_monthly ? 'monthly' : 'once'}`,
+    cancel_url: donate,
   }
 }
 
 /** The key under which Stripe opens a checkout once, however often the button was pressed. */
 export function checkoutKey({
   attempt = randomUUID(),
+  language = '',
   user_id,
   customer,
   amount,
   is_monthly,
 }: CheckoutRequest): string {
-  return ['wend-checkout', attempt, user_id ?? 'guest', customer ?? '', amount, is_monthly ? 'm' : 'o'].join(
-    '-',
-  )
+  const rhythm = is_monthly ? 'm' : 'o'
+  const parts = ['wend-checkout', attempt, user_id ?? 'guest', customer ?? '', amount, rhythm]
+  return [...parts, ...(language ? [language] : [])].join('-')
 }

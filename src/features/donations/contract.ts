@@ -47,6 +47,8 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
       .string()
       .regex(/^[\w-]{8,64}$/, saying(notValid))
       .optional(),
+    /** Of what is bought and of the page to return to; the default's for one that is not on. */
+    language: z.string().optional().catch(undefined),
   },
   reply: z.object({ url: z.string() }),
   status: 201,
@@ -56,7 +58,10 @@ export const openPortal = endpoint('POST /api/donations/portal/', {
   access: 'member',
   scope: 'write',
   summary: 'Where the caller sees receipts, changes the card, and ends a monthly donation.',
-  input: {},
+  input: {
+    /** Of the page to return to; the default's for one that is not on. */
+    language: z.string().optional().catch(undefined),
+  },
   reply: z.object({ url: z.string() }),
   status: 201,
 })

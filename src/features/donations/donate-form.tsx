@@ -26,9 +26,11 @@ const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36
 /** Leads to the checkout: a page of Stripe's. */
 function useCheckout() {
   const api = useApi()
+  const { language } = useText()
   const [attempt, setAttempt] = useState(newAttempt)
   const checkout = useMutation({
-    mutationFn: (wish: { amount: number; is_monthly: boolean }) => api(startCheckout, { ...wish, attempt }),
+    mutationFn: (wish: { amount: number; is_monthly: boolean }) =>
+      api(startCheckout, { ...wish, attempt, language }),
     onSuccess: ({ url }) => location.assign(url),
     // What failed there once fails again under its key.
     onError: () => setAttempt(newAttempt()),
@@ -58,7 +60,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
   const [problem, setProblem] = useState('')
   const checkout = useCheckout()
 
-  const shown = (cents: number) => money(t.language, cents, options)
+  const shown = (cents: number) => money(t.locale, cents, options)
   const choice = picked[rhythm]
   const amount = choice === other ? parseAmount(typed, options) : Number(choice)
   const refusal = checkout.error instanceof Refusal ? checkout.error : undefined

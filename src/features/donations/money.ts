@@ -7,9 +7,9 @@ interface Currency {
 
 const formatOf = keep(Intl.NumberFormat)
 
-/** An amount as people read it: `$25`, `€4.50`. @param language BCP 47 @param amount in the smallest unit */
-export const money = (language: string, amount: number, { currency, digits }: Currency): string =>
-  formatOf(language, {
+/** An amount as people read it: `$25`, `€4.50`. @param locale a translator's @param amount in the smallest unit */
+export const money = (locale: string, amount: number, { currency, digits }: Currency): string =>
+  formatOf(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: amount % 10 ** digits === 0 ? 0 : digits,

@@ -45,7 +45,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
     refetchInterval: isWaiting ? lookAgainMs : false,
   })
   const portal = useMutation({
-    mutationFn: () => api(openPortal, {}),
+    mutationFn: () => api(openPortal, { language: t.language }),
     onSuccess: ({ url }) => location.assign(url),
   })
   /** The member's choice, until the server has answered. */
@@ -65,7 +65,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
         <ul className={c.list}>
           {data.donations.map((donation) => (
             <li key={donation.created_on + donation.amount} className={c.donation}>
-              <strong>{money(t.language, donation.amount, donation)}</strong>
+              <strong>{money(t.locale, donation.amount, donation)}</strong>
               <span>{t(states[donation.state])}</span>
               <Time value={donation.created_on} />
             </li>

@@ -1,15 +1,20 @@
 import { outOfRange } from '#contract/reasons.ts'
 import { invalid } from '#contract/refusal.ts'
 import { currentNumbering, shuffledBlogs } from '#features/lists/queries.ts'
+import type { ListSeed, Numbering } from '#features/lists/seed.ts'
+import { idsByChance } from '#features/lists/sites-for-feeds.ts'
 import type { Db } from '#server/db.ts'
 import type { Translator } from '#texts/translator.ts'
 import { chancePath, mostDays, mostSites, type Rhythm } from './contract.ts'
 import { drawnEntryId } from './feed-ids.ts'
+import { inWords, pathIn } from './feed-languages.ts'
 import { type FeedContent, type FeedRequest, itemOfBlog, ofBlogs } from './site-feed.ts'
 
 const dayMs = 86_400_000
 /** Earlier draws stay for readers that look seldom. */
 const drawsShown = 3
+/** Places of an order that are looked at for sites that are well. */
+const mostLookedAt = 500
 
 /** Sites that were drawn by chance, the same for everyone, and when. */
 interface Draw {
@@ -36,35 +41,86 @@ export function readRhythm(asked: (name: string) => string): Rhythm | undefined 
 }
 
 /** The draw of now and those before it, the newest first. */
-async function drawsOf(db: Db, { sites, days }: Rhythm, now = Date.now()): Promise<Draw[]> {
-  const numbering = await currentNumbering(db)
+async function drawsOf(
+  db: Db,
+  { sites, days }: Rhythm,
+  languages: readonly string[],
+  now = Date.now(),
+): Promise<Draw[]> {
   const latest = Math.floor(now / (days * dayMs))
-  const draws: Draw[] = []
-  for (let period = latest; period > latest - drawsShown; period--) {
-    const key = `${sites}-${days}-${period}`
-    // Some of those that come first may be away.
-    const { ids } = await shuffledBlogs(db, { key, ...numbering }, 0, 2 * sites)
-    draws.push({
-      ids: ids.filter((id) => id !== null).slice(0, sites),
-      on: new Date(period * days * dayMs).toISOString(),
-    })
+  const periods = Array.from({ length: drawsShown }, (_, n) => latest - n)
+  const numberings = await numberingsOf(db, days, periods)
+  return Promise.all(
+    periods.map(async (period) => {
+      const numbering = numberings.get(period) ?? { n: 0, departures: 0 }
+      const key = `${sites}-${days}-${period}`
+      const ids =
+        languages.length > 0
+          ? await idsByChance(db, key, sites, languages)
+          : await firstOf(db, { key, ...numbering }, sites)
+      return { ids, on: new Date(period * days * dayMs).toISOString() }
+    }),
+  )
+}
+
+/** The first sites of an order that are well: as many as that, unless nearly all are away. */
+async function firstOf(db: Db, seed: ListSeed, sites: number): Promise<number[]> {
+  const found: number[] = []
+  const most = Math.min(seed.n, mostLookedAt)
+  for (let from = 0; from < most && found.length < sites; ) {
+    const to = from === 0 ? 2 * sites : most
+    const { ids } = await shuffledBlogs(db, seed, from, to)
+    found.push(...ids.filter((id) => id !== null))
+    from = to
   }
-  return draws
+  return found.slice(0, sites)
+}
+
+/** The sites there were at each draw, kept from when it was first asked for: a draw stays as it is while sites come. */
+async function numberingsOf(db: Db, days: number, periods: number[]): Promise<Map<number, Numbering>> {
+  const known = () =>
+    db
+      .selectFrom('draw_numberings')
+      .select(['period', 'n', 'departures'])
+      .where('days', '=', days)
+      .where('period', 'in', periods)
+      .execute()
+  let rows = await known()
+  if (rows.length < periods.length) {
+    const now = await currentNumbering(db)
+    await db
+      .insertInto('draw_numberings')
+      .values(periods.map((period) => ({ days, period, ...now })))
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    await db
+      .deleteFrom('draw_numberings')
+      .where('days', '=', days)
+      .where('period', '<', Math.min(...periods))
+      .execute()
+    rows = await known()
+  }
+  return new Map(rows.map(({ period, n, departures }) => [period, { n, departures }]))
 }
 
 /** Some sites by chance every so many days; each comes on the day of its draw. */
-export async function ofDraws(t: Translator, asked: FeedRequest, rhythm: Rhythm): Promise<FeedContent> {
-  const draws = await drawsOf(asked.db, rhythm)
+export async function ofDraws(
+  t: Translator,
+  asked: FeedRequest,
+  rhythm: Rhythm,
+  languages: readonly string[],
+): Promise<FeedContent> {
+  const draws = await drawsOf(asked.db, rhythm, languages)
   const made = await ofBlogs(
     asked,
     draws.flatMap(({ ids }) => ids),
     {
-      title: `${t('By chance')} · ${asked.siteName}`,
+      title: `${t('By chance')}${inWords(t, languages)} · ${asked.siteName}`,
       description: t(
         '{sites, plural, one {One site} other {# sites}} by chance, {days, plural, one {every day} other {every # days}}.',
         rhythm,
       ),
-      path: chancePath(rhythm),
+      path: pathIn(chancePath(rhythm), languages),
     },
   )
   const byId = new Map(made.feed.blogs.map((blog) => [blog.id, blog]))

@@ -33,6 +33,10 @@ export async function feedIds(db: Db, publicUrl: string): Promise<FeedIds> {
   return feedIds(db, publicUrl)
 }
 
+/** The id of a feed below the prefix of a language: another feed than that of the default, of the same entries. */
+export const feedIdBelow = (prefix: string, id: string): string =>
+  prefix === '' ? id : `${id}#${prefix.slice(1)}`
+
 /** A tag URI (RFC 4151) for something of this site. */
 function tagUri({ site, origin, since }: FeedIds, thing: string): string {
   const { hostname } = new URL(origin)

@@ -137,6 +137,36 @@ it('brings as many sites by chance as one likes, as often as one likes', async (
   }
 })
 
+it('leaves a draw as it is when other sites come, and fills the place of one that goes', async () => {
+  const drawn = async () => {
+    const { body } = await wend.anyone('GET /blogs/shuffled/feed.json?sites=2&days=5')
+    return (parseJsonFeed(body).items ?? []).map(({ id, url }) => ({
+      id,
+      site: Number(url?.split('/').at(-1)),
+    }))
+  }
+  const [before, ...both] = await Promise.all([drawn(), drawn(), drawn()])
+  expect(both).toEqual([before, before])
+  for (let n = 0; n < 5; n++) await makeSite(wend, { title: `Came later ${n}` })
+  await wend.services.invalidation.settle()
+  expect(await drawn()).toEqual(before)
+  const [gone] = before
+  await wend.db
+    .updateTable('blogs')
+    .set({ health: 'gone' })
+    .where('id', '=', gone?.site ?? 0)
+    .execute()
+  await wend.services.invalidation.settle()
+  const after = await drawn()
+  expect(after).toHaveLength(before.length)
+  expect(after.map(({ site }) => site)).not.toContain(gone?.site)
+  await wend.db
+    .updateTable('blogs')
+    .set({ health: 'fine' })
+    .where('id', '=', gone?.site ?? 0)
+    .execute()
+})
+
 it('exports lists of sites as OPML, with the known feeds', async () => {
   const { body } = parseOpml((await get('/tags/rare/feeds.opml')).text)
   expect(body?.outlines).toMatchObject([
@@ -176,7 +206,7 @@ describe('for search engines', () => {
     expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/sites-0.xml'])
     const sites = await get('/sitemap/sites-0.xml')
     expect(sites.headers['content-type']).toContain('application/xml')
-    expect(sites.text.match(/<url>/g)).toHaveLength(56)
+    expect(sites.text.match(/<url>/g)).toHaveLength(61)
     expect(sites.text).not.toContain('hidden')
     const pages = await get('/sitemap/pages.xml')
     expect(pages.text).toContain('<loc>http://wend.test/article/an-article/')

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { PublicCache } from '#server/cache/public-cache.ts'
+import type { InLanguage, Parts } from '#server/app.ts'
 import { encodeResponse } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type FeedFileName, feedFormats, lastChange } from './feed.ts'
-import { feedIds } from './feed-ids.ts'
+import { feedIdBelow, feedIds } from './feed-ids.ts'
 import type { FeedRequest, FeedSource } from './site-feed.ts'
 import { feedSources } from './sources.ts'
 
@@ -14,10 +13,10 @@ import { feedSources } from './sources.ts'
 export function serveFeeds(
   app: FastifyInstance,
   services: Services,
-  { replies: publicCache }: { replies: PublicCache },
+  { replies: publicCache, t, prefix }: Parts & InLanguage,
 ): void {
-  const { public_url: origin, product_name: siteName, languages } = services.config
-  const t = translatorFor(languages[0])
+  const { public_url, product_name: siteName } = services.config
+  const origin = public_url + prefix
   for (const source of feedSources) {
     for (const file of Object.keys(feedFormats) as FeedFileName[]) {
       if (file === 'feeds.opml' && !source.hasOpml) continue
@@ -28,8 +27,8 @@ export function serveFeeds(
         const asked = { db: services.db, siteName, origin, params, query }
         const encoded = await publicCache.document(request, async () => {
           if (source.limit) await services.limits.take(source.limit, request.ip)
-          const ids = await feedIds(services.db, origin)
-          const made = await make(t, source, file, { ...asked, ids })
+          const ids = await feedIds(services.db, public_url)
+          const made = await make(t, prefix, source, file, { ...asked, ids })
           Object.assign(made.value.headers, headersForAll(reply))
           return made
         })
@@ -41,8 +40,15 @@ export function serveFeeds(
   }
 }
 
-async function make(t: Translator, source: FeedSource, file: FeedFileName, asked: FeedRequest) {
-  const { feed, keys, keep = true } = await source.make(t, asked)
+async function make(
+  t: Translator,
+  prefix: string,
+  source: FeedSource,
+  file: FeedFileName,
+  asked: FeedRequest,
+) {
+  const { feed: made, keys, keep = true } = await source.make(t, asked)
+  const feed = { ...made, id: feedIdBelow(prefix, made.id) }
   const { type, write } = feedFormats[file]
   const changed = lastChange(feed)
   const value = encodeResponse(write(t, feed, asked.origin), 200, {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /**
- * Numbers (published_seq) of one part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a
- * part may hold.
+ * The most numbers (published_seq) of one part, which are a multiple of the 256 of blog_blocks: well below the 50,000
+ * addresses that a part may hold.
  */
-const sitesInPart = 10_240
+export const mostSitesInPart = 10_240
 
 /** Numbers of the parts that have sites. */
-export async function sitemapParts(db: Db): Promise<number[]> {
+export async function sitemapParts(db: Db, sitesInPart: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select distinct block * 256 / ${sitesInPart}::integer as part from blog_blocks
     where level = 0 and n > 0 order by part`.execute(db)
@@ -23,7 +23,7 @@ export interface SitemapEntry {
 }
 
 /** Published sites of one part. */
-export async function sitemapBlogs(db: Db, part: number): Promise<SitemapEntry[]> {
+export async function sitemapBlogs(db: Db, part: number, sitesInPart: number): Promise<SitemapEntry[]> {
   const first = part * sitesInPart
   const { rows } = await sql<SitemapEntry>`
     select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'

@@ -1,12 +1,13 @@
 import { notFound } from '#contract/refusal.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
-import { currentNumbering, newestIds, shuffledBlogs } from '#features/lists/queries.ts'
+import { idsByChance, newestIds } from '#features/lists/sites-for-feeds.ts'
 import { findBlogs } from '#features/search/find-sites.ts'
 import { blogsOfTag } from '#features/tags/queries.ts'
 import { ofDraws, readRhythm } from './chance-feed.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { commentEntryId, commentsFeedId, discussionEntryId, discussionsFeedId } from './feed-ids.ts'
+import { inWords, languagesOf, pathIn } from './feed-languages.ts'
 import {
   commentsOfDiscussion,
   discussionsOfBlog,
@@ -45,32 +46,29 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blogs/recent',
     hasOpml: true,
-    make: async (t, asked) =>
-      ofBlogs(asked, await newestIds(asked.db, maxItems), {
-        title: `${t('Recent sites')} · ${asked.siteName}`,
+    make: async (t, asked) => {
+      const languages = languagesOf(asked)
+      return ofBlogs(asked, await newestIds(asked.db, maxItems, languages), {
+        title: `${t('Recent sites')}${inWords(t, languages)} · ${asked.siteName}`,
         description: t('The newest independent sites and blogs, as people upload them.'),
-        path: '/blogs/recent',
-      }),
+        path: pathIn('/blogs/recent', languages),
+      })
+    },
   },
   {
     path: '/blogs/shuffled',
     hasOpml: true,
     make: async (t, asked) => {
       const rhythm = readRhythm(asked.query)
-      if (rhythm) return ofDraws(t, asked, rhythm)
+      const languages = languagesOf(asked)
+      if (rhythm) return ofDraws(t, asked, rhythm, languages)
       // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
-      const seed = { key, ...(await currentNumbering(asked.db)) }
-      const { ids } = await shuffledBlogs(asked.db, seed, 0, maxItems)
-      const made = await ofBlogs(
-        asked,
-        ids.filter((id) => id !== null),
-        {
-          title: `${t('Shuffled sites')} · ${asked.siteName}`,
-          description: t('Sites by chance, others each day.'),
-          path: '/blogs/shuffled',
-        },
-      )
+      const made = await ofBlogs(asked, await idsByChance(asked.db, key, maxItems, languages), {
+        title: `${t('Shuffled sites')}${inWords(t, languages)} · ${asked.siteName}`,
+        description: t('Sites by chance, others each day.'),
+        path: pathIn('/blogs/shuffled', languages),
+      })
       return { ...made, keep: false }
     },
   },
@@ -104,10 +102,12 @@ export const feedSources: FeedSource[] = [
     limit: 'search',
     make: async (t, asked) => {
       const query = [...asked.query('query').trim()].slice(0, 200).join('')
-      const made = await ofBlogs(asked, query ? await findBlogs(asked.db, query, maxItems) : [], {
-        title: `${query} · ${asked.siteName}`,
+      const languages = languagesOf(asked)
+      const found = query ? await findBlogs(asked.db, query, maxItems, languages) : []
+      const made = await ofBlogs(asked, found, {
+        title: `${query}${inWords(t, languages)} · ${asked.siteName}`,
         description: t('Independent sites and articles for “{query}”.', { query }),
-        path: searchAddress(query),
+        path: pathIn(searchAddress(query), languages),
       })
       return { ...made, keys: [...made.keys, 'search'] }
     },

@@ -5,6 +5,7 @@ import { feedFormats } from '#features/feeds/feed.ts'
 import type { Db } from '#server/db.ts'
 import type { Services } from '#server/services.ts'
 import { translatorFor } from '#texts/catalogue.ts'
+import { spokenWith } from '#texts/languages.ts'
 import type { Translator } from '#texts/translator.ts'
 import { followedIds } from './queries.ts'
 
@@ -19,13 +20,13 @@ export async function followsAsOpml(t: Translator, db: Db, userId: number): Prom
 
 /** The list of followed sites as a download: no endpoint of the contract, since it is not JSON. */
 export function serveFollows(app: FastifyInstance, services: Services): void {
-  const t = translatorFor(services.config.languages[0])
   app.get('/api/follows/opml', async (request, reply) => {
     const viewer = await memberOf(services, request, 'read')
     reply
       .type(opml.type)
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="follows.opml"')
+    const t = translatorFor(spokenWith(services.config.languages, viewer.language))
     return reply.send(await followsAsOpml(t, services.db, viewer.id))
   })
 }

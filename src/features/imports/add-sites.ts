@@ -64,6 +64,7 @@ async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise
       tx,
       sites.filter((site) => !keys.has(site.url_key)),
     )
+    await addGuesses(tx, sites, added)
     await addTags(tx, sites, [...added, ...improved])
     return [...added, ...improved]
   })
@@ -82,6 +83,13 @@ async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): P
   return rows
 }
 
+/** Remembers which addresses are only guessed from a feed's: the feed knows better, once it is read. */
+async function addGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
+  const guessed = new Set(sites.filter((site) => site.is_guessed).map((site) => site.url_key))
+  const rows = added.filter((site) => guessed.has(site.url_key)).map(({ id }) => ({ blog_id: id }))
+  if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
+}
+
 /** A site that only a feed list knew so far gets the title that another list has for it, and whatever it lacks. */
 async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<WrittenSite[]> {
   const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
@@ -98,7 +106,7 @@ async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<WrittenSite[]> 
   return rows
 }
 
-/** Only sites without tags get some. A merged tag redirects to its target; a blocked one is left out. */
+/** Only sites without tags get some. A spelling stands for its subject; a blocked tag is left out. */
 async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
   const tagsOf = new Map(sites.map((site) => [site.url_key, site.tags]))
   const rows = written.flatMap(({ id, url_key }) =>
@@ -109,15 +117,10 @@ async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
   await addNewTags(tx, values)
   await lockTags(tx, values)
   await sql`
-    insert into blog_tags (blog_id, tag_id, position)
-    select r.blog_id, coalesce(other.id, t.id), min(r.position)
+    select add_blog_tags(array_agg(r.blog_id), array_agg(r.value), array_agg(r.position))
     from unnest(${rows.map((row) => row.blog_id)}::int[], ${values}::text[],
         ${rows.map((row) => row.position)}::smallint[]) as r (blog_id, value, position)
-    join tags t on t.value = r.value
-    left join tags other on other.id = t.merged_into
-    where not t.is_blocked and other.is_blocked is not true
-      and not exists (select from blog_tags had where had.blog_id = r.blog_id)
-    group by 1, 2`.execute(tx)
+    where not exists (select from blog_tags had where had.blog_id = r.blog_id)`.execute(tx)
 }
 
 async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): Promise<WrittenSite[]> {

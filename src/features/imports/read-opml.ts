@@ -11,10 +11,12 @@ import {
   outlinesTooDeep,
 } from './reasons.ts'
 import { atEntry, wholeFile } from './remarks.ts'
+import { type Folder, WaitingEntries } from './waiting-entries.ts'
 
 /**
- * OPML, also where it is not well-formed XML. Folders become tags of what they hold.
- * Entities are never expanded: a file that declares some is refused whole.
+ * OPML, also where it is not well-formed XML. Folders become tags of what they hold, unless they say nothing: one that
+ * holds all entries, or is called like the list itself. Entities are never expanded: a file that declares some is refused
+ * whole.
  */
 export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   const outlines = new Outlines()
@@ -26,7 +28,7 @@ export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<E
     if (outlines.stopped) break
   }
   if (!outlines.stopped) outlines.end()
-  yield* outlines.taken()
+  yield* outlines.rest()
   if (outlines.stopped) yield { where: atEntry({ n: outlines.count + 1 }), refused: outlines.stopped }
   else if (outlines.count === 0) yield { where: wholeFile(), refused: opmlWithoutSites() }
 }
@@ -35,8 +37,11 @@ export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<E
 class Outlines {
   count = 0
   stopped: Said | undefined
-  readonly #found: Entry[] = []
-  readonly #folders: string[] = []
+  readonly #waiting = new WaitingEntries()
+  /** What stands around: folders, and for outlines with an address the folder that they are in. */
+  readonly #folders: (Folder | undefined)[] = []
+  #listName = ''
+  #isInName = false
   #silent = 0
   #levels = 0
   readonly #parser = new Parser(
@@ -45,6 +50,7 @@ class Outlines {
       onclosetag: (name) => {
         this.#levels -= 1
         if (name === 'outline') this.#folders.pop()
+        if (name === 'title') this.#isInName = false
       },
       onprocessinginstruction: (name, data) => {
         this.#silent = 0
@@ -52,8 +58,9 @@ class Outlines {
           this.stopped = entitiesDeclared()
         }
       },
-      ontext: () => {
+      ontext: (text) => {
         this.#silent = 0
+        if (this.#isInName && this.#listName.length < longestName) this.#listName += text
       },
     },
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
@@ -70,7 +77,11 @@ class Outlines {
   }
 
   taken(): Entry[] {
-    return this.#found.splice(0)
+    return this.#waiting.settled()
+  }
+
+  rest(): Entry[] {
+    return this.#waiting.all()
   }
 
   #open(name: string, attributes: Record<string, string>) {
@@ -80,20 +91,30 @@ class Outlines {
     if (this.#levels > maxJsonDepth) {
       this.stopped ||= outlinesTooDeep({ max: maxJsonDepth })
     }
+    if (name === 'title') this.#isInName = this.#folders.length === 0
     if (name !== 'outline' || this.stopped) return
-    const folder = this.#folders.at(-1) ?? ''
+    const around = this.#folders.at(-1)
     const { text = '', title = '', type = '' } = attributes
     const hasAddress = attributes.htmlurl || attributes.xmlurl || attributes.url
-    this.#folders.push(hasAddress ? folder : text || title)
+    // A quote in a description that is not escaped costs a site its address, and does not make it a folder.
+    const isSite = hasAddress || attributes.description || /^(rss|atom|link)$/i.test(type)
+    this.#folders.push(isSite ? around : this.#folder(text || title, around))
     if (!hasAddress) return
     this.count += 1
     const where = atEntry({ n: this.count })
     if (type === 'include' || /\.opml$/i.test(attributes.url ?? '')) {
-      this.#found.push({ where, refused: anotherList() })
+      this.#waiting.add({ where, refused: anotherList() }, around)
       return
     }
-    const entry = listedSite({ ...attributes, title: title || text }, where)
-    if ('tags' in entry && entry.tags?.length === 0 && folder) entry.tags = [folder]
-    this.#found.push(entry)
+    this.#waiting.add(listedSite({ ...attributes, title: title || text }, where), around)
+  }
+
+  #folder(name: string, parent: Folder | undefined): Folder {
+    const isTelling = name !== '' && plain(name) !== plain(this.#listName)
+    return { name: isTelling ? name : '', parent }
   }
 }
+
+/** Characters of a list's own name that are looked at. */
+const longestName = 1000
+const plain = (name: string) => name.trim().toLowerCase()

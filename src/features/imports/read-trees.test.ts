@@ -112,6 +112,46 @@ describe('OPML', () => {
     ])
   })
 
+  it('takes no tag from its only folder, nor from its own name', async () => {
+    const site = (n: number) => `<outline text="S${n}" xmlUrl="https://s${n}.dev/feed"/>`
+    const folder = (name: string, ...inside: string[]) =>
+      `<outline text="${name}">${inside.join('')}</outline>`
+    const list = (name: string, ...inside: string[]) =>
+      `<opml><head><title>${name}</title></head><body>${inside.join('')}</body></opml>`
+    const tags = async (text: string) =>
+      (await read(text)).map((entry) => ('tags' in entry ? entry.tags?.join() : 'refused'))
+    expect(await tags(list('My list', folder('Subscriptions', site(1), site(2))))).toEqual(['', ''])
+    expect(await tags(list('My list', folder('Tea', site(1))))).toEqual([''])
+    expect(await tags(list('L', folder('Tea', site(1), site(2)), site(3)))).toEqual(['Tea', 'Tea', ''])
+    expect(await tags(list('L', site(3), folder('Tea', site(1))))).toEqual(['', 'Tea'])
+    const nested = folder('All', site(1), folder('Tea', site(2), site(3)), folder('Art', site(4)), site(5))
+    expect(await tags(list('L', nested))).toEqual(['', 'Tea', 'Tea', 'Art', ''])
+    expect(await tags(list('L', folder('All', folder('Tea', site(1)), folder('Tea', site(2)))))).toEqual([
+      'Tea',
+      'Tea',
+    ])
+    expect(await tags(list('Ann’s blogs', folder('ann’s Blogs ', site(1)), folder('Tea', site(2))))).toEqual([
+      '',
+      'Tea',
+    ])
+    const other = '<outline text="more" type="include" url="https://d.dev/x.opml"/>'
+    expect(await tags(list('L', folder('Mine', site(1), site(2)), other))).toEqual(['', '', 'refused'])
+  })
+
+  it('of 20,000 sites in one folder is read at once, and keeps its order', async () => {
+    const sites = Array.from(
+      { length: 20_000 },
+      (_, n) => `<outline text="S${n}" htmlUrl="https://s${n}.dev/" xmlUrl="https://s${n}.dev/feed"/>`,
+    )
+    const all = `<opml><body><outline text="Feeds">${sites.join('')}</outline>`
+    const inOne = await read(`${all}</body></opml>`, 65536)
+    expect(urls(inOne)).toEqual(sites.map((_, n) => `https://s${n}.dev/`))
+    expect(inOne.every((entry) => 'tags' in entry && entry.tags?.length === 0)).toBe(true)
+    const inTwo = await read(`${all}<outline text="Z" htmlUrl="https://z.dev"/></body></opml>`, 65536)
+    expect(urls(inTwo)).toHaveLength(20_001)
+    expect(inTwo.filter((entry) => 'tags' in entry && entry.tags?.[0] === 'Feeds')).toHaveLength(20_000)
+  })
+
   it('need not be well-formed', async () => {
     const entries = await read(`<opml><body><outline text="R & D <3" htmlurl="https://a.dev?a=1&b=2">
       <OUTLINE TEXT='Ben' HTMLURL='https://b.dev'/></wrong><outline text="Cleo" htmlUrl=https://c.dev>`)

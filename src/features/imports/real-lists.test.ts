@@ -50,3 +50,13 @@ it.skipIf(!sharedData)('recognizes a site of one list in another form of it', as
   const opml = await readAll('chinese-independent-blogs/feed.opml')
   expect([...opml.keys].filter((key) => !csv.keys.has(key))).toEqual([])
 })
+
+it
+  .skipIf(!sharedData)
+  .each(['opml/awesome-rss-feeds-programming.opml', 'chinese-independent-blogs/feed.opml'])(
+  'takes no tag from the only folder of the real list %s',
+  async (path) => {
+    for await (const { entry } of entriesOf(await findFiles([join(place, path)]), () => {}))
+      expect('tags' in entry && entry.tags).toEqual([])
+  },
+)

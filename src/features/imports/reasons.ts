@@ -16,6 +16,10 @@ export const unknownList = reason(
   'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.',
 )
 export const entryWithoutAddress = reason('entry_without_address', 'There is no address in this entry.')
+export const feedOfNewsletter = reason(
+  'feed_of_newsletter',
+  'This feed is made of mails by a service and leads to no site; give the address of the site itself.',
+)
 
 export const unsoundCsv = reason('unsound_csv', 'This line is not sound CSV.')
 export const lineTooLong = reason('line_too_long', 'This line is too long to be one entry.')

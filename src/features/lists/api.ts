@@ -17,6 +17,7 @@ import {
 } from './contract.ts'
 import { blogsForYou, type ForYouRow } from './for-you-queries.ts'
 import { keyOfDay, readForYouSeed, writeForYouSeed } from './for-you-seed.ts'
+import { newestInLanguages, newestSite, shuffledInLanguages } from './in-languages.ts'
 import { type Interests, interestsOf } from './interests.ts'
 import { currentNumbering, featuredArticles, newestBlogs, shelfIds, shuffledBlogs } from './queries.ts'
 import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
@@ -26,6 +27,10 @@ import { similarBlogs } from './similar-queries.ts'
 const shelfSize = 12
 const similarSize = 6
 
+interface InLanguages {
+  lang?: string[] | undefined
+}
+
 /** A page of a list: ids and details in one statement, then the reply. */
 async function pageOf(context: RequestContext, input: Paging, list: Parameters<typeof blogPage>[1]) {
   context.dependsOn('blogs')
@@ -34,11 +39,41 @@ async function pageOf(context: RequestContext, input: Paging, list: Parameters<t
   return listReply(context, { ...input, count, results })
 }
 
-const newest = async (input: Paging, context: RequestContext) =>
-  pageOf(context, input, newestBlogs(input.page, input.page_size))
+const newest = async ({ lang = [], ...rest }: Paging & InLanguages, context: RequestContext) => {
+  const { page, page_size: size } = rest
+  return pageOf(
+    context,
+    rest,
+    lang.length > 0 ? newestInLanguages(lang, page, size) : newestBlogs(page, size),
+  )
+}
+
+/** The shuffled list of some languages; its seed says which sites there were. */
+async function shuffledIn(
+  lang: string[],
+  { seed: given = '', ...input }: Paging & { seed?: string | undefined },
+  context: RequestContext,
+) {
+  const { db } = context
+  if (!given) context.noStore()
+  context.dependsOn('blogs')
+  const key = given ? keyOfText(given) : newKey()
+  const seed = readForYouSeed(given) ?? { key, newest: await newestSite(db) }
+  const { count, ids } = await shuffledInLanguages(db, seed, lang, input.page, input.page_size)
+  const results = await blogsByIds(db, ids)
+  dependsOnBlogs(context, results)
+  context.services.showings.count('shuffled', ids)
+  const handedOut = writeForYouSeed(seed)
+  const reply = listReply(context, { ...input, count, results, seed: handedOut })
+  return { ...reply, seed: handedOut }
+}
 
 /** The shuffled list. A seed from an earlier reply restores that order; any other text starts one. */
-async function shuffled(input: Paging & { seed?: string | undefined }, context: RequestContext) {
+async function shuffled(
+  { lang = [], ...input }: Paging & InLanguages & { seed?: string | undefined },
+  context: RequestContext,
+) {
+  if (lang.length > 0) return shuffledIn(lang, input, context)
   const { db } = context
   const from = (input.page - 1) * input.page_size
   const to = from + input.page_size
@@ -84,10 +119,10 @@ export const listHandlers = [
       const results = page.results.map((blog) => ({ ...blog, because: [], because_of: [] }))
       return { ...page, seed: page.seed ?? '', results }
     }
-    const { seed: given = '', page, page_size: size, without_kept: withoutKept } = input
+    const { seed: given = '', page, page_size: size, without_kept: withoutKept, lang: languages = [] } = input
     const key = given ? keyOfText(given) : keyOfDay(new Date())
     const seed = readForYouSeed(given) ?? { key, newest: interests.newest }
-    const asked = { userId: viewer.id, page, size, withoutKept }
+    const asked = { userId: viewer.id, page, size, withoutKept, languages }
     const { count, found } = await blogsForYou(db, interests, seed, asked)
     const blogs = await blogsByIds(
       db,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Languages } from '#contract/language-shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { personalKinds } from '#contract/personal-kinds.ts'
 import { Blog, Flag, Id, ListOf, Nothing, paging, Seed, SeededListOf } from '#contract/shapes.ts'
@@ -11,8 +12,8 @@ const languageLimit = 35
 export const listBlogs = endpoint('GET /api/blogs/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'Published sites, newest first.',
-  input: { ...paging },
+  summary: 'Published sites, newest first. With `lang` the newest thousand in these languages.',
+  input: { ...paging, lang: Languages },
   reply: ListOf(Blog),
 })
 
@@ -20,8 +21,8 @@ export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'Published sites, newest first.',
-  input: { ...paging },
+  summary: 'Published sites, newest first. With `lang` the newest thousand in these languages.',
+  input: { ...paging, lang: Languages },
   reply: ListOf(Blog),
 })
 
@@ -30,8 +31,8 @@ export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/'
   scope: 'read',
   remembered: true,
   summary:
-    'Every published site once, in an order that the seed fixes. Send the seed back for further pages.',
-  input: { ...paging, seed: Seed },
+    'Every published site once, in an order that the seed fixes. Send the seed back for further pages. With `lang` those in these languages, a thousand of them by chance where there are more.',
+  input: { ...paging, seed: Seed, lang: Languages },
   reply: SeededListOf(Blog),
 })
 
@@ -47,7 +48,7 @@ export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profi
   remembered: true,
   summary:
     'Sites that share tags with the caller’s profile, each tag in its turn; every day another draw, until every site has had its turn. `without_kept` leaves out what the caller has bookmarked or follows. Without interests: the shuffled list.',
-  input: { ...paging, seed: Seed, without_kept: Flag },
+  input: { ...paging, seed: Seed, without_kept: Flag, lang: Languages },
   reply: SeededListOf(BlogForYou),
 })
 
@@ -141,11 +142,13 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   access: 'anyone',
   scope: 'write',
   summary:
-    'One site by chance, never twice until all have been shown; of those with a tag or in a language, if one is given. `walk` is sent back; that of a member along all sites is kept.',
+    'One site by chance, never twice until all have been shown; of those with a tag or in some languages, if any are given. `walk` is sent back; that of a member along all sites is kept.',
   input: {
     walk: z.string().max(200).optional(),
     outside_interests: Flag,
     tag: Line(limits.tag.max).optional(),
+    lang: Languages,
+    /** One language: the older name of `lang`. */
     language: Line(languageLimit).optional(),
   },
   reply: z.object({

@@ -1,21 +1,22 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
 import { useKnownSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
+import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-filter.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid, Cluster } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { listQuery } from '#web/api-queries.ts'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { listBlogsForYou } from './contract.ts'
 import { BecauseYouFollow } from './why.tsx'
 
 interface ForYouListProps {
   /** The address of the page that it is on. */
   path: string
-  firstPage: number
-  seed: string | null
+  url: URL
   /** What visitors see; by default, what they would get. */
   guests?: ReactNode
 }
@@ -29,9 +30,10 @@ const waiting = (
 )
 
 /** The personalised list, for members; visitors learn what they would get. */
-export function ForYouList({ path, firstPage, seed, guests = <Invitation path={path} /> }: ForYouListProps) {
+export function ForYouList({ path, url, guests = <Invitation path={path} /> }: ForYouListProps) {
   const t = useText()
   const session = useKnownSession()
+  const seed = url.searchParams.get('seed')
   if (session === undefined) {
     return (
       <>
@@ -43,17 +45,28 @@ export function ForYouList({ path, firstPage, seed, guests = <Invitation path={p
   if (!session) return <div className="for-guests">{guests}</div>
   return (
     <Suspense fallback={waiting}>
+      <LanguageFilter url={url} />
       <BlogList
-        list={listQuery(listBlogsForYou, { without_kept: true, ...(seed ? { seed } : {}) }, firstPage)}
+        list={listQuery(
+          listBlogsForYou,
+          { without_kept: true, ...langOf(url), ...(seed ? { seed } : {}) },
+          pageNumberOf(url),
+        )}
         label={t('For you')}
-        pageAddress={(page, seed) => `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`}
+        pageAddress={(page, seed) =>
+          inLanguagesOf(url, `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`)
+        }
         empty={
-          <EmptyState
-            title={t('Nothing shares your interests yet')}
-            action={<ButtonLink href="/edit-profile">{t('Change interests')}</ButtonLink>}
-          >
-            {t('Add broader tags, or look around among the shuffled sites.')}
-          </EmptyState>
+          langOf(url).lang ? (
+            <NothingInLanguages url={url} />
+          ) : (
+            <EmptyState
+              title={t('Nothing shares your interests yet')}
+              action={<ButtonLink href="/edit-profile">{t('Change interests')}</ButtonLink>}
+            >
+              {t('Add broader tags, or look around among the shuffled sites.')}
+            </EmptyState>
+          )
         }
         end={t('That was today’s draw by your interests. Tomorrow brings another.')}
         why={(blog) => (

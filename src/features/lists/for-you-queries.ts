@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInLanguages } from '#features/blogs/languages-in-sql.ts'
 import type { Db } from '#server/db.ts'
 import { type ForYouSeed, stretchOf } from './for-you-seed.ts'
 import type { Interests } from './interests.ts'
@@ -26,6 +27,8 @@ interface Asked {
   size: number
   /** Leaves out what the member has bookmarked or follows. */
   withoutKept: boolean
+  /** Leaves out what is in other languages; none stand for all. */
+  languages: readonly string[]
 }
 
 /**
@@ -37,12 +40,14 @@ export async function blogsForYou(
   db: Db,
   { tags }: Interests,
   seed: ForYouSeed,
-  { userId, page, size, withoutKept }: Asked,
+  { userId, page, size, withoutKept, languages }: Asked,
 ): Promise<{ count: number; found: ForYouRow[] }> {
   const ids = tags.map(({ id }) => id)
   const sites = tags.reduce((sum, tag) => sum + tag.sites, 0)
   const most = Math.max(...tags.map((tag) => tag.sites))
-  const rowsEach = sites <= exactUpTo ? exactUpTo : Math.max(leastRowsEach, Math.ceil(drawn / tags.length))
+  // In few languages more is read to find as much.
+  const read = languages.length > 0 ? exactUpTo : drawn
+  const rowsEach = sites <= exactUpTo ? exactUpTo : Math.max(leastRowsEach, Math.ceil(read / tags.length))
   // Twice as many are read as have their turn on average, since the hashes of sites do not stand evenly.
   const slices = Math.max(daysForAll, Math.ceil((2 * most) / rowsEach))
   const { start, width, order } = stretchOf(seed.key, userId, slices)
@@ -64,6 +69,7 @@ export async function blogsForYou(
         limit ${rowsEach}) as stretch
     ), shown as (
       select n.* from near n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
+        and ${isInLanguages(languages)}
       where not exists (select from for_you_wishes w where w.user_id = ${userId} and w.blog_id = n.blog_id)
         and not (${withoutKept} and (${isKept}))
     ), ranked as (

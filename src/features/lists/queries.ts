@@ -32,12 +32,6 @@ export function newestBlogs(page: number, size: number) {
   }
 }
 
-/** Ids of the sites that were published last. */
-export async function newestIds(db: Db, size: number): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`select ${newestBlogs(1, size).ids} as ids`.execute(db)
-  return rows[0]?.ids ?? []
-}
-
 /** Articles: those that staff put in order, then by date. Staff write them, so there are few. */
 export const featuredArticles = (page: number, size: number) => ({
   count: sql<number>`select sum(n) from totals where name = 'articles'`,

@@ -1,6 +1,6 @@
 import { normalizeTag } from '#contract/tag.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
-import { findTag } from '#features/tags/queries.ts'
+import { findTagRow } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { surpriseMe } from './contract.ts'
@@ -34,27 +34,33 @@ async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promi
   })
 }
 
-/** What is asked for by tag or language; null for a tag that no site has. */
+/** What is asked for by tag or languages; null for a tag that no site has, and for what is no language. */
 export async function findWithin(
   db: Db,
-  { tag, language }: { tag?: string | undefined; language?: string | undefined },
+  { tag, languages }: { tag?: string | undefined; languages: string[] },
 ): Promise<Within | null | undefined> {
-  if (language) return { language }
+  if (languages.length > 0) {
+    const areCodes = languages.every((code) => /^[a-z]{2,8}$/i.test(code))
+    return areCodes ? { languages: languages.map((code) => code.toLowerCase()) } : null
+  }
   if (!tag) return undefined
-  const known = await findTag(db, normalizeTag(tag) ?? '')
+  const known = await findTagRow(db, normalizeTag(tag) ?? '')
   return known ? { tag: known.id } : null
 }
 
 export const surpriseHandlers = [
-  implement(surpriseMe, async ({ walk = '', outside_interests, tag, language }, { db, viewer, services }) => {
-    const within = await findWithin(db, { tag, language })
-    if (within === null) return { blog: null, walk: '', starts_over: false }
-    const step =
-      viewer && !within
-        ? await surpriseMember(db, viewer.id, outside_interests)
-        : await nextSurprise(db, readWalks(walk), { within })
-    const [blog = null] = step.id === undefined ? [] : await blogsByIds(db, [step.id])
-    if (blog) services.showings.count('surprise', [blog.id])
-    return { blog, walk: writeWalks(step.walks), starts_over: step.startsOver }
-  }),
+  implement(
+    surpriseMe,
+    async ({ walk = '', outside_interests, tag, lang = [], language }, { db, viewer, services }) => {
+      const within = await findWithin(db, { tag, languages: language ? [...lang, language] : lang })
+      if (within === null) return { blog: null, walk: '', starts_over: false }
+      const step =
+        viewer && !within
+          ? await surpriseMember(db, viewer.id, outside_interests)
+          : await nextSurprise(db, readWalks(walk), { within })
+      const [blog = null] = step.id === undefined ? [] : await blogsByIds(db, [step.id])
+      if (blog) services.showings.count('surprise', [blog.id])
+      return { blog, walk: writeWalks(step.walks), starts_over: step.startsOver }
+    },
+  ),
 ]

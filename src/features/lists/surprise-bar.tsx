@@ -2,7 +2,8 @@ import { Shuffle, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
-import { keep } from '#texts/translator.ts'
+import { languageName } from '#features/profiles/language-filter.tsx'
+import { listInWords } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,7 +12,6 @@ import c from './surprise-bar.module.css'
 import type { SurpriseWithin } from './surprise-within.ts'
 import { useSurprise } from './use-surprise.ts'
 
-const nameOf = keep(Intl.DisplayNames)
 const nextKey = 'n'
 
 /** The next surprise, one press or one key away, and what it comes from. @param first what this one came from */
@@ -29,7 +29,10 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
   return (
     <section className={c.bar} aria-label={t('Surprise me')}>
       <Button look="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
-        <Icon of={Shuffle} /> {t('Next surprise')} <kbd>{nextKey}</kbd>
+        <Icon of={Shuffle} /> {t('Next surprise')}{' '}
+        <span aria-hidden="true">
+          <kbd>{nextKey}</kbd>
+        </span>
       </Button>
       <select
         className={c.from}
@@ -45,7 +48,12 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
           </option>
         ))}
         {language && (
-          <option value={`lang:${language}`}>{nameOf(t.language, { type: 'language' }).of(language)}</option>
+          <option value={`lang:${language}`}>
+            {listInWords(
+              t,
+              language.split(',').map((one) => languageName(t, one)),
+            )}
+          </option>
         )}
       </select>
       <Button look="icon" onClick={() => setClosed(true)}>

@@ -1,5 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { readsStore } from '#features/profiles/reads.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,10 +11,11 @@ import { useSurprise } from './use-surprise.ts'
 export function SurpriseButton({ within = 'all' }: { within?: SurpriseWithin }) {
   const t = useText()
   const { isBusy, go } = useSurprise()
+  const { reads } = readsStore()
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void go(within)
+    void go(within === 'all' && reads.length > 0 ? `lang:${reads.join(',')}` : within)
   }
   return (
     <ButtonLink

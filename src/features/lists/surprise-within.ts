@@ -1,11 +1,11 @@
-/** What surprises come from: all sites, those outside of the member's interests, with a tag, in a language. */
+/** What surprises come from: all sites, those outside of the member's interests, with a tag, in languages. */
 export type SurpriseWithin = 'all' | 'outside' | `tag:${string}` | `lang:${string}`
 
 /** What the call is asked for. */
 export function inputOf(within: SurpriseWithin) {
   if (within === 'outside') return { outside_interests: true }
   if (within.startsWith('tag:')) return { tag: within.slice(4) }
-  return within.startsWith('lang:') ? { language: within.slice(5) } : {}
+  return within.startsWith('lang:') ? { lang: within.slice(5) } : {}
 }
 
 /** The same without scripts. */

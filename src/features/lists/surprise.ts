@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isInLanguages } from '#features/blogs/languages-in-sql.ts'
 import type { Db } from '#server/db.ts'
 import { permutation } from './permutation.ts'
 import { currentNumbering, shuffledBlogs } from './queries.ts'
@@ -12,8 +13,8 @@ const maxBatches = 40
 /** The same where sites of one kind are looked for: rarer ones are found sooner by the place of each. */
 const maxBatchesWithin = 4
 
-/** What a surprise keeps to: outside of the person's tags, to sites with a tag, to sites in a language. */
-export type Within = { outside: number[] } | { tag: number } | { language: string }
+/** What a surprise keeps to: outside of the person's tags, to sites with a tag, to sites in some languages. */
+export type Within = { outside: number[] } | { tag: number } | { languages: string[] }
 
 /** Conditions on `blogs b`. */
 const hasTag = (tags: number[]) =>
@@ -22,7 +23,7 @@ const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isWell}`
 
 function matches(within: Within): RawBuilder<unknown> {
   if ('outside' in within) return sql`not ${hasTag(within.outside)}`
-  return 'tag' in within ? hasTag([within.tag]) : sql`b.language = ${within.language}`
+  return 'tag' in within ? hasTag([within.tag]) : isInLanguages(within.languages)
 }
 
 async function newCursor(db: Db): Promise<Cursor> {

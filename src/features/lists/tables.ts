@@ -13,7 +13,11 @@ declare module '#server/tables.ts' {
     blog_positions_past: { position: number; since: number; until: number; blog_id: number }
     site_words: { blog_id: number; lexemes: string[]; words: string[]; counts: number[] }
     word_counts: { lexeme: string; sites: number }
-    words_counted: { is_it: WithDefault<boolean>; sites: WithDefault<number> }
+    words_counted: {
+      is_it: WithDefault<boolean>
+      sites: WithDefault<number>
+      weighed_to: WithDefault<number>
+    }
     empty_words: { lexeme: string; language: string }
     site_topics: { blog_id: number; lexeme: string; word: string; weight: number }
     for_you_wishes: {

@@ -9,6 +9,8 @@ export const weighWords = defineJob<object>('weigh_words')
 /** Sites whose words are counted: a sample says as well as all of them which words are rare. */
 const sampleSize = 50_000
 const sitesAtOnce = 500
+/** Sites whose telling words are chosen again in one night: which words are rare changes slowly. */
+const sitesANight = 100_000
 
 /** Keeps the words of each site, and the telling ones among them. */
 export const siteTopics: OutboxConsumer = {
@@ -21,30 +23,38 @@ export const siteTopics: OutboxConsumer = {
   },
 }
 
-/** Counts in how many sites each word stands, and chooses every site's telling words by that. */
-export const weighWordsTask = (db: Db): Task =>
+/**
+ * Counts in how many sites each word stands, and chooses the telling words of sites by that: of so many a night, from where
+ * the last night ended.
+ */
+export const weighWordsTask = (db: Db, most = sitesANight): Task =>
   task(weighWords, async (_, { signal }) => {
     await storeEmptyWords(db)
     await countWords(db)
-    for (let after = 0; ; ) {
+    for (let weighed = 0; weighed < most; ) {
       signal.throwIfAborted()
       const { rows } = await sql<{ ids: number[] }>`
-        select array(select blog_id from site_words where blog_id > ${after} order by blog_id limit ${sitesAtOnce}) as ids`.execute(
-        db,
-      )
+        select array(select blog_id from site_words where blog_id > (select weighed_to from words_counted)
+          order by blog_id limit ${Math.min(sitesAtOnce, most - weighed)}) as ids`.execute(db)
       const ids = rows[0]?.ids ?? []
-      const last = ids.at(-1)
-      if (last === undefined) return
       await sql`select choose_topics(${ids}::integer[])`.execute(db)
-      after = last
+      await db
+        .updateTable('words_counted')
+        .set({ weighed_to: ids.at(-1) ?? 0 })
+        .execute()
+      if (ids.length === 0) return
+      weighed += ids.length
     }
   })
 
 async function countWords(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
     await sql`delete from word_counts`.execute(tx)
+    // Numbers alone are sorted: the words of millions of sites would not fit into memory.
     await sql`
-      with sample as materialized (select lexemes from site_words order by hashint4(blog_id) limit ${sampleSize}),
+      with sample as materialized (select lexemes from site_words where blog_id in (
+          select blog_id from site_words order by hashint4(blog_id) limit ${sampleSize})),
         counted as (insert into word_counts (lexeme, sites)
           select lexeme, count(*) from sample, unnest(lexemes) as lexeme group by lexeme having count(*) > 1)
       update words_counted set sites = (select count(*) from sample)`.execute(tx)

@@ -4,13 +4,10 @@ import { blogAddress } from '#features/blogs/addresses.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
-import { deviceStorage } from '#web/device-storage.ts'
 import { navigate } from '#web/router/navigation.ts'
+import { keepPlace, readPlace } from '#web/surprise-places.ts'
 import { surpriseMe } from './contract.ts'
 import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
-
-/** Where a cursor is stored; a member's along all sites is kept with the account. */
-const keptAt = (within: SurpriseWithin) => (within === 'all' ? 'wend-surprise' : `wend-surprise-${within}`)
 
 /** Goes to a site by chance, never to one twice until all have been shown. */
 export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) => Promise<void> } {
@@ -23,10 +20,11 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) =
     if (isBusy) return
     setBusy(true)
     try {
+      // Otherwise the cursor stays on the device.
       const isWithAccount = isKnown && (within === 'all' || within === 'outside')
-      const walk = isWithAccount ? null : deviceStorage.getItem(keptAt(within))
+      const walk = isWithAccount ? null : readPlace(within)
       const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...inputOf(within) })
-      if (!isWithAccount) deviceStorage.setItem(keptAt(within), step.walk)
+      if (!isWithAccount) keepPlace(within, step.walk)
       if (step.starts_over) announce(t('You have seen every site. From here on they come again.'))
       if (step.blog) await navigate(blogAddress(step.blog), { state: stateOf(within) })
       else announce(t('There is nothing to show yet.'))

@@ -1,16 +1,16 @@
 import type { PersonalKind } from '#contract/personal-kinds.ts'
-import { keep } from '#texts/translator.ts'
+import { listInWords } from '#texts/in-words.ts'
+import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import c from './why.module.css'
 
 /** At most this many tags are named: a reason should be read at a glance. */
 export const namedWhole = 3
-const listOf = keep(Intl.ListFormat)
 
 /** The first of some tags, and how many are left. */
-function namedOf(tags: readonly string[], language: string) {
+function namedOf(t: Translator, tags: readonly string[]) {
   const named = tags.slice(0, namedWhole).map((tag) => `#${tag}`)
-  return { tags: listOf(language, { type: 'unit' }).format(named), rest: tags.length - named.length }
+  return { tags: listInWords(t, named, 'unit'), rest: tags.length - named.length }
 }
 
 /** Those that there are, in a row: with semicolons in English, since there are commas in them. */
@@ -37,10 +37,10 @@ export function BecauseYouFollow({ because, because_of = [] }: BecauseYouFollowP
     because.length > 0 &&
       t(
         '{rest, plural, =0 {because you follow {tags}} other {because you follow {tags} and # more}}',
-        namedOf(because, t.language),
+        namedOf(t, because),
       ),
     ...because_of.map(({ kind, values }) => {
-      const { tags } = namedOf(values, t.language)
+      const { tags } = namedOf(t, values)
       return t(
         '{kind, select, votes {sites that you voted for are about {tags}} bookmarks {sites that you bookmarked are about {tags}} other {sites that you follow are about {tags}}}',
         { kind, tags },
@@ -71,10 +71,9 @@ export function WhySimilar({
     shared_tags.length > 0 &&
       t(
         '{rest, plural, =0 {both are about {tags}} other {both are about {tags} and # more}}',
-        namedOf(shared_tags, t.language),
+        namedOf(t, shared_tags),
       ),
-    words.length > 0 &&
-      t('both write {words}', { words: listOf(t.language, { type: 'unit' }).format(words) }),
+    words.length > 0 && t('both write {words}', { words: listInWords(t, words, 'unit') }),
     readers !== null &&
       t('{readers, plural, one {# reader likes both} other {# readers like both}}', { readers }),
     recommenders !== null &&

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
-import { findTag } from '#features/tags/queries.ts'
+import { findTagRow } from '#features/tags/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
@@ -11,7 +11,7 @@ import { wishesTooMany } from './reasons.ts'
 import { deleteBlogWish, deleteTagWish, insertWish, wishesOf } from './wishes.ts'
 
 async function getTag(db: Db, value: string): Promise<number> {
-  const tag = await findTag(db, normalizeTag(value) ?? '')
+  const tag = await findTagRow(db, normalizeTag(value) ?? '')
   if (!tag) throw notFound()
   return tag.id
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Tx } from '#server/db.ts'
 
@@ -85,15 +85,28 @@ export async function lockPersonAndAll(tx: Tx, userId: number): Promise<void> {
 
 /**
  * Tags by their names, with those that they lead to and those that a site has already: their numbers of sites change,
- * and staff merge none of them meanwhile.
+ * and staff join none of them meanwhile.
  */
-export async function lockTags(tx: Tx, values: string[], blogId?: number): Promise<void> {
-  await sql`
-    select from tags where id in (
-      select id from tags where value = any(${values}::text[])
-      union select merged_into from tags where value = any(${values}::text[])
-      union select tag_id from blog_tags where blog_id = ${blogId ?? null}::integer)
-    order by id for no key update`.execute(tx)
+export const lockTags = (tx: Tx, values: string[], blogId?: number): Promise<void> =>
+  lockAsNamed(tx, values, sql`no key update`, blogId)
+
+/** The same for the interests of a person, which change no number. */
+export const holdTags = (tx: Tx, values: string[]): Promise<void> => lockAsNamed(tx, values, sql`share`)
+
+/** Goes on until it has the subject of each: one that was joined while this waited leads elsewhere than before. */
+async function lockAsNamed(tx: Tx, values: string[], strength: RawBuilder<unknown>, blogId?: number) {
+  const locked = new Set<number>()
+  let isSettled = false
+  while (!isSettled) {
+    const { rows } = await sql<{ id: number; merged_into: number | null }>`
+      select id, merged_into from tags where id in (
+        select id from tags where value = any(${values}::text[])
+        union select merged_into from tags where value = any(${values}::text[])
+        union select tag_id from blog_tags where blog_id = ${blogId ?? null}::integer)
+      order by id for ${strength}`.execute(tx)
+    for (const { id } of rows) locked.add(id)
+    isSettled = rows.every(({ merged_into }) => merged_into === null || locked.has(merged_into))
+  }
 }
 
 /** A tag that staff change, the one that it becomes, and all that lead to it; before them the sites that have it. */
@@ -105,4 +118,17 @@ export async function lockTagToChange(tx: Tx, value: string, other: string): Pro
   await sql`
     select from tags where value in (${value}, ${other}) or merged_into = (select id from tags where value = ${value})
     order by id for no key update`.execute(tx)
+}
+
+/** A spelling that becomes a tag of its own, its subject, and all that lead there; before them the sites that were given it. */
+export async function lockTagToSeparate(tx: Tx, value: string): Promise<void> {
+  await sql`
+    select from blogs where id in (
+      select s.blog_id from blog_tag_spellings s join tags t on t.id = s.spelling_id
+      where t.merged_into = (select merged_into from tags where value = ${value}))
+    order by id for key share`.execute(tx)
+  await sql`
+    select from tags t, (select merged_into as id from tags where value = ${value}) as subject
+    where t.id = subject.id or t.merged_into = subject.id
+    order by t.id for no key update of t`.execute(tx)
 }

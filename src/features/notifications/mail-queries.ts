@@ -49,7 +49,7 @@ export async function markMailed(db: Db, userId: number, ids: number[]): Promise
 export async function findConfirmedRecipient(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['username', 'email'])
+    .select(['username', 'email', 'language', 'time_zone'])
     .where('id', '=', userId)
     .where('email_confirmed_on', 'is not', null)
     .executeTakeFirst()

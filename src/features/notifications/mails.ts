@@ -1,6 +1,6 @@
+import { letterTo, type WritingWishes } from '#server/mail/letter.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { NotificationKind } from './contract.ts'
 import type { UnmailedNotification } from './mail-queries.ts'
@@ -21,13 +21,13 @@ const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsub
 
 /** One mail with everything that a member has not read yet. */
 export function notificationMail(
-  services: Services,
-  to: { username: string; email: string },
+  { config }: Services,
+  to: { username: string; email: string } & WritingWishes,
   unmailed: UnmailedNotification[],
   key: string,
 ) {
-  const { product_name, public_url, languages } = services.config
-  const t = translatorFor(languages[0])
+  const { product_name, public_url } = config
+  const { t, pageUrl } = letterTo(config, to)
   const [first] = unmailed
   const isOne = unmailed.length === 1 && first !== undefined
   const found = [...new Set(unmailed.map((one) => one.kind))]
@@ -38,19 +38,20 @@ export function notificationMail(
         count: unmailed.length,
         site: product_name,
       })
-  const lines = unmailed.map((one) => `${lineOf(t, one)}\n${public_url}${one.url}`)
-  const unsubscribeUrl = public_url + unsubscribePath(key, kind)
+  const lines = unmailed.map((one) => `${lineOf(t, one)}\n${pageUrl(one.url)}`)
+  const stopPath = unsubscribePath(key, kind)
   return {
     to: to.email,
     subject: heading,
-    unsubscribe_url: unsubscribeUrl,
+    // Mail programs post there, whatever the language.
+    unsubscribe_url: public_url + stopPath,
     ...renderMail(t, {
       product_name,
       heading,
       paragraphs: [t('Hello {username},', to), ...(isOne ? [t('here is where it happened.')] : lines)],
       action: isOne
-        ? { label: t('Read it'), url: public_url + first.url }
-        : { label: t('See them all'), url: `${public_url}/notifications/` },
+        ? { label: t('Read it'), url: pageUrl(first.url) }
+        : { label: t('See them all'), url: pageUrl('/notifications/') },
       footer: t('You get this mail because you have an account at {site} and did not read this there yet.', {
         site: product_name,
       }),
@@ -59,7 +60,7 @@ export function notificationMail(
           'Stop {kind, select, comment {mails about comments on your discussions} reply {mails about answers where you took part} mention {mails about mentions of your name} review {mails about reviews of your sites} discussion {mails about discussions of your sites} upvote {mails about upvotes} staff {mails about what staff does with what you submitted} other {all mails of this sort}}',
           { kind },
         ),
-        url: unsubscribeUrl,
+        url: pageUrl(stopPath),
       },
     }),
   }

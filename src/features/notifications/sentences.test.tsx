@@ -133,7 +133,7 @@ const onScreen = (one: Notification, language: Language) =>
 async function mailed(language: Language) {
   const { config } = wend.services
   const services = { ...wend.services, config: { ...config, languages: [language] as [Language] } }
-  const to = { username: 'Ada', email: 'ada@example.org' }
+  const to = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
   return notificationMail(services, to, await unmailedNotificationsOf(wend.db, ada.id), 'key')
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
+import type { InLanguage } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import { NotificationKind } from './contract.ts'
 import { stopMails } from './mail-queries.ts'
 
@@ -10,8 +10,7 @@ import { stopMails } from './mail-queries.ts'
  * plain reply; the page at the same address has a button for people, who are redirected back to it. A GET changes
  * nothing, since mail scanners follow links.
  */
-export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
-  const t = translatorFor(services.config.languages[0])
+export function unsubscribeRoutes(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {
     const { key, kind } = request.params as { key: string; kind: string }
     const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
@@ -21,6 +20,6 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
       (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
     if (isMailProgram)
       return reply.type('text/plain; charset=utf-8').send(`${t('You will get no more of these mails.')}\n`)
-    return reply.redirect(`/unsubscribe/${key}/${kind}?done`, 303)
+    return reply.redirect(link(`/unsubscribe/${key}/${kind}?done`), 303)
   })
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { addressHere } from '#web/router/navigation.ts'
 import { useForm } from '#web/use-form.ts'
 import { beginDomain } from './contract.ts'
 import { keepWaiting, type WaitingLogIn } from './waiting-log-in.ts'
@@ -14,7 +15,7 @@ export default function DomainForm({ wants, next, onCancel }: Props) {
   const t = useText()
   const { onSubmit, field, problem, isBusy } = useForm(beginDomain, {
     onReply: ({ authorization_url, state, verifier }) => {
-      keepWaiting({ state, verifier, wants, next })
+      keepWaiting({ state, verifier, wants, next, page: addressHere('/login/indieauth') })
       location.assign(authorization_url)
     },
   })

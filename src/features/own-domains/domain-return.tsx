@@ -15,7 +15,7 @@ import { Redirect } from '#web/router/location.tsx'
 import { navigate } from '#web/router/navigation.ts'
 import { linkDomain, logInByDomain, verifyDomain } from './contract.ts'
 import { DomainSignUp } from './domain-sign-up.tsx'
-import { takeWaiting, type WaitingLogIn } from './waiting-log-in.ts'
+import { otherPage, takeWaiting, type WaitingLogIn } from './waiting-log-in.ts'
 
 /** What came back in the address. */
 interface Returned {
@@ -43,8 +43,17 @@ type Now =
   | { is: 'unknown'; key: string; name: string }
   | { is: 'second_step'; begun: Record<string, unknown> }
 
-/** Finishes a log-in at another site: the code in the address is redeemed by the page, and goes from the address. */
+/** Goes on with a log-in at another site, in the language in which it began. */
 export default function DomainReturn() {
+  const [page] = useState(otherPage)
+  useEffect(() => {
+    if (page !== undefined) location.replace(page + location.search)
+  }, [page])
+  return page === undefined ? <FinishedLogIn /> : <Spinner page />
+}
+
+/** Finishes it: the code in the address is redeemed by the page, and goes from the address. */
+function FinishedLogIn() {
   const t = useText()
   const api = useApi()
   const isMember = useSession() !== null

@@ -17,6 +17,7 @@ import { linkDomain } from './contract.ts'
 export function DomainSignUp({ domainKey, name }: { domainKey: string; name: string }) {
   const t = useText()
   const { onSubmit, field, refusal, isBusy } = useForm(signUp, {
+    fixed: { language: t.language },
     onReply: async ({ email }, form) => {
       const password = String(new FormData(form).get('password'))
       const { auth_token } = await apiAs(undefined)(createToken, { email, password })

@@ -6,6 +6,8 @@ export interface WaitingLogIn {
   wants: 'log_in' | 'link'
   /** Where to go afterwards. */
   next: string
+  /** The page that finishes it, in the language in which it began: the other site answers to that of the default. */
+  page: string
 }
 
 const key = 'wend-waiting-log-in'
@@ -20,6 +22,16 @@ export function keepWaiting(waiting: WaitingLogIn): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** The page that finishes the log-in, where it is another than this; undefined where nothing waits. */
+export function otherPage(): string | undefined {
+  try {
+    const { page } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<WaitingLogIn>
+    return page === location.pathname ? undefined : page
+  } catch {
+    return undefined
   }
 }
 

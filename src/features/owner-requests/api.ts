@@ -27,7 +27,7 @@ export const ownerRequestHandlers = [
     }
   }),
 
-  implement(askAsOwner, async ({ homepage, url, wish, proof, email, note }, context) => {
+  implement(askAsOwner, async ({ homepage, url, wish, proof, email, note, language }, context) => {
     const { db, services } = context
     await services.limits.take('owner_request', context.ip)
     if (homepage) throw nonFieldError(trapFilled())
@@ -44,6 +44,7 @@ export const ownerRequestHandlers = [
           proof,
           note,
           email: email ?? null,
+          language: services.config.languages.find((one) => one === language) ?? null,
           key_hash: hashOfKey(key),
           state: proof === 'staff' ? 'waiting' : 'unproven',
         })

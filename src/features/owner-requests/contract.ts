@@ -55,6 +55,8 @@ export const askAsOwner = endpoint('POST /api/owner-requests/', {
     /** For the mail that proves it, and for an answer. */
     email: OptionalEmail,
     note: LongText(limits.contact_message).optional().default(''),
+    /** Of the screen (BCP 47): mails follow it. One that is not on here is as good as none. */
+    language: z.string().optional().catch(undefined),
     /** A honeypot: people never see this field, programs fill it in. */
     homepage: z.string().optional(),
   },

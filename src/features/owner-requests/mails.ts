@@ -1,15 +1,21 @@
 import type { QueuedMail } from '#server/mail/deliver.ts'
+import { letterTo } from '#server/mail/letter.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import type { OwnerRequest } from './contract.ts'
 
-type Asked = Pick<OwnerRequest, 'wish' | 'state' | 'reason'> & { url: string; domain: string; email: string }
+interface Asked extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> {
+  url: string
+  domain: string
+  email: string
+  /** Of the screen where it was asked. */
+  language: string | null
+}
 
 /** The mail whose link proves that its reader answers for the domain. */
-export function proofMail({ config }: Services, { url, domain, email, wish }: Asked, key: string) {
-  const { product_name: site, public_url, languages } = config
-  const t = translatorFor(languages[0])
+export function proofMail({ config }: Services, { url, domain, email, wish, language }: Asked, key: string) {
+  const { product_name: site } = config
+  const { t, pageUrl } = letterTo(config, { language, time_zone: null })
   return {
     to: email,
     subject: t('{site}: is {domain} yours?', { site, domain }),
@@ -22,7 +28,7 @@ export function proofMail({ config }: Services, { url, domain, email, wish }: As
           { wish, site, url },
         ),
       ],
-      action: { label: t('It is mine'), url: `${public_url}/reading/requests/${key}` },
+      action: { label: t('It is mine'), url: pageUrl(`/reading/requests/${key}`) },
       after: [
         t('The link opens a page that asks once more. It works for 14 days.'),
         t('If this was not you, you need not do anything: without the link nothing happens.'),
@@ -35,10 +41,10 @@ export function proofMail({ config }: Services, { url, domain, email, wish }: As
 /** What became of a request. */
 export function decisionMail(
   { config }: Pick<Services, 'config'>,
-  { url, domain, email, wish, state, reason }: Asked,
+  { url, domain, email, wish, state, reason, language }: Asked,
 ): QueuedMail {
-  const { product_name: site, languages } = config
-  const t = translatorFor(languages[0])
+  const { product_name: site } = config
+  const { t } = letterTo(config, { language, time_zone: null })
   return {
     to: email,
     subject: t('{site}: what you asked about {domain}', { site, domain }),

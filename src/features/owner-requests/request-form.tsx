@@ -21,7 +21,7 @@ export function RequestForm() {
     onReply: ({ key }) => navigate(`/reading/requests/${key}`),
   })
   return (
-    <Form onSubmit={onSubmit} method="post" action="/reading">
+    <Form onSubmit={onSubmit} method="post" action={t.link('/reading')}>
       <FormError>{problem}</FormError>
       <Field label={t('Address of your site')} required autoCapitalize="none" {...field('url')} />
       <RadioGroup
@@ -55,6 +55,7 @@ export function RequestForm() {
         {...field('note')}
       />
       <Trap name="homepage" />
+      <input type="hidden" name="language" value={t.language} />
       <FormActions>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('Send')}

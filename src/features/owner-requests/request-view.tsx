@@ -107,13 +107,14 @@ function Prove({
   label: string
   children: ReactNode
 }) {
+  const t = useText()
   const queries = useQueryClient()
   const { onSubmit, problem, isBusy } = useForm(proveOwnerRequest, {
     fixed: { key },
     onReply: (reply) => queries.setQueryData(queryKeyOf(apiQuery(getOwnerRequest, { key })), reply),
   })
   return (
-    <Form onSubmit={onSubmit} method="post" action={`/reading/requests/${key}`}>
+    <Form onSubmit={onSubmit} method="post" action={t.link(`/reading/requests/${key}`)}>
       {children}
       <FormError>{problem}</FormError>
       <FormActions>

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { messageIn } from '#contract/refusal.ts'
+import type { InLanguage } from '#server/app.ts'
 import { type BoundEndpoint, dispatch } from '#server/dispatch.ts'
 import { refusalFor } from '#server/refusals.ts'
 import { securityOf } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import { ownerRequestHandlers } from './api.ts'
 import { askAsOwner, proveOwnerRequest } from './contract.ts'
 
@@ -13,9 +13,7 @@ import { askAsOwner, proveOwnerRequest } from './contract.ts'
  * The forms of /reading for browsers without scripts: the same calls of the API, answered with a redirect, or with the
  * sentences of a refusal. Going back brings what was typed.
  */
-export function ownerRequestForms(app: FastifyInstance, services: Services): void {
-  const t = translatorFor(services.config.languages[0])
-
+export function ownerRequestForms(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {
     const bound = ownerRequestHandlers.find((one) => one.endpoint === (endpoint as Endpoint))
     const nothing = () => {}
@@ -38,7 +36,7 @@ export function ownerRequestForms(app: FastifyInstance, services: Services): voi
   const answered = async (reply: FastifyReply, work: () => Promise<string>) => {
     reply.header('cache-control', 'no-store')
     try {
-      return reply.redirect(await work(), 303)
+      return reply.redirect(link(await work()), 303)
     } catch (error) {
       const no = refusalFor(error)
       if (!no) throw error

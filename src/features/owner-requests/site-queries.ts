@@ -18,6 +18,7 @@ export const erasedTables = [
   'blog_edits',
   'blog_owners',
   'blog_tags',
+  'blog_tag_spellings',
   'legacy_blog_slugs',
   'proposals',
   'site_completions',
@@ -29,6 +30,8 @@ export const erasedTables = [
   'readings',
   'recommendation_sources',
   'featured_sites',
+  'guessed_addresses',
+  'site_identities',
 ] as const
 
 /** Has sites that are listed taken up by the schedule again. */

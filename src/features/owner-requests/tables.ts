@@ -14,6 +14,7 @@ declare module '#server/tables.ts' {
       key_hash: Buffer
       mail_key_hash: WithDefault<Buffer | null>
       email: string | null
+      language: string | null
       note: WithDefault<string>
       reason: WithDefault<string>
       decided_by: WithDefault<number | null>

@@ -1,12 +1,11 @@
 import type { Post } from '#contract/shapes.ts'
-import { keep } from '#texts/translator.ts'
+import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
+import { LanguageLabel } from '#ui/language-label.tsx'
 import { Link } from '#ui/link.tsx'
 import c from './latest-posts.module.css'
 import { PostTools } from './post-tools.tsx'
-
-const nameOf = keep(Intl.DisplayNames)
 
 interface PostListProps {
   /** Whose they are. */
@@ -22,10 +21,10 @@ export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps
     <ol className={c.list}>
       {posts.map((post) => {
         const { id, url, title, excerpt, published_on, language } = post
-        const isOther = language !== null && language !== t.language.split('-')[0]
+        const other = otherLanguage(t, language)
         return (
           <li key={id} className={c.post}>
-            <div {...(isOther ? { lang: language } : {})} dir="auto">
+            <div lang={other} dir="auto">
               <Heading className={c.title}>
                 <Link href={url} newTab rel="noopener nofollow ugc">
                   {title || excerpt || url}
@@ -34,10 +33,7 @@ export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps
               {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
             </div>
             <div className={c.facts}>
-              {isOther && (
-                // Browsers and server may know different versions of a language.
-                <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
-              )}
+              <LanguageLabel of={language} />
               <Ago value={published_on} />
               <PostTools post={post} blog={blog} />
             </div>

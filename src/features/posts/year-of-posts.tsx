@@ -1,8 +1,7 @@
-import { keep } from '#texts/translator.ts'
+import { listInWords } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import c from './latest-posts.module.css'
 
-const listOf = keep(Intl.ListFormat)
 /** In units of the drawing: a bar and the gap after it, the tallest bar, and what stands for none. */
 const step = 7
 const bar = 5
@@ -22,7 +21,11 @@ export function YearOfPosts({ months }: { months: number[] }) {
       viewBox={`0 0 ${months.length * step - (step - bar)} ${tall}`}
       role="img"
       aria-label={t('Posts in each of the last twelve months: {counts}', {
-        counts: listOf(t.language, { type: 'unit' }).format(months.map((n) => t('{n, number}', { n }))),
+        counts: listInWords(
+          t,
+          months.map((n) => t('{n, number}', { n })),
+          'unit',
+        ),
       })}
     >
       <path d={bars.join('')} />

@@ -35,7 +35,7 @@ import {
   setPreferences,
   setProfile,
 } from './queries.ts'
-import { avatarNotUploaded } from './reasons.ts'
+import { avatarNotUploaded, languageOff } from './reasons.ts'
 
 /** The most of each kind in lists without pages: for others, and for oneself. */
 const maxListed = { public: 20, own: 100 }
@@ -117,10 +117,14 @@ export const profileHandlers = [
     return listReply(context, { ...paging, count, results })
   }),
 
-  implement(getPreferences, (_, { db, viewer }) => getPreferencesOf(db, viewer.id)),
-  implement(savePreferences, async (wanted, { db, viewer }) => {
+  implement(getPreferences, (_, { db, viewer, services: { config } }) =>
+    getPreferencesOf(db, viewer.id, config.languages),
+  ),
+  implement(savePreferences, async (wanted, { db, viewer, services: { config } }) => {
+    const on: readonly string[] = config.languages
+    if (wanted.language && !on.includes(wanted.language)) throw invalid({ language: [languageOff()] })
     await setPreferences(db, viewer.id, wanted)
-    return getPreferencesOf(db, viewer.id)
+    return getPreferencesOf(db, viewer.id, on)
   }),
 
   implement(listOwnSubmitted, async (paging, context) => {

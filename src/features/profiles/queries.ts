@@ -4,6 +4,7 @@ import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
 import { invalid } from '#contract/refusal.ts'
 import { profileJson } from '#features/accounts/queries.ts'
 import { addTags } from '#features/blogs/publish-queries.ts'
+import { holdTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { getPreferences, savePreferences } from './contract.ts'
 import { blockedTag } from './reasons.ts'
@@ -19,15 +20,23 @@ export async function findPerson(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-export async function getPreferencesOf(db: Db, userId: number): Promise<ReplyOf<typeof getPreferences>> {
-  const { shows_follows, personal_by } = await db
+/** @param on the languages of this site: one that an account chose before it was switched off counts no more */
+export async function getPreferencesOf(
+  db: Db,
+  userId: number,
+  on: readonly string[],
+): Promise<ReplyOf<typeof getPreferences>> {
+  const { shows_follows, personal_by, language, time_zone, reads } = await db
     .selectFrom('users')
-    .select(['shows_follows', 'personal_by'])
+    .select(['shows_follows', 'personal_by', 'language', 'time_zone', 'reads'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const counts = (kind: PersonalKind) => personal_by.includes(kind)
   return {
+    language: on.find((one) => one === language) ?? null,
+    time_zone,
     shows_follows,
+    reads,
     personal_by: { votes: counts('votes'), bookmarks: counts('bookmarks'), follows: counts('follows') },
   }
 }
@@ -36,11 +45,16 @@ export async function getPreferencesOf(db: Db, userId: number): Promise<ReplyOf<
 export async function setPreferences(
   db: Db,
   userId: number,
-  { shows_follows, personal_by = {} }: InputOf<typeof savePreferences>,
+  { shows_follows, reads, personal_by = {}, language, time_zone }: InputOf<typeof savePreferences>,
 ): Promise<void> {
   const given = personalKinds.filter((kind) => personal_by[kind] !== undefined)
   const on = given.filter((kind) => personal_by[kind])
-  await sql`update users set shows_follows = coalesce(${shows_follows ?? null}, shows_follows),
+  // Null is a wish as well: for the default.
+  await sql`update users set
+    language = case when ${language !== undefined} then ${language ?? null} else language end,
+    time_zone = case when ${time_zone !== undefined} then ${time_zone ?? null} else time_zone end,
+    shows_follows = coalesce(${shows_follows ?? null}, shows_follows),
+    reads = coalesce(${reads ?? null}::text[], reads),
     personal_by = array(select kind from unnest(personal_by) as kind where kind <> all(${given}::text[])
       union select unnest(${on}::text[]))
     where id = ${userId}`.execute(db)
@@ -76,17 +90,13 @@ export async function setProfile(
 }
 
 /**
- * Replaces a member's interests, in their order. Merged tags become their targets.
+ * Replaces a member's interests, in their order. A spelling stands for its subject.
  * @throws Refusal 400 on `tags` for tags that staff has blocked
  */
 export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
   await addTags(db, values)
   // Staff cannot merge any of them in the meantime, nor their targets.
-  await sql`
-    select from tags where id in (
-      select id from tags where value = any(${values}::text[])
-      union select merged_into from tags where value = any(${values}::text[]))
-    order by id for share`.execute(db)
+  await holdTags(db, values)
   const blocked = await db
     .selectFrom('tags')
     .select('value')
@@ -96,10 +106,5 @@ export async function setInterests(db: Tx, userId: number, values: string[]): Pr
   if (blocked.length > 0) {
     throw invalid({ tags: blocked.map(({ value }) => blockedTag({ tag: value })) })
   }
-  await db.deleteFrom('profile_tags').where('user_id', '=', userId).execute()
-  await sql`insert into profile_tags (user_id, tag_id, position)
-    select ${userId}::integer, coalesce(t.merged_into, t.id), min(wanted.place)::smallint
-    from unnest(${values}::text[]) with ordinality as wanted (value, place)
-      join tags t on t.value = wanted.value
-    group by coalesce(t.merged_into, t.id)`.execute(db)
+  await sql`select set_profile_tags(${userId}::integer, ${values}::text[])`.execute(db)
 }

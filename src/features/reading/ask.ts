@@ -1,7 +1,7 @@
 import type { PoliteAnswer, Validators } from '#server/outbound/polite-answer.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
-import { inSeconds, type LoggedAnswer, type Reading } from './reading.ts'
+import { inSeconds, type LoggedAnswer, later, type Reading } from './reading.ts'
 import { requests } from './requests.ts'
 import { seeFailure } from './seen-reading.ts'
 
@@ -33,12 +33,18 @@ export async function ask(
   guest.heed(hostname, answer.crawlDelaySeconds)
   const outcome = outcomeOf(answer)
   let until = inSeconds(reading, soonSeconds)
-  if (outcome === 'later') until = later(until, new Date(guest.stoppedUntil(hostname) ?? 0))
+  if (outcome === 'later') until = notOurTurn(reading, hostname)
   if (outcome === 'busy') until = await whenRecovered(reading, hostname, answer)
   if (outcome === 'good') await guest.answeredWell(hostname)
-  if (outcome === 'busy' || outcome === 'later') reading.isOver = true
+  if (outcome === 'busy') reading.isOver = true
   if (outcome !== 'later') note(reading, what === 'links' ? 'blogroll' : what, answer, outcome)
   return { answer, outcome, until }
+}
+
+/** Others ask this host, or it is stopped: the reading is over. @returns when to try again */
+export function notOurTurn(reading: Reading, hostname: string): Date {
+  reading.isOver = true
+  return later(inSeconds(reading, soonSeconds), new Date(reading.guest.stoppedUntil(hostname) ?? 0))
 }
 
 function note(reading: Reading, what: LoggedAnswer['what'], answer: PoliteAnswer, outcome: Outcome) {
@@ -63,16 +69,15 @@ async function whenRecovered(reading: Reading, hostname: string, answer: PoliteA
 }
 
 const isAt = (address: string, hostname: string) => new URL(address).hostname === hostname
-const later = (one: Date, other: Date) => (one > other ? one : other)
 
 const mostValidators = 4
 
 /** What addresses gave, with one answer more. */
-export function withValidators(
-  known: Validators[] | null,
-  given: Validators | null,
+export function withValidators<Kept extends Validators>(
+  known: Kept[] | null,
+  given: Kept | null,
   url: string,
-): Validators[] {
+): Kept[] {
   const others = (known ?? []).filter((one) => one.url !== url)
   return [...(given ? [given] : []), ...others].slice(0, mostValidators)
 }

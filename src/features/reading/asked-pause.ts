@@ -1,6 +1,6 @@
 /** How seldom a feed asks to be read; null or empty where it does not say. */
 export interface AskedPause {
-  /** `<ttl>` or `sy:updatePeriod`, the longer of both. */
+  /** `<ttl>`, `sy:updatePeriod` or Cache-Control's max-age, the longest of them. */
   min_seconds: number | null
   /** Hours of the day, UTC, in which it does not change (0 to 23). */
   skip_hours: number[]
@@ -38,6 +38,12 @@ export function askedPause({ ttl, sy, skipHours = [], skipDays = [] }: SaidPause
     skip_hours: distinct(hours.map((hour) => hour % 24)),
     skip_days: distinct(weekdays.filter((day) => day >= 0)),
   }
+}
+
+/** With what the answer's Cache-Control asked for. Where that is less than before, the rest stays until the feed is sent. */
+export function withMaxAge(asked: AskedPause | null, maxAgeSeconds: number | null): AskedPause | null {
+  if (maxAgeSeconds === null || maxAgeSeconds <= (asked?.min_seconds ?? 0)) return asked
+  return { skip_hours: [], skip_days: [], ...asked, min_seconds: maxAgeSeconds }
 }
 
 const distinct = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b)

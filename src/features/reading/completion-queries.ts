@@ -88,7 +88,10 @@ async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {
     (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
   const emptied = completed.filter(({ emptied }) => emptied.tags).map(({ site }) => site.id)
-  if (emptied.length > 0) await sql`delete from blog_tags where blog_id = any(${emptied}::int[])`.execute(tx)
+  if (emptied.length > 0) {
+    await sql`delete from blog_tags where blog_id = any(${emptied}::int[])`.execute(tx)
+    await sql`select forget_spellings(${emptied}::int[])`.execute(tx)
+  }
   if (rows.length === 0) return
   await sql`
     insert into blog_tags (blog_id, tag_id, position)

@@ -47,7 +47,11 @@ export interface Guest {
   answered(bytes: number): void
   /** Seconds that a host's robots.txt wants between two requests. */
   heed(hostname: string, delaySeconds: number | undefined): void
-  /** Waits until all hosts may be asked by others, and leaves those that were only visited. */
+  /** Keeps others from a host. @returns whether it may be asked */
+  hold(hostname: string): Promise<boolean>
+  /** Waits until all hosts may be asked by others. */
+  rest(): Promise<void>
+  /** The same, and leaves those that were only visited. */
   leave(): Promise<void>
   hostOf(hostname: string): Pick<HeldHost, 'host_id' | 'busy_on'> | undefined
   /** Until when a host is not to be asked that this reading was not allowed to visit; null where that is not known. */
@@ -141,6 +145,11 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
     return true
   }
 
+  async function rest(): Promise<void> {
+    line(false)
+    for (const host of hosts.values()) await clock.sleep(host.freeOn - clock.now())
+  }
+
   return {
     turn,
     answered(bytes) {
@@ -154,9 +163,10 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
       host.freeOn += Math.max(0, wantedMs - host.gapMs)
       host.gapMs = Math.max(host.gapMs, wantedMs)
     },
+    hold: async (hostname) => hosts.has(hostname) || (await visit(hostname)) !== undefined,
+    rest,
     async leave() {
-      line(false)
-      for (const host of hosts.values()) await clock.sleep(host.freeOn - clock.now())
+      await rest()
       const visited = [...hosts.values()].filter(({ isVisit }) => isVisit)
       // First of all their leases are not renewed any more, so that they end even if leaving fails.
       for (const { host_id } of visited) held.delete(host_id)

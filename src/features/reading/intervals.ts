@@ -1,6 +1,7 @@
 const hour = 3600
 const day = 24 * hour
-const longest = 14 * day
+/** Seconds that are waited at most for what is not refused, whatever is asked for. */
+export const longestWait = 14 * day
 const longestRetryAfter = 30 * day
 
 /** What is known of how often a feed is worth asking; all of it in seconds of the reader's clock. */
@@ -18,10 +19,10 @@ export interface FeedPace {
  * it has been quiet; from an hour to 14 days, and no sooner than it asked.
  */
 export function feedInterval({ postsAMonth, sinceLastPost, asked }: FeedPace): number {
-  const between = postsAMonth > 0 ? (30 * day) / postsAMonth : longest
-  const quiet = sinceLastPost === null ? longest : sinceLastPost / 20
-  const wanted = Math.max(between / 4, Math.min(quiet, longest))
-  return Math.round(Math.min(Math.max(wanted, asked, hour), longest))
+  const between = postsAMonth > 0 ? (30 * day) / postsAMonth : longestWait
+  const quiet = sinceLastPost === null ? longestWait : sinceLastPost / 20
+  const wanted = Math.max(between / 4, Math.min(quiet, longestWait))
+  return Math.round(Math.min(Math.max(wanted, asked, hour), longestWait))
 }
 
 /**
@@ -30,7 +31,7 @@ export function feedInterval({ postsAMonth, sinceLastPost, asked }: FeedPace): n
  */
 export function busyWait(retryAfter: number | undefined, waitedBefore: number | undefined): number {
   if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), longestRetryAfter)
-  return Math.min(Math.max(2 * (waitedBefore ?? 0), hour), longest)
+  return Math.min(Math.max(2 * (waitedBefore ?? 0), hour), longestWait)
 }
 
 /** Seconds until a feed that failed otherwise is tried again. Doubles too, so that day 14 sees at least six tries. */

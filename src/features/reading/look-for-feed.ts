@@ -1,11 +1,10 @@
 import { postKey } from '#features/posts/post-key.ts'
-import { ask } from './ask.ts'
+import { askFeed, postponeFeed } from './ask-feed.ts'
 import { isAvoided } from './avoided.ts'
 import { type FeedCandidate, feedCandidates } from './find-feed.ts'
-import { refusalWait } from './intervals.ts'
+import { longestWait, refusalWait } from './intervals.ts'
 import { avoid, takeFeed } from './read-feed-of-site.ts'
-import { pageUrlOf } from './read-page-of-site.ts'
-import { change, inSeconds, type Reading } from './reading.ts'
+import { change, inSeconds, pageUrlOf, type Reading } from './reading.ts'
 import { mostCandidates } from './requests.ts'
 
 const day = 24 * 3600
@@ -25,19 +24,31 @@ export async function lookForFeed(reading: Reading): Promise<void> {
 }
 
 async function tryCandidate(reading: Reading, url: string): Promise<'found' | 'not' | 'over'> {
-  const { answer, outcome, until } = await ask(reading, 'feed', url, reading.state.feed_validators)
+  const asked = await askFeed(reading, url)
+  if (asked.outcome === 'of_others') {
+    if (!reading.isOver && asked.until > inSeconds(reading, longestWait)) {
+      // It said no to another site.
+      avoid(reading, [url], asked.until)
+      return 'not'
+    }
+    // It is one's feed, so it is taken for one: those who have it leave only such a site its turn.
+    if (!reading.isOver) change(reading, { feed_url: url, feed_move: null })
+    postponeFeed(reading, asked.until)
+    return 'over'
+  }
+  const { answer, outcome, until } = asked
   switch (outcome) {
     case 'good': {
-      const before = reading.state
+      const { feed_url, feed_move } = reading.state
       change(reading, { feed_url: url, feed_move: null })
-      if (await takeFeed(reading, url, answer)) return 'found'
-      reading.state = before
+      if (await takeFeed(reading, url, asked)) return 'found'
+      change(reading, { feed_url, feed_move })
       avoid(reading, [url], inSeconds(reading, week))
       return 'not'
     }
     case 'later':
     case 'busy':
-      reading.feedDueOn = until
+      postponeFeed(reading, until)
       return 'over'
     case 'refused':
       avoid(reading, [url, answer.url], inSeconds(reading, refusalWait(403, 1) ?? 0))

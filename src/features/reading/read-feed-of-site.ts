@@ -1,6 +1,9 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
-import { type Asked, ask, withValidators } from './ask.ts'
+import { type Asked, withValidators } from './ask.ts'
+import { type AnsweredFeed, askFeed } from './ask-feed.ts'
+import { withMaxAge } from './asked-pause.ts'
 import { avoiding, welcoming } from './avoided.ts'
+import { foundPage } from './found-page.ts'
 import { heedRobotsWords, heedUnchanged } from './heed-robots-words.ts'
 import { failureWait, feedInterval, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
@@ -9,18 +12,23 @@ import { sourceOf } from './requests.ts'
 import { seenFeed } from './seen-reading.ts'
 import { skippingHours } from './skipping-hours.ts'
 
-const day = 24 * 3600
+const hour = 3600
+const day = 24 * hour
 
 /**
  * Reads the feed that is known.
  * @returns whether it has to be looked for elsewhere
  */
 export async function readFeedOfSite(reading: Reading, url: string): Promise<'lost' | 'as_it_is'> {
-  const asked = await ask(reading, 'feed', url, reading.state.feed_validators)
+  const asked = await askFeed(reading, url)
+  if (asked.outcome === 'of_others') {
+    reading.feedDueOn = asked.until
+    return 'as_it_is'
+  }
   const { answer, outcome, until } = asked
   switch (outcome) {
     case 'good':
-      return (await takeFeed(reading, url, answer)) ? 'as_it_is' : lost(reading)
+      return (await takeFeed(reading, url, asked)) ? 'as_it_is' : lost(reading)
     case 'lost':
       return lost(reading)
     case 'gone':
@@ -43,16 +51,29 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
 }
 
 /** @returns whether what answered well is a feed */
-export async function takeFeed(reading: Reading, url: string, answer: PoliteAnswer): Promise<boolean> {
+export async function takeFeed(reading: Reading, url: string, asked: AnsweredFeed): Promise<boolean> {
   const { tools, state, site } = reading
+  const { answer } = asked
   const now = tools.clock.now()
+  if (asked.isSamePage) {
+    foundPage(reading, url, asked)
+    return false
+  }
   if (answer.result === 'ok') {
     const feed = await tools.parser.feed(sourceOf(answer))
     if ('refused' in feed) {
       const last = reading.answers.at(-1)
       if (last) last.status = feed.refused
+      if (feed.refused === 'page') foundPage(reading, url, asked)
       return false
     }
+    if (state.feed_read_on === null)
+      await tools.sink.followFeedLink({
+        blog_id: site.blog_id,
+        site_url: state.site_url,
+        feed_url: url,
+        link: feed.site_address,
+      })
     const { new_posts, pace, withdrawn } = await tools.sink.keepPosts({
       blog_id: site.blog_id,
       site_url: state.site_url,
@@ -93,19 +114,21 @@ async function keepGoodAnswer(
     feed_validators: withValidators(reading.state.feed_validators, answer.validators, answer.url),
     feed_move: seen,
     feed_failures: 0,
+    feed_asked: withMaxAge(reading.state.feed_asked, answer.maxAgeSeconds),
     avoid: welcoming(reading.state.avoid, url),
   })
   if (moved && reading.brought.feed) reading.brought.feed.address = moved
-  const wait = interval(reading, answer.maxAgeSeconds)
+  const wait = interval(reading)
   reading.feedDueOn = skippingHours(inSeconds(reading, wait), reading.state.feed_asked)
 }
 
-function interval({ state, tools }: Reading, maxAge: number | null = null): number {
+function interval({ state, tools, othersWithFeed }: Reading): number {
   const { last_post_on } = state
   return feedInterval({
     postsAMonth: state.posts_a_month,
     sinceLastPost: last_post_on === null ? null : (tools.clock.now() - Date.parse(last_post_on)) / 1000,
-    asked: Math.max(state.feed_asked?.min_seconds ?? 0, maxAge ?? 0),
+    // Those that share a feed take turns, each after all others.
+    asked: Math.max(state.feed_asked?.min_seconds ?? 0, hour) * (othersWithFeed + 1),
   })
 }
 

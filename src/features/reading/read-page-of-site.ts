@@ -4,7 +4,7 @@ import { heedRobotsWords, heedUnchanged } from './heed-robots-words.ts'
 import { failureWait, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { avoid } from './read-feed-of-site.ts'
-import { change, inSeconds, type Reading } from './reading.ts'
+import { change, inSeconds, later, pageUrlOf, type Reading } from './reading.ts'
 import { mostOnward, sourceOf } from './requests.ts'
 
 const hour = 3600
@@ -12,11 +12,8 @@ const week = 7 * 24 * hour
 const longest = 2 * week
 const strangeAgain = 48 * hour
 
-/** Where the front page is. */
-export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_url
-
 /**
- * Reads the front page, and remembers where it says that the feed is.
+ * Reads the front page, unless it has answered already, and remembers where it says that the feed is.
  * @returns whether the site may be asked for other things now
  */
 export async function readPageOfSite(reading: Reading): Promise<boolean> {
@@ -27,12 +24,19 @@ export async function readPageOfSite(reading: Reading): Promise<boolean> {
   const isEarly = reading.pageDueOn.getTime() > reading.tools.clock.now() || reading.state.page_failures > 0
   let url = pageUrlOf(reading)
   const seen = new Set<string>()
+  const found = reading.foundPage
+  reading.foundPage = undefined
+  reading.hasSeenPage = true
   for (let onward = 0; onward <= mostOnward; onward++) {
     const validators = reading.state.page_validators
-    const { answer, outcome, until } = await ask(reading, 'page', url, validators)
+    const isFirst = onward === 0
+    const { answer, outcome, until } =
+      isFirst && found ? found.asked : await ask(reading, 'page', url, validators)
     switch (outcome) {
       case 'good': {
-        const to = await takePage(reading, answer, onward === 0, isEarly)
+        const to = await takePage(reading, answer, isFirst && found?.isAtItsAddress !== false, isEarly)
+        // Each time the feed is asked for is one of the front page.
+        if (found && reading.feedDueOn) reading.feedDueOn = later(reading.feedDueOn, reading.pageDueOn)
         seen.add(url).add(answer.url)
         if (to === undefined || onward === mostOnward || seen.has(to)) return true
         url = to

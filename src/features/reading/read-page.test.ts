@@ -32,6 +32,7 @@ describe('a front page', () => {
       { feedTitle: 'Ada’s feed' },
     )
     expect(found).toEqual({
+      canonical: null,
       title: 'Ada’s engines',
       description: 'Notes on & about engines',
       language: 'en',

@@ -23,6 +23,8 @@ export interface ReadPage {
   description: string | null
   /** The primary subtag, where it is declared. */
   language: string | null
+  /** The address that the page calls its own. */
+  canonical: string | null
   /** The address of the picture that stands for the page, else of its largest icon. */
   picture: string | null
   /** Where its feed may be, in the order in which to try. */
@@ -88,6 +90,7 @@ function pageOf(
     title: title && isAddress(title, base) ? null : title,
     description: (!robots.nosnippet && description) || null,
     language: primaryLanguage(facts.lang ?? said(facts, 'og:locale', 'language')[0]),
+    canonical: canonicalOf(facts, base),
     picture: imageOf(facts, linked, base),
     feeds: feedCandidates({ address: source.address, linkHeader: source.link }, facts),
     recommends: recommendationsOfPage(facts, base, readLinkHeader(source.link ?? '')),
@@ -99,6 +102,11 @@ function pageOf(
       feedTitle: source.feedTitle,
     }),
   }
+}
+
+function canonicalOf({ links }: PageFacts, base: URL): string | null {
+  const href = links.find(({ rel }) => rel.includes('canonical'))?.href
+  return (href && absoluteUrl(href, base)) || null
 }
 
 /** A page that calls itself by its address has no name. */

@@ -4,8 +4,7 @@ import { type RecommendationSource, sourceKey } from '#features/recommendations/
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import { ask, withValidators } from './ask.ts'
 import type { ReadPage } from './read-page.ts'
-import { pageUrlOf } from './read-page-of-site.ts'
-import { inSeconds, type Reading } from './reading.ts'
+import { inSeconds, pageUrlOf, type Reading } from './reading.ts'
 import { sourceOf } from './requests.ts'
 
 /** Until what was not there, or said no, is looked for again. */

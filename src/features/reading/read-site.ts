@@ -19,10 +19,14 @@ export async function readSite(reading: Reading): Promise<void> {
   const url = reading.state.feed_url ?? (isWanted(reading) ? endedFeed(reading.state.avoid) : null)
   if (url !== null && isFeedDue(reading, url)) isLost = (await readFeedOfSite(reading, url)) === 'lost'
   const look =
-    !reading.isOver && (isPageDue(reading) || (isWorrying(reading, isLost) && mayLookEarly(reading)))
+    !reading.isOver &&
+    (reading.foundPage !== undefined ||
+      isPageDue(reading) ||
+      (isWorrying(reading, isLost) && mayLookEarly(reading)))
   const mayAsk = look ? await readPageOfSite(reading) : !reading.isOver
   const isMissing = reading.state.feed_url === null && (look || reading.feedDueOn !== null)
   if (mayAsk && !reading.isOver && (isLost || isMissing)) await lookForFeed(reading)
+  if (reading.foundPage) await readPageOfSite(reading)
   await bring(reading)
   follow(reading)
   await readRecommendations(reading)

@@ -93,7 +93,7 @@ export function createReadingRun({
     }
     ending++
     try {
-      await guest.leave()
+      await guest.rest()
       const isOurs = await judgeLine(claim, reading)
       if (isOurs) forget(reading, afterLineSeconds)
       const counts = (await patiently(clock, () => endReading(db, claim, reading, finish))) && !isOurs
@@ -101,7 +101,8 @@ export function createReadingRun({
       if (!isOurs && reading.isOfTheLine && !reading.isGood && wasGood(site))
         failures.note(site.blog_id, site.state, reading.state)
     } finally {
-      ending--
+      // Who asks a visited host next sees by then what was asked of it here.
+      await guest.leave().finally(() => ending--)
     }
   }
 

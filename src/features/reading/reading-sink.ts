@@ -2,6 +2,7 @@ import type { ReadingKept } from '#features/posts/keep-reading.ts'
 import type { BroughtRecommendations } from '#features/recommendations/keep-recommendations.ts'
 import type { RecommendationSource } from '#features/recommendations/sources.ts'
 import type { CompletedFields } from './completed-fields.ts'
+import type { FeedLink } from './follow-feed-link.ts'
 import type { MovedSite } from './follow-move.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
@@ -36,6 +37,8 @@ export interface ReadingSink {
   completeSite(brought: BroughtWords): Promise<void>
   recommendationSources(blogId: number): Promise<RecommendationSource[]>
   keepRecommendations(brought: BroughtRecommendations): Promise<void>
+  /** What follows for the list from the first reading of a feed. */
+  followFeedLink(read: FeedLink): Promise<void>
   /** @returns the address at which a site is listed from now on that has moved; null where that stays */
   followMove(moved: MovedSite): Promise<string | null>
   /** Judges whether the site is still itself, once its reading has ended. */

@@ -7,13 +7,18 @@ import type { Avoided } from './avoided.ts'
 import type { MoveSeen } from './moves.ts'
 import type { SaidToRobots } from './robots-words.ts'
 
+/** What the feed's addresses gave; `is_page` where that was a page. */
+export interface FeedValidators extends Validators {
+  is_page?: true
+}
+
 /** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
 export interface ReadingState {
   site_url: string
   given_feed_url: string | null
   feed_url: string | null
   /** By address: those that redirect have theirs, too. */
-  feed_validators: Validators[] | null
+  feed_validators: FeedValidators[] | null
   feed_failures: number
   feed_move: MoveSeen | null
   feed_asked: AskedPause | null

@@ -1,5 +1,6 @@
 import type { ReadingKept } from '#features/posts/keep-reading.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import type { Asked } from './ask.ts'
 import type { CompletedFields } from './completed-fields.ts'
 import type { Guest, ReadingSchedule } from './guest.ts'
 import type { Parser } from './parser.ts'
@@ -9,6 +10,7 @@ import type { ReaderClock } from './reader-clock.ts'
 import type { ReadingSink } from './reading-sink.ts'
 import type { ReadingState, SiteToBeRead } from './reading-state.ts'
 import { nothingSeen, type Seen } from './seen-reading.ts'
+import type { SharedFeed } from './shared-feed.ts'
 
 /** What every reading of this process works with. */
 export interface ReadingTools {
@@ -16,6 +18,7 @@ export interface ReadingTools {
   parser: Parser
   sink: ReadingSink
   schedule: ReadingSchedule
+  findSharedFeed(blogId: number, url: string): Promise<SharedFeed>
   clock: ReaderClock
   /** How long an hour of the reader lasts, as a part of a real one. */
   scale: number
@@ -43,6 +46,12 @@ export interface Reading {
   pageDueOn: Date
   /** Whether the front page answered well, and is the same as before; undefined where it did not. */
   pageFound: 'read' | 'same' | undefined
+  /** Whether the front page was looked at. */
+  hasSeenPage: boolean
+  /** The answer of the front page where the feed was asked for: at the page's own address, or behind a redirect. */
+  foundPage: { asked: Asked; isAtItsAddress: boolean } | undefined
+  /** Sites that have the same feed: they take turns. */
+  othersWithFeed: number
   brought: { page?: ReadPage; feed?: ReadFeed & { address: string } }
   /** What readings have filled that may not be kept any more: the site asks for it. */
   dropped: (keyof CompletedFields)[]
@@ -72,6 +81,9 @@ export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRe
     feedDueOn: dateOf(site.feed_due_on),
     pageDueOn: dateOf(site.page_due_on) ?? never,
     pageFound: undefined,
+    hasSeenPage: false,
+    foundPage: undefined,
+    othersWithFeed: 0,
     brought: {},
     dropped: [],
     seen: nothingSeen(),
@@ -90,3 +102,8 @@ export const change = (reading: Reading, changes: Partial<ReadingState>) => {
 /** So many seconds of the reader's clock from now. */
 export const inSeconds = ({ tools: { clock, scale } }: Reading, seconds: number): Date =>
   new Date(Math.ceil(clock.now() + seconds * 1000 * scale))
+
+/** Where the front page is. */
+export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_url
+
+export const later = (one: Date, other: Date) => (one > other ? one : other)

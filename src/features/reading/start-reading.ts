@@ -17,6 +17,7 @@ import { createReadingRun } from './reading-run.ts'
 import type { ReadingSink } from './reading-sink.ts'
 import { createResolvedHosts } from './resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from './schedule.ts'
+import { findSharedFeed } from './shared-feed.ts'
 import { tellInTurns } from './tell-in-turns.ts'
 import { readingUserAgent, unreachableBecause } from './user-agent.ts'
 import { workerLife } from './worker-life.ts'
@@ -81,8 +82,12 @@ export function startReading(options: ReaderOptions): SiteReader {
   const telling = tellInTurns(sink, clock)
   // Readings that go on hold out while the database is away; what is ended inside a transaction fails with it.
   const { finish, finishAll } = schedule
+  const sharedFeeds = withPatience(clock, {
+    findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
+  })
   const tools = {
     ...{ fetcher, parser, clock, scale },
+    ...sharedFeeds,
     sink: withPatience(clock, telling.sink),
     schedule: { ...withPatience(clock, schedule), finish, finishAll },
   }

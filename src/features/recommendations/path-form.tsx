@@ -19,7 +19,7 @@ export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
     navigate(pathAddress(String(chosen.get('from')), String(chosen.get('to'))))
   }
   return (
-    <form action="/paths" onSubmit={look} className={c.form}>
+    <form action={t.link('/paths')} onSubmit={look} className={c.form}>
       <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${shown(from)}`} />
       <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${shown(to)}`} />
       <Button type="submit" look="primary">

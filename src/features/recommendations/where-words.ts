@@ -1,10 +1,10 @@
 import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
 import type { RecommendedBlog } from '#contract/shapes.ts'
+import { listInWords } from '#texts/in-words.ts'
 import { type Message, message } from '#texts/message.ts'
 import { keep, type Translator } from '#texts/translator.ts'
 
 const monthOf = keep(Intl.DateTimeFormat)
-const listOf = keep(Intl.ListFormat)
 
 const places: Record<RecommendationKind, Message> = {
   blogroll: message('in its blogroll'),
@@ -18,8 +18,11 @@ type Seen = Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>
 
 /** Where a site names another one, and since when. In UTC, so that server and browser agree. */
 export function whereSeen(t: Translator, { kinds, first_seen_on }: Seen) {
-  const where = listOf(t.language).format(kinds.map((kind) => t(places[kind])))
-  const month = monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const where = listInWords(
+    t,
+    kinds.map((kind) => t(places[kind])),
+  )
+  const month = monthOf(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(first_seen_on),
   )
   return { where, month }

@@ -1,12 +1,13 @@
 import { pageSize } from '#contract/limits.ts'
 import { normalizeTag } from '#contract/tag.ts'
+import { findTagRow } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { listJustPosted, listRiver, type RiverPost } from './contract.ts'
 import { justPosted } from './just-posted-queries.ts'
-import { findTag, type RiverAsked, type RiverPage, riverPage } from './queries.ts'
+import { type RiverAsked, type RiverPage, riverPage } from './queries.ts'
 
 /**
  * How old a list may be, in seconds, however many posts come meanwhile; and how much older where nobody asked in time.
@@ -28,7 +29,7 @@ export async function readRiver(
   { tag = '', ...asked }: Omit<RiverAsked, 'tag'> & { tag?: string | undefined },
 ): Promise<RiverPage> {
   const value = normalizeTag(tag)
-  const known = value ? await findTag(db, value) : undefined
+  const known = value ? await findTagRow(db, value) : undefined
   if (tag && !known) return { count: 0, as_of: asked.as_of ?? 0, results: [] }
   return riverPage(db, { ...asked, tag: known })
 }
@@ -54,7 +55,7 @@ export const riverHandlers = [
     countShown(context, results)
     return { results }
   }),
-  implement(listRiver, async ({ page, as_of, tag, lang, quiet }, context) => {
+  implement(listRiver, async ({ page, as_of, tag, lang = [], quiet }, context) => {
     context.freshFor(fresh.seconds, fresh.lateSeconds)
     const offset = (page - 1) * page_size
     const found = await readRiver(context.db, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Languages } from '#contract/language-shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { saying } from '#contract/saying.ts'
 import { Flag, Id, ListOf, Nothing, Post, paging, Time } from '#contract/shapes.ts'
@@ -14,21 +15,6 @@ export const RiverPost = Post.extend({
   first_in_months: z.number().nullable(),
 })
 export type RiverPost = z.output<typeof RiverPost>
-
-/** As many as anybody reads. */
-const mostLanguages = 10
-
-/** Primary subtags joined by commas; `und` stands for posts of unknown language. */
-const Languages = z
-  .string()
-  .optional()
-  .transform((given = '') => {
-    const subtags = given.toLowerCase().slice(0, 200).split(',')
-    return [...new Set(subtags.map((one) => one.trim().split('-')[0] ?? '').filter(Boolean))].slice(
-      0,
-      mostLanguages,
-    )
-  })
 
 /** Posts that came later than this one are left out, so that nothing moves between pages: see `next`. */
 const place = { page: paging.page, as_of: Id.optional() }

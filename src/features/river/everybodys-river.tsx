@@ -1,4 +1,6 @@
+import { inLanguages } from '#contract/content-languages.ts'
 import { feedAddresses } from '#features/feeds/contract.ts'
+import { LanguageFilter } from '#features/profiles/language-filter.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,6 +28,7 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
   return (
     <Stack gap="l">
       <RiverFilterForm filters={filters} show={show.show} key={riverAddress(filters)} />
+      <LanguageFilter url={url} />
       <RiverList
         list={list}
         pageAddress={(page, as_of) => riverAddress({ ...show, ...filters, page, as_of })}
@@ -33,7 +36,7 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
           isFiltered ? (
             <EmptyState
               title={t('No posts like these in the last 30 days')}
-              action={<ButtonLink href={riverAddress(show)}>{t('Show all')}</ButtonLink>}
+              action={<ButtonLink href={inLanguages(riverAddress(show), [])}>{t('Show all')}</ButtonLink>}
             />
           ) : (
             <EmptyState

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { message } from '#texts/message.ts'
+import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,10 +9,10 @@ import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { listMutes, listOwnRiver, removeMute } from './contract.ts'
 import { useRenewed } from './use-renewed.ts'
 
-const kindLabels: Record<string, ReturnType<typeof message>> = {
-  tag: message('Interests'),
-  recommended: message('Recommendations'),
-  outside: message('From outside what you follow'),
+const againOf: Record<string, Message> = {
+  tag: message('Show posts of your interests again'),
+  recommended: message('Show recommended posts again'),
+  outside: message('Show posts from outside what you follow again'),
 }
 
 /** What a member muted, and the way to see it again. */
@@ -35,11 +35,10 @@ export function MutedThings() {
       </summary>
       <Cluster>
         {data.results.map(({ reason_kind, value, label }) => {
-          const text = kindLabels[value]
-          const what = reason_kind === 'kind' && text ? t(text) : label
+          const ofKind = reason_kind === 'kind' ? againOf[value] : undefined
           return (
             <Button key={reason_kind + value} onClick={() => mutate({ reason_kind, value })}>
-              {t('Show {what} again', { what })}
+              {ofKind ? t(ofKind) : t('Show {name} again', { name: label })}
             </Button>
           )
         })}

@@ -29,8 +29,8 @@ function muted(kind: string, value: string): string {
 }
 
 export const ownRiverHandlers = [
-  implement(listOwnRiver, async ({ page, as_of, lang, tag, quiet }, context) => {
-    const found = await ownRiver(context.db, context.viewer.id, page, { languages: lang, tag, quiet, as_of })
+  implement(listOwnRiver, async ({ page, as_of, lang: languages = [], tag, quiet }, context) => {
+    const found = await ownRiver(context.db, context.viewer.id, page, { languages, tag, quiet, as_of })
     if (found.results.length === 0 && page > 1) throw invalidPage()
     const at = (number: number) => neighbourAddress(context, { page: number, as_of: found.as_of })
     const { count, results } = found

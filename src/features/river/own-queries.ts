@@ -72,6 +72,8 @@ interface ElsewhereAsked extends RiverFilter {
 
 /** Marks that are looked at for a page, so that a busy day costs no more than a quiet one. */
 const lookedAt = 300
+/** And those that are passed by on the way there: a rare tag would otherwise lead through a month of all sites' posts. */
+const passedBy = 3000
 
 /**
  * Some posts of sites that a member does not follow, from the same stretch of the river as the page beside which they
@@ -84,12 +86,15 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
     muted as materialized (select reason_kind, value from river_mutes where user_id = ${userId}),
     muted_kinds as materialized (select value from muted where reason_kind = 'kind'),
     muted_tags as materialized (
-      select t.id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
+      select coalesce(t.merged_into, t.id) as id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
     near as materialized (
-      select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
-      where ${holdsPlace(languages)} and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
-        and e.river_on <= least(${before}::timestamptz, now()) and e.post_id <= ${as_of} and ${isInRiver}
-        and ${isQuiet(quiet)} and ${hasTag(tag)}
+      select e.blog_id, e.river_on, e.post_id from (
+          select * from river_entries e
+          where ${holdsPlace(languages)} and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
+            and e.river_on <= least(${before}::timestamptz, now()) and e.post_id <= ${as_of} and ${isQuiet(quiet)}
+          order by e.river_on desc, e.post_id desc limit ${sql.lit(passedBy)}) as e
+        join blogs b on b.id = e.blog_id
+      where ${isInRiver} and ${hasTag(tag)}
         and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = e.blog_id)
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and not exists (select from blog_tags bt join muted_tags t on t.id = bt.tag_id where bt.blog_id = e.blog_id)

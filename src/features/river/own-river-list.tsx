@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { follow, getFollow, listFollows } from '#features/following/contract.ts'
+import { listInWords } from '#texts/in-words.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
@@ -110,7 +111,7 @@ function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
     ({ kind, values }) =>
       kind !== 'followed' && (
         <p key={kind} className={c.reason}>
-          <span>{reasonText(t, kind, values.join(', '))}</span>
+          <span>{reasonText(t, kind, listInWords(t, values))}</span>
           <Button look="plain" onClick={followSite}>
             {t('Follow {site}', { site: blog.title })}
           </Button>

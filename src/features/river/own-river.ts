@@ -1,10 +1,11 @@
 import { normalizeTag } from '#contract/tag.ts'
+import { findTagRow } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
+import { listInWords } from '#texts/in-words.ts'
 import { spoken } from '#texts/spoken.ts'
 import type { OwnRiverPost, Reason } from './contract.ts'
 import { type Elsewhere, elsewhere, followedPage } from './own-queries.ts'
 import type { RiverFilter } from './places.ts'
-import { findTag } from './queries.ts'
 
 /** Places of a page for followed sites; every fourth may come from elsewhere. */
 const followedPlaces = 15
@@ -33,7 +34,7 @@ export async function ownRiver(
   { tag: value = '', ...asked }: OwnAsked,
 ): Promise<OwnPage> {
   const offset = (page - 1) * followedPlaces
-  const tag = value ? await findTag(db, normalizeTag(value) ?? '') : undefined
+  const tag = value ? await findTagRow(db, normalizeTag(value) ?? '') : undefined
   if (value && !tag) return { count: 0, as_of: asked.as_of ?? 0, goesOn: false, results: [] }
   const filter = { languages: asked.languages, quiet: asked.quiet, tag }
   const found = await followedPage(db, { ...asked, ...filter, userId, limit: followedPlaces, offset })
@@ -76,8 +77,12 @@ const followed: Reason = { kind: 'followed', text: spoken('You follow this site'
 
 function reasonOf(kind: Elsewhere['kind'], values: string[]): Reason {
   if (kind === 'tag')
-    return { kind, text: spoken('Shares your interest in {tags}', { tags: values.join(', ') }), values }
+    return {
+      kind,
+      text: spoken('Shares your interest in {tags}', { tags: listInWords(spoken, values) }),
+      values,
+    }
   if (kind === 'recommended')
-    return { kind, text: spoken('Recommended by {sites}', { sites: values.join(', ') }), values }
+    return { kind, text: spoken('Recommended by {sites}', { sites: listInWords(spoken, values) }), values }
   return { kind, text: spoken('From outside what you follow'), values: [] }
 }

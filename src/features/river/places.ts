@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { unknownLanguage } from '#contract/content-languages.ts'
 
 // Parts of the statements that read the river: which sites are in it, and what is shown of a place.
 
@@ -36,8 +37,8 @@ export const isInRiver = sql`b.status = 'published' and b.kind = 'blog' and b.he
 export function isIn(languages: string[], entry = 'e'): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`true`
   const language = sql.ref(`${entry}.language`)
-  const known = sql<boolean>`${language} = any(${languages.filter((one) => one !== 'und')}::text[])`
-  return languages.includes('und') ? sql<boolean>`(${known} or ${language} is null)` : known
+  const known = sql<boolean>`${language} = any(${languages.filter((one) => one !== unknownLanguage)}::text[])`
+  return languages.includes(unknownLanguage) ? sql<boolean>`(${known} or ${language} is null)` : known
 }
 
 /** Whether an entry `e` holds its site's place on its day: the first one, of those in the languages where some are asked for. */

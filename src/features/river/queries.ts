@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { unknownLanguage } from '#contract/content-languages.ts'
 import { postInUtc } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
@@ -69,7 +70,9 @@ function marksOfAll(tag: TagToRead | undefined, fits: RawBuilder<unknown>, langu
      order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)})`
   if (languages.length === 0) return along(sql`true`)
   return sql`select * from (${sql.join(
-    languages.map((one) => along(one === 'und' ? sql`e.language is null` : sql`e.language = ${one}`)),
+    languages.map((one) =>
+      along(one === unknownLanguage ? sql`e.language is null` : sql`e.language = ${one}`),
+    ),
     sql` union all `,
   )}) as each_language order by river_on desc, post_id desc limit ${sql.lit(mostPlaces)}`
 }
@@ -81,12 +84,3 @@ const marksOfSites = (tagId: number, fits: RawBuilder<unknown>) => sql`
       where e.blog_id = bt.blog_id and ${fits}) as e
   where bt.tag_id = ${tagId} and ${isInRiver}
   order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}`
-
-/** A tag by its name, or what it was merged into. */
-export async function findTag(db: Db, value: string): Promise<(TagToRead & { value: string }) | undefined> {
-  const { rows } = await sql<TagToRead & { value: string }>`
-    select t.id, t.value, t.blog_count as count
-    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
-    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
-  return rows[0]
-}

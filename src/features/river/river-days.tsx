@@ -22,7 +22,7 @@ interface RiverDaysProps<P extends RiverPost> {
 export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools }: RiverDaysProps<P>) {
   const t = useText()
   const days = Map.groupBy(posts, ({ river_on }) => river_on.slice(0, 10))
-  const format = dayOf(t.language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const format = dayOf(t.locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const firstSeen = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
   const border = firstSeen > 0 ? posts[firstSeen] : undefined
   return [...days].map(([day, ofDay]) => (

@@ -12,7 +12,7 @@ interface RiverFilterFormProps {
 export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
   const t = useText()
   return (
-    <form className={c.filters} action="/newsfeed">
+    <form className={c.filters} action={t.link('/newsfeed')}>
       {show && <input type="hidden" name="show" value={show} />}
       <label>
         {t('Tag')}

@@ -3,14 +3,13 @@ import { blogAddress, postsAddress } from '#features/blogs/addresses.ts'
 import { BlogPicture } from '#features/blogs/blog-picture.tsx'
 import { otherHost } from '#features/blogs/other-host.ts'
 import { PostTools } from '#features/posts/post-tools.tsx'
-import { keep } from '#texts/translator.ts'
+import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
+import { LanguageLabel } from '#ui/language-label.tsx'
 import { Link } from '#ui/link.tsx'
 import type { RiverPost } from './contract.ts'
 import c from './river.module.css'
-
-const nameOf = keep(Intl.DisplayNames)
 
 interface RiverRowProps {
   post: RiverPost
@@ -24,7 +23,7 @@ interface RiverRowProps {
 export function RiverRow({ post, tools, children }: RiverRowProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, more_today, first_in_months } = post
-  const isOther = language !== null && language !== t.language.split('-')[0]
+  const other = otherLanguage(t, language)
   const host = otherHost(url, blog.domain)
   const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
   return (
@@ -33,7 +32,7 @@ export function RiverRow({ post, tools, children }: RiverRowProps) {
         <BlogPicture blog={blog} sizes="5rem" />
       </div>
       <div className={c.words}>
-        <div {...(isOther ? { lang: language } : {})} dir="auto">
+        <div lang={other} dir="auto">
           <h3 className={c.title}>
             <Link href={url} newTab rel="noopener nofollow ugc">
               {title || excerpt || url}
@@ -44,10 +43,7 @@ export function RiverRow({ post, tools, children }: RiverRowProps) {
         <div className={c.facts}>
           <Link href={blogAddress(site)}>{blog.title}</Link>
           {host && <span>{t('at {host}', { host }, 'website')}</span>}
-          {isOther && (
-            // Browsers and server may know different versions of a language.
-            <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
-          )}
+          <LanguageLabel of={language} />
           {first_in_months !== null && (
             <span className={c.woken}>
               {t('first in {count, plural, one {# month} other {# months}}', { count: first_in_months })}

@@ -84,7 +84,7 @@ function Address({ label, path }: { label: string; path: string }) {
   const t = useText()
   const announce = useAnnounce()
   const { public_url } = useCommunity()
-  const url = public_url + path
+  const url = public_url + t.link(path)
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)

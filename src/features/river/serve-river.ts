@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import { type Feed, type FeedFileName, feedFormats, lastChange } from '#features/feeds/feed.ts'
-import { feedIds } from '#features/feeds/feed-ids.ts'
+import { feedIdBelow, feedIds } from '#features/feeds/feed-ids.ts'
 import { followsAsOpml } from '#features/following/serve-follows.ts'
-import type { Parts } from '#server/app.ts'
+import type { InLanguage, Parts } from '#server/app.ts'
 import { lifetimeOf } from '#server/cache/lifetime.ts'
 import { encodeResponse } from '#server/encoded-response.ts'
+import { refusalOf } from '#server/refused-input.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import { fresh, keysOf, readRiver } from './api.ts'
 import { listOwnRiver, listRiver } from './contract.ts'
 import { ownRiver } from './own-river.ts'
@@ -22,16 +22,27 @@ const mostItems = 50
 /** Pages of one's own that a feed holds: some days, for readers that look once a day. */
 const ownPages = 3
 
+/** The filters of a feed's address. @throws Refusal 400 as the list itself refuses them */
+function askedOf(list: typeof listRiver | typeof listOwnRiver, query: unknown) {
+  const { data, error } = list.input.safeParse({ ...(query as object), page: 1, as_of: undefined })
+  if (error) throw refusalOf(list, error)
+  return data
+}
+
 /** `/newsfeed/feed.rss` and its like, and those of one's own below a secret key; each with the filters of its page. */
-export function serveRiver(app: FastifyInstance, services: Services, { replies: publicCache }: Parts): void {
-  const { public_url: origin, product_name: siteName, languages: spokenHere } = services.config
-  const t = translatorFor(spokenHere[0])
+export function serveRiver(
+  app: FastifyInstance,
+  services: Services,
+  { replies: publicCache, t, prefix }: Parts & InLanguage,
+): void {
+  const { public_url, product_name: siteName } = services.config
+  const origin = public_url + prefix
 
   for (const file of files) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
       const encoded = await publicCache.document(request, async () => {
-        const filters = listRiver.input.parse({ ...(request.query as object), page: 1, as_of: undefined })
-        const { tag, lang, quiet } = filters
+        const filters = askedOf(listRiver, request.query)
+        const { tag, lang = [], quiet } = filters
         const asked = { tag, languages: lang, quiet, as_of: undefined, limit: mostItems, offset: 0 }
         const { results } = await readRiver(services.db, asked)
         const query = new URLSearchParams({
@@ -43,8 +54,8 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
         const title = `${t('News Feed')} · ${siteName}`
         const description = t('What independent sites have just posted, the newest first.')
         const feed = riverFeed(
-          await feedIds(services.db, origin),
-          { id: origin + path, title, description, path },
+          await feedIds(services.db, public_url),
+          { id: feedIdBelow(prefix, public_url + path), title, description, path },
           results,
         )
         const value = encoded200(feed, file, {
@@ -63,15 +74,7 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
       await limits.take('secret_river', request.ip)
       const owner = await ownerOfKey(db, (request.params as { key: string }).key)
       if (!owner) throw notFoundIn(reply)
-      const {
-        lang: languages,
-        tag,
-        quiet,
-      } = listOwnRiver.input.parse({
-        ...(request.query as object),
-        page: 1,
-        as_of: undefined,
-      })
+      const { lang: languages = [], tag, quiet } = askedOf(listOwnRiver, request.query)
       const places = []
       let as_of: number | undefined
       for (let page = 1; page <= ownPages; page++) {
@@ -81,12 +84,12 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
         if (!found.goesOn) break
       }
       const about = {
-        id: `${origin}/newsfeed#${owner.username}`,
+        id: feedIdBelow(prefix, `${public_url}/newsfeed#${owner.username}`),
         title: t('News of {username} · {site_name}', { username: owner.username, site_name: siteName }),
         description: t('What the sites that you follow posted, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = riverFeed(await feedIds(db, origin), about, places)
+      const feed = riverFeed(await feedIds(db, public_url), about, places)
       return secretly(reply)
         .type(feedFormats[file].type)
         .send(feedFormats[file].write(t, feed, origin))

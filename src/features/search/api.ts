@@ -10,11 +10,11 @@ import { findSuggestions } from './suggest/find-suggestions.ts'
 export const searchHandlers = [
   implement(
     searchEndpoint,
-    async ({ query = '', in: where, loosened: level, page, page_size }, context) => {
-      if (where === 'posts') return findPosts(context, { query, page, page_size })
+    async ({ query = '', in: where, lang: languages = [], loosened: level, page, page_size }, context) => {
+      if (where === 'posts') return findPosts(context, { query, languages, page, page_size })
       context.dependsOn('search', 'blogs')
       const offset = (page - 1) * page_size
-      const outcome = await findSites(context.db, query, { offset, limit: page_size, level })
+      const outcome = await findSites(context.db, query, { offset, limit: page_size, level, languages })
       const { found, words, loosened, corrected, did_you_mean } = outcome
       const results = await foundBlogs(context.db, found.ids, outcome.texts.optional)
       dependsOnBlogs(context, results)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Languages } from '#contract/language-shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { Blog, ListOf, Post, paging } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
@@ -62,10 +63,11 @@ export const search = endpoint('GET /api/search/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 1,000. With in=posts: posts, at most three of a site, with tag:, site:, lang:de, after:2026-01, before:2026-02-14.',
+    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 1,000. With in=posts: posts, at most three of a site, with tag:, site:, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
   input: {
     query: Query,
     in: z.enum(['sites', 'posts']).optional(),
+    lang: Languages,
     loosened: Loosened.optional(),
     ...paging,
   },

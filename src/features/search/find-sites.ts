@@ -19,8 +19,12 @@ export interface PreparedQuery {
 }
 
 /** Parses queries and prepares them for PostgreSQL, in one statement. */
-async function prepareAll(db: Db, texts: string[]): Promise<PreparedQuery[]> {
-  const queries = texts.map(parseQuery)
+async function prepareAll(
+  db: Db,
+  texts: string[],
+  languages: readonly string[] = [],
+): Promise<PreparedQuery[]> {
+  const queries = texts.map((text) => parseQuery(text, languages))
   const terms = queries.flatMap((query) => query.terms)
   const { words, tagRedirects } = await tokenize(
     db,
@@ -40,8 +44,8 @@ async function prepareAll(db: Db, texts: string[]): Promise<PreparedQuery[]> {
 }
 
 /** Parses a query and prepares it for PostgreSQL. */
-export const prepare = async (db: Db, text: string): Promise<PreparedQuery> =>
-  (await prepareAll(db, [text]))[0] as PreparedQuery
+export const prepare = async (db: Db, text: string, languages?: readonly string[]): Promise<PreparedQuery> =>
+  (await prepareAll(db, [text], languages))[0] as PreparedQuery
 
 /** What a search found, and how far from its words. */
 export interface Outcome extends PreparedQuery {
@@ -56,6 +60,8 @@ export interface ResultsPage {
   offset: number
   limit: number
   level?: Loosened | undefined
+  /** None stand for all. */
+  languages?: readonly string[]
 }
 
 const nothing: SearchHits = { count: 0, is_exact: true, ids: [], tags: [] }
@@ -67,7 +73,7 @@ const few = 4
  * corrected, and then for most of them or any.
  */
 export async function findSites(db: Db, text: string, page: ResultsPage): Promise<Outcome> {
-  const prepared = await prepare(db, text)
+  const prepared = await prepare(db, text, page.languages)
   const found = page.level ? nothing : await searchStrictly(db, prepared, page)
   const asGiven = { ...prepared, found, loosened: null, corrected: null, did_you_mean: null }
   if (found.count >= few || prepared.words.length === 0) return asGiven
@@ -110,6 +116,7 @@ async function correctionsOf(
   const others = await prepareAll(
     db,
     corrections.map((one) => one.text),
+    query.languages,
   )
   const counts = await countResults(
     db,
@@ -167,8 +174,13 @@ async function searchStrictly(
 }
 
 /** Ids of the best results of a query as it is written, for feeds: they are neither loosened nor corrected. */
-export async function findBlogs(db: Db, query: string, limit: number): Promise<number[]> {
-  const { texts } = await prepare(db, query)
+export async function findBlogs(
+  db: Db,
+  query: string,
+  limit: number,
+  languages: readonly string[],
+): Promise<number[]> {
+  const { texts } = await prepare(db, query, languages)
   if (!texts.loose) return texts.excluded ? (await searchWithout(db, texts, 0, limit)).ids : []
   return (await search(db, texts, 0, limit)).ids
 }

@@ -40,6 +40,14 @@ beforeAll(async () => {
       discussion_id: null,
     })
     .execute()
+  await make('lamp', { title: 'Lighthouse lamps' })
+  for (const [name, health] of [
+    ['lost', 'away'],
+    ['ended', 'gone'],
+  ] as const) {
+    const id = await make(name, { title: `Lighthouse that is ${health}` })
+    await wend.db.updateTable('blogs').set({ health }).where('id', '=', id).execute()
+  }
   for (let n = 0; n < 25; n++) await make(`kayak${n}`, { title: `Kayak trip ${n}`, description: 'rivers' })
   await wend.runOutbox()
 })
@@ -154,6 +162,11 @@ describe('operators', () => {
     ['tag: c++', ['ink']],
     ['lang:de', ['german']],
     ['has:feed', ['german']],
+    ['is:away', ['lost']],
+    ['is:gone', ['ended']],
+    ['-is:away lighthouse', ['lamp']],
+    ['is:away lighthouse', ['lost']],
+    ['is:gone kayak', []],
     ['"jonathan snook" OR "bottled ink"', ['ink', 'snook']],
   ])('%s', async (query, expected) => expect((await found(query)).toSorted()).toEqual(expected))
 
@@ -161,7 +174,8 @@ describe('operators', () => {
     const ids = (await find('-kayak')).results.map(({ id }: { id: number }) => id)
     expect(ids.map((id: number) => names.get(id))).not.toContain('kayak1')
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
-    expect(ids).toHaveLength(names.size - 25)
+    // Those that are gone are found only where they are asked for.
+    expect(ids).toHaveLength(names.size - 25 - 1)
   })
 
   it('says what it did not understand', async () => {

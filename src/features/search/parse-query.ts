@@ -9,6 +9,8 @@ export interface Term {
   isExcluded: boolean
   /** Terms with the same number are alternatives of each other (`OR`). */
   group: number
+  /** Asked for beside the query: it is no part of what was typed. */
+  isBeside?: boolean
 }
 
 /** A parsed query. */
@@ -16,6 +18,8 @@ export interface Query {
   terms: Term[]
   /** The host, where the whole query is the address of a site. */
   host: string | undefined
+  /** Those that were asked for beside the query; they are among the terms. */
+  languages: readonly string[]
   /** Operators that there are not, as they were written; they are searched for as words. */
   not_understood: string[]
 }
@@ -23,18 +27,27 @@ export interface Query {
 const piece = /(-?)(?:(tag|site|kind|is|lang|has):\s*(?=[^\s]))?(?:"([^"]*)"|(\S+))/giu
 const otherOperator = /^[a-z]{2,12}:(?!\/\/)[^\s\d]/i
 
-/** Parses a query; whatever is not an operator is a word. Never throws. */
-export function parseQuery(given: string): Query {
+/**
+ * Parses a query; whatever is not an operator is a word. Never throws.
+ * @param languages results must be in one of them; none stand for all
+ */
+export function parseQuery(given: string, languages: readonly string[] = []): Query {
   const address = pastedAddress(given)
   const host = hostOf(address)
-  const terms: Term[] = []
+  const terms: Term[] = languages.map((text) => ({
+    kind: 'lang',
+    text,
+    isExcluded: false,
+    group: 0,
+    isBeside: true,
+  }))
   const not_understood: string[] = []
   let isAlternative = false
   for (const [raw, minus, operator, quoted, bare] of (host ? address : straightQuotes(given)).matchAll(
     piece,
   )) {
     const value = quoted ?? bare ?? ''
-    if (raw === 'OR' && terms.length > 0) {
+    if (raw === 'OR' && terms.length > languages.length) {
       isAlternative = true
       continue
     }
@@ -51,7 +64,7 @@ export function parseQuery(given: string): Query {
       terms.push({ ...(term ?? asWords), isExcluded, group })
     isAlternative = false
   }
-  return { terms, host, not_understood }
+  return { terms, host, languages, not_understood }
 }
 
 const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')

@@ -1,10 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { inLanguagesOf } from '#contract/content-languages.ts'
 import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { Highlight } from '#features/blogs/highlight.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { LanguageFilter } from '#features/profiles/language-filter.tsx'
 import { TagLinks } from '#features/tags/tag-links.tsx'
+import { listInWords } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -19,11 +22,14 @@ import { SearchSwitch } from './search-switch.tsx'
 interface SearchResultsProps {
   list: ListApiQuery<typeof searchBlogs>
   query: string
+  /** The languages of the results stand in it. */
+  url: URL
 }
 
 /** The results of a search, and ways on from there. */
-export function SearchResults({ list, query }: SearchResultsProps) {
+export function SearchResults({ list, query, url }: SearchResultsProps) {
   const t = useText()
+  const addressOf = (query: string) => inLanguagesOf(url, searchAddress(query))
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
     .pages[0] as Reply
@@ -52,7 +58,7 @@ export function SearchResults({ list, query }: SearchResultsProps) {
                 {t.rich('Nothing was found for “{query}”. These are for <a>{corrected}</a>.', {
                   query,
                   corrected,
-                  a: (inside) => <Link href={searchAddress(corrected)}>{inside}</Link>,
+                  a: (inside) => <Link href={addressOf(corrected)}>{inside}</Link>,
                 })}
               </p>
             )}
@@ -66,7 +72,11 @@ export function SearchResults({ list, query }: SearchResultsProps) {
             {not_understood.length > 0 && (
               <p>
                 {t('There is no operator like {written}, so it was searched for as words.', {
-                  written: not_understood.map((one) => `“${one}”`).join(', '),
+                  written: listInWords(
+                    t,
+                    not_understood.map((word) => t('“{word}”', { word })),
+                    'disjunction',
+                  ),
                 })}
               </p>
             )}
@@ -74,7 +84,7 @@ export function SearchResults({ list, query }: SearchResultsProps) {
               <p>
                 {t.rich('Did you mean <a>{query}</a>?', {
                   query: did_you_mean,
-                  a: (inside) => <Link href={searchAddress(did_you_mean)}>{inside}</Link>,
+                  a: (inside) => <Link href={addressOf(did_you_mean)}>{inside}</Link>,
                 })}
               </p>
             )}
@@ -90,21 +100,20 @@ export function SearchResults({ list, query }: SearchResultsProps) {
         }
       />
       <Stack gap="l">
-        <SearchSwitch query={corrected ?? query} isInPosts={false} />
+        <SearchSwitch query={corrected ?? query} isInPosts={false} url={url} />
+        <LanguageFilter url={url} />
         <TagLinks
           title={t('Narrow down')}
           tags={tags.slice(0, 8)}
-          address={(tag) => searchAddress(`${corrected ?? query} tag:${tag}`)}
+          address={(tag) => addressOf(`${corrected ?? query} tag:${tag}`)}
         />
         <BlogList
           list={list}
           label={t('Results')}
-          pageAddress={(page) =>
-            `${searchAddress(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`
-          }
+          pageAddress={(page) => `${addressOf(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`}
           mark={(text) => <Highlight text={text} words={words} />}
           why={({ matching_post }) => matching_post && <WrittenThere post={matching_post} words={words} />}
-          feeds={{ path: searchAddress(corrected ?? query), opml: true }}
+          feeds={{ path: addressOf(corrected ?? query), opml: true }}
           empty={<NothingFound />}
           end={
             count_is_exact

@@ -35,7 +35,11 @@ export async function spellcheck(
     if (word.sites <= rare && !word.is_stop && !(hasResults && (await isInDictionary(word.word))))
       doubtful.push(word)
   if (hasResults && doubtful.length === 0) return []
-  const names = query.terms.every(({ kind, isExcluded }) => kind === 'words' && !isExcluded) ? said : []
+  const names = query.terms.every(
+    ({ kind, isExcluded, isBeside }) => isBeside || (kind === 'words' && !isExcluded),
+  )
+    ? said
+    : []
   const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
   const looked = [...new Set(doubtful.map(({ word }) => word))]
   const near = await wordsLike(db, name.length >= 7 ? [...looked, name] : looked)
@@ -95,6 +99,7 @@ function combinationsOf(
 /** The query as it would be written with other words. */
 function textWith({ terms }: Query, words: Word[], better: Map<string, string>): string {
   const text = terms.map((term, part) => {
+    if (term.isBeside) return ''
     const own = words.filter((word) => word.part === part)
     const isChanged = own.some(({ word }) => better.has(word))
     const value = isChanged ? own.map(({ word }) => better.get(word) ?? word).join(' ') : term.text
@@ -102,7 +107,7 @@ function textWith({ terms }: Query, words: Word[], better: Map<string, string>):
     const or = part > 0 && terms[part - 1]?.group === term.group ? 'OR ' : ''
     return `${or}${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
   })
-  return text.join(' ')
+  return text.filter(Boolean).join(' ')
 }
 
 /** Known words that look like these, and whether these are inside of hosts. */

@@ -1,3 +1,4 @@
+import { unknownLanguage } from '#contract/content-languages.ts'
 import type { Query, Term } from './parse-query.ts'
 import type { Word } from './tokenize.ts'
 
@@ -106,6 +107,8 @@ const markedText = (run: Word[], sign: '+' | '=') =>
 /** What operators look for: marks that entries carry beside their words. */
 function markText({ kind, text }: Term): string {
   const signs = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' } as const
+  // What is in no known language has no mark of any.
+  if (kind === 'lang' && text === unknownLanguage) return `!${quote(signs.lang)}:*`
   return isText({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
 }
 
@@ -162,7 +165,14 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
   const key = terms.some(isAlternative) ? '' : keyOf(names)
   const named = [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
   const required = and(must('', ' <-> '))
-  const marks = groups.flat().filter(({ term }) => !isText(term) && !isAlternative(term))
+  const marks = groups
+    .filter((group) => group.length > 0 && group.every(({ term }) => !isText(term)))
+    .map((group) =>
+      joined(
+        group.map(({ term }) => markText(term)),
+        ' | ',
+      ),
+    )
   const phrases = groups.map((group) =>
     joined(
       group.filter(({ term }) => isText(term)).map(({ words }) => phraseText(words, 'ABC', ' <-> ')),
@@ -174,7 +184,7 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
     strict: and([orHost(all('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
     unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
-    exact: named && and([`(${named})`, ...marks.map(({ term }) => markText(term))]),
+    exact: named && and([`(${named})`, ...marks]),
     phrase: key && inOrder(names, last),
     title: and([all('A'), ...phrases]),
     joined: names.length > 1 ? insideText(key, 5) : '',

@@ -44,7 +44,7 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
         const share = (figure.thirds[at] ?? 0) / all
         return (
           <ProgressBar key={t(label)} label={t(label)} value={share} max={1}>
-            {percents(t.language, { style: 'percent' }).format(share)}
+            {percents(t.locale, { style: 'percent' }).format(share)}
           </ProgressBar>
         )
       })}

@@ -31,7 +31,10 @@ export const measureFairnessTask = (db: Db): Task =>
     await sql`delete from showings where month < ${since}`.execute(db)
     for (const { of, sites } of pools) {
       signal.throwIfAborted()
-      await sql`
+      await db.transaction().execute(async (tx) => {
+        // Every site is ranked.
+        await sql`set local statement_timeout = '10min'`.execute(tx)
+        await sql`
         with pool as (${sites}),
           -- Equals in an order that says nothing, the same each time.
           ranked as (select blog_id, ntile(3) over (order by weight, hashint4(blog_id)) as third from pool),
@@ -44,6 +47,7 @@ export const measureFairnessTask = (db: Db): Task =>
             left join shown using (chooser, blog_id)
           group by chooser
         on conflict (chooser) do update set since = excluded.since, measured_on = excluded.measured_on,
-          sites = excluded.sites, sites_shown = excluded.sites_shown, thirds = excluded.thirds`.execute(db)
+          sites = excluded.sites, sites_shown = excluded.sites_shown, thirds = excluded.thirds`.execute(tx)
+      })
     }
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { measureFairnessTask } from './measure-fairness.ts'
+import { openShowings } from './open-showings.ts'
 
 let wend: Wend
 const sites: number[] = []
@@ -57,6 +58,27 @@ it('puts those with the fewest upvotes first, and leaves out what is not listed'
   expect([all, Number(thirds[2])]).toEqual([8, expect.any(Number)])
   expect(Number(thirds[2])).toBeGreaterThan(1000)
   expect(Number(thirds[0]) + Number(thirds[1]) + Number(thirds[2])).toBeLessThan(1100)
+})
+
+it('loses nothing where two processes count the same sites at once', async () => {
+  const log = wend.app.log
+  await wend.services.showings.flush()
+  await wend.db.deleteFrom('showings').where('chooser', '=', 'for_you').execute()
+  const both = [openShowings(wend.db, log), openShowings(wend.db, log)]
+  for (let round = 0; round < 20; round++) {
+    both[0]?.count('for_you', sites)
+    both[1]?.count('for_you', sites.toReversed())
+    await Promise.all(both.map((one) => one.flush()))
+  }
+  both[0]?.count('for_you', sites)
+  await Promise.all(both.map((one) => one.close()))
+  const rows = await wend.db
+    .selectFrom('showings')
+    .select(['blog_id', 'n'])
+    .where('chooser', '=', 'for_you')
+    .orderBy('blog_id')
+    .execute()
+  expect(rows).toEqual(sites.map((blog_id) => ({ blog_id, n: 21 + 20 })))
 })
 
 it('forgets what was counted before last month', async () => {

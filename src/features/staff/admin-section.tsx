@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { ArticlesSection } from '#features/staff/articles/section.tsx'
+import { DuplicatesSection } from '#features/staff/duplicates/section.tsx'
 import { HealthSection } from '#features/staff/health/section.tsx'
 import { HostsSection } from '#features/staff/hosts/section.tsx'
 import { ImportsSection } from '#features/staff/imports/section.tsx'
@@ -18,6 +19,7 @@ import { ReportsSection } from '#features/staff/reports/section.tsx'
 import { SettingsSection } from '#features/staff/settings/section.tsx'
 import { SitesSection } from '#features/staff/sites/section.tsx'
 import { SubmissionsSection } from '#features/staff/submissions/section.tsx'
+import { TagProposalsSection } from '#features/staff/tag-proposals/section.tsx'
 import { TagsSection } from '#features/staff/tags/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import type { SectionName } from './sections.ts'
@@ -28,10 +30,12 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   messages: MessagesSection,
   sites: SitesSection,
   proposals: ProposalsSection,
+  duplicates: DuplicatesSection,
   merges: MergesSection,
   articles: ArticlesSection,
   people: PeopleSection,
   tags: TagsSection,
+  spellings: TagProposalsSection,
   hosts: HostsSection,
   reading: ReadingSection,
   posts: PostsSection,

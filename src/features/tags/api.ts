@@ -1,17 +1,27 @@
 import { notFound } from '#contract/refusal.ts'
 import { normalizeTag } from '#contract/tag.ts'
+import type { TagOrder } from '#contract/tag-orders.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { browse } from './browse-queries.ts'
 import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
-import { blogsOfTag, findTagWithRelated, tagsByLetter, tagsContaining, tagsInUse } from './queries.ts'
+import { orderedBlogs } from './order-queries.ts'
+import { blogsOfTag, findTagInFull, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
 
 /** A tag's list ends here, so that its last page costs what its first does. */
 const maxListed = 1000
 
+/** How old lists may be that follow posts and recommendations. */
+const freshSeconds = 600
+
 /** Short enough to be read as one page, and few enough pages for 30,000 tags. */
 const tagsOnPage = 200
+
+/** Tags that are shown with covers of their sites. */
+const maxWithSites = 24
 
 /** Tags that a list of them has, and a search for some. */
 const maxUsed = 1000
@@ -33,24 +43,43 @@ export const tagHandlers = [
   }),
   implement(getTag, async ({ value }, context) => {
     context.dependsOn('blogs')
-    const tag = await findTagWithRelated(context.db, nameOf(value))
+    const tag = await findTagInFull(context.db, nameOf(value))
     if (!tag) throw notFound()
     return { ...tag, label: tag.value }
   }),
-  implement(listBlogsOfTag, async ({ value, health, page, page_size }, context) => {
+  implement(listBlogsOfTag, async ({ value, health, sort, page, page_size }, context) => {
     context.dependsOn('blogs')
     const offset = Math.min((page - 1) * page_size, maxListed)
     const limit = Math.min(page_size, maxListed - offset)
-    const tag = await blogsOfTag(context.db, nameOf(value), limit, offset, health)
-    if (!tag) throw notFound()
-    const results = await blogsByIds(context.db, tag.ids)
+    const found =
+      sort === 'newest' || health === 'gone'
+        ? await blogsOfTag(context.db, nameOf(value), limit, offset, health)
+        : await inOrder(context, nameOf(value), sort, { limit, offset })
+    if (!found) throw notFound()
+    const results = await blogsByIds(context.db, found.ids)
     dependsOnBlogs(context, results)
-    return listReply(context, { page, page_size, count: Math.min(tag.count, maxListed), results })
+    return listReply(context, { page, page_size, count: Math.min(found.count, maxListed), results })
   }),
-  implement(browseTags, async ({ letter, page }, context) => {
+  implement(browseTags, async ({ letter, language, query = '', page }, context) => {
     context.dependsOn('blogs')
-    const offset = (page - 1) * tagsOnPage
-    const { letters, ...found } = await tagsByLetter(context.db, letter, tagsOnPage, Math.max(offset, 0))
-    return { ...listReply(context, { ...found, page, page_size: tagsOnPage }), letters }
+    const { letters, languages, ...found } = await browse(context.db, {
+      ...{ letter, language, query: typedTag(query), limit: tagsOnPage },
+      offset: Math.max((page - 1) * tagsOnPage, 0),
+      withSites: letter === undefined && page === 1 ? maxWithSites : 0,
+      sitesOfTag: 3,
+    })
+    return { ...listReply(context, { ...found, page, page_size: tagsOnPage }), letters, languages }
   }),
 ]
+
+/** What sites post, and who recommends them, changes all the time: the list is some minutes old. */
+async function inOrder(
+  context: RequestContext,
+  name: string,
+  order: Exclude<TagOrder, 'newest'>,
+  part: { limit: number; offset: number },
+) {
+  context.freshFor(freshSeconds)
+  const tag = await findTagRow(context.db, name)
+  return tag && orderedBlogs(context.db, order, { ...part, tag, most: maxListed })
+}

@@ -1,77 +1,120 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { tagPageAddress } from '#features/blogs/addresses.ts'
-import type { Translator } from '#texts/translator.ts'
+import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import type { browseTags } from './contract.ts'
+import { indexAddress, languageName, letterName, type Part } from './index-parts.ts'
+import { TagFilter } from './tag-filter.tsx'
 import c from './tag-index.module.css'
 
+type Reply = ReplyOf<typeof browseTags>
+
 interface TagIndexProps {
-  reply: ReplyOf<typeof browseTags>
-  letter: string | undefined
+  reply: Reply
+  part: Part
   page: number
 }
 
-export function letterName(t: Translator, letter: string): string {
-  if (letter === '*') return t('Others')
-  return letter === '0' ? '0–9' : letter.toUpperCase()
-}
-
-/** The address of a page of the index. */
-export function indexAddress(letter: string | undefined, page = 1): string {
-  const query = new URLSearchParams({
-    ...(letter === undefined ? {} : { letter }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }).toString()
-  return query ? `/tags?${query}` : '/tags'
-}
-
-/** All tags with their numbers of sites, and the letters that they begin with. */
-export function TagIndex({ reply: { results, letters, count, page_size }, letter, page }: TagIndexProps) {
+/** All tags with their numbers of sites, and ways to fewer of them: a text, a letter, a language. */
+export function TagIndex({ reply, part, page }: TagIndexProps) {
   const t = useText()
+  const { results, letters, languages, count, page_size } = reply
+  const { letter, language } = part
+  const withCovers = results.filter(({ sites }) => sites.length > 0)
+  const others = results.filter(({ sites }) => sites.length === 0)
+  // Of one language, sites in it.
+  const addressOf = (tag: string) =>
+    language === undefined ? tagPageAddress(tag) : searchAddress(`tag:${tag} lang:${language}`)
   return (
     <Stack gap="l">
-      <nav aria-label={t('By letter')} className={c.letters}>
-        <ul>
-          <li>
-            <Link href="/tags" aria-current={letter === undefined ? 'page' : undefined}>
-              {t('Most used')}
-            </Link>
-          </li>
-          {letters.map((one) => (
-            <li key={one.letter}>
-              <Link
-                href={indexAddress(one.letter)}
-                aria-current={letter === one.letter ? 'page' : undefined}
-                title={t('{count, plural, one {# tag} other {# tags}}', { count: one.count })}
-              >
-                {letterName(t, one.letter)}
+      <Stack>
+        <TagFilter key={part.query} part={part} />
+        <Tabs
+          label={t('By letter')}
+          tabs={[
+            {
+              label: t('Most used'),
+              href: indexAddress({ ...part, letter: undefined }),
+              current: letter === undefined,
+            },
+            ...letters.map((one) => ({
+              label: <span suppressHydrationWarning>{letterName(t, one.letter)}</span>,
+              href: indexAddress({ ...part, letter: one.letter }),
+              current: letter === one.letter,
+            })),
+          ]}
+        />
+        {languages.length > 1 && (
+          <Tabs
+            label={t('By language of the sites')}
+            tabs={[
+              {
+                label: t('All languages'),
+                href: indexAddress({ ...part, language: undefined }),
+                current: language === undefined,
+              },
+              ...languages.map((one) => ({
+                label: <span suppressHydrationWarning>{languageName(t, one.language)}</span>,
+                href: indexAddress({ ...part, letter: undefined, language: one.language }),
+                count: one.count,
+                current: language === one.language,
+              })),
+            ]}
+          />
+        )}
+      </Stack>
+      {count === 0 && (
+        <EmptyState title={t('No such tag')} action={<Link href="/tags">{t('All tags')}</Link>}>
+          {t('Another letter or language may have some.')}
+        </EmptyState>
+      )}
+      {withCovers.length > 0 && (
+        <CardGrid label={t('Subjects')}>
+          {withCovers.map(({ value, count, sites }) => (
+            <Card
+              key={value}
+              href={addressOf(value)}
+              heading="h2"
+              title={value}
+              text={t('{count, plural, one {# site} other {# sites}}', { count })}
+              picture={
+                <div className={c.covers}>
+                  {sites.map((title) => (
+                    <Cover key={title} name={title} />
+                  ))}
+                </div>
+              }
+            />
+          ))}
+        </CardGrid>
+      )}
+      {others.length > 0 && (
+        <ul className={c.tags} aria-label={t('Tags')}>
+          {others.map((tag) => (
+            <li key={tag.value}>
+              <Link href={addressOf(tag.value)}>
+                <span className={c.value}>{tag.value}</span>{' '}
+                <span className="soft numbers">{t('{count, number}', { count: tag.count })}</span>
               </Link>
             </li>
           ))}
         </ul>
-      </nav>
-      <ul className={c.tags} aria-label={t('Tags')}>
-        {results.map((tag) => (
-          <li key={tag.value}>
-            <Link href={tagPageAddress(tag.value)}>
-              <span className={c.value}>{tag.value}</span>{' '}
-              <span className="soft numbers">{t('{count, number}', { count: tag.count })}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      )}
       {count > page_size && (
         <Cluster>
           {page > 1 && (
-            <ButtonLink href={indexAddress(letter, page - 1)} rel="prev">
+            <ButtonLink href={indexAddress(part, page - 1)} rel="prev">
               {t('Previous', {}, 'page')}
             </ButtonLink>
           )}
           {page * page_size < count && (
-            <ButtonLink href={indexAddress(letter, page + 1)} rel="next">
+            <ButtonLink href={indexAddress(part, page + 1)} rel="next">
               {t('Next', {}, 'page')}
             </ButtonLink>
           )}

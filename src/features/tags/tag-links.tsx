@@ -7,10 +7,12 @@ interface TagLinksProps {
   /** `label` where people read something else than the value. */
   tags: { value: string; label?: string; count: number }[]
   address: (tag: string) => string
+  /** What the number of one says, where that is more than how many it has. */
+  saying?: (count: number) => string
 }
 
 /** Tags, or other values to narrow down by, with their numbers as links; renders nothing where there are none. */
-export function TagLinks({ title, tags, address }: TagLinksProps) {
+export function TagLinks({ title, tags, address, saying }: TagLinksProps) {
   const t = useText()
   if (tags.length === 0) return null
   return (
@@ -19,7 +21,7 @@ export function TagLinks({ title, tags, address }: TagLinksProps) {
       <ul>
         {tags.map(({ value, label = value, count }) => (
           <li key={value}>
-            <Link href={address(value)}>
+            <Link href={address(value)} title={saying?.(count)}>
               {label} <span className="soft numbers">{t('{count, number}', { count })}</span>
             </Link>
           </li>

@@ -19,6 +19,7 @@ const people = {
   lacks_factor: false,
   scopes: null,
   token_ends_on: null,
+  language: null,
   email_is_confirmed: true,
 }
 const viewers: Viewer[] = [

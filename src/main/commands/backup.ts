@@ -1,26 +1,93 @@
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { readConfig } from '#main/read-config.ts'
+import { checkBackup } from '#server/backup/check-backup.ts'
+import { holdBackups } from '#server/backup/hold-backups.ts'
+import { type Keeping, nameOfBackup, removeLeftovers, removeOld } from '#server/backup/kept-backups.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
-import type { Translator } from '#texts/translator.ts'
+import { parsedArgs } from './parsed-args.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE`: everything as one file, while Wend serves.
+// `npm run backup -- FILE`: everything as one file, while Wend serves. `--keep FOLDER` makes one with the time in its name,
+// and removes those that need not be kept any more; `--check` restores it into a database of its own before that.
 
-await runCommand(async ([file, ...more], t: Translator) => {
-  if (!file || more.length > 0) return 'npm run backup -- FILE'
+const usage = `npm run backup -- FILE [--check]
+npm run backup -- --keep FOLDER [--check] [--days 7] [--weeks 4] [--months 0] [--dry-run]`
+
+const options = {
+  keep: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  days: { type: 'string', default: '7' },
+  weeks: { type: 'string', default: '4' },
+  months: { type: 'string', default: '0' },
+} as const
+
+const say = (line: string) => console.log(line)
+
+await runCommand(async (given, t) => {
+  const parsed = parsedArgs(given, options)
+  if (!parsed) return usage
+  const { values, positionals } = parsed
+  const keeping: Keeping = {
+    days: Number(values.days),
+    weeks: Number(values.weeks),
+    months: Number(values.months),
+  }
+  const isOne = values.keep === undefined && positionals.length === 1 && !values['dry-run']
+  const isKept = values.keep !== undefined && positionals.length === 0
+  if (!(isOne || isKept) || !Object.values(keeping).every((n) => Number.isInteger(n) && n >= 0)) return usage
+  const folder = values.keep === undefined ? undefined : resolve(values.keep)
+  const file = folder ? join(folder, nameOfBackup(new Date())) : resolve(positionals[0] ?? '')
+  const tellOld = async (isDryRun: boolean) => {
+    if (!folder) return
+    for (const name of await removeOld(folder, keeping, isDryRun))
+      say(isDryRun ? t('Would remove {name}.', { name }) : t('Removed {name}.', { name }))
+  }
+  if (values['dry-run']) {
+    await tellOld(true)
+    return undefined
+  }
+
   const config = readConfig(process.env)
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const media = await openMedia(config)
   try {
-    await makeBackup(database.pool, media.store, resolve(file), (line) => console.log(line))
+    const letGo = await holdBackups(database.url)
+    try {
+      if (folder) {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await removeLeftovers(folder)
+      }
+      const begun = performance.now()
+      await makeBackup(database.pool, media.store, file, say)
+      const seconds = Math.round((performance.now() - begun) / 1000)
+      const { size } = await stat(file)
+      const kb = Math.ceil(size / 1024)
+      say(
+        t('Wrote {file} ({kb} kB, {seconds} s). It holds mail addresses: keep it safe.', {
+          file,
+          kb: String(kb),
+          seconds: String(seconds),
+        }),
+      )
+      if (values.check) {
+        // A damaged one must not stand in for those that are removed.
+        await checkBackup(database.url, file).catch(async (error: Error) => {
+          await rename(file, `${file}.damaged`)
+          throw error
+        })
+        say(t('Restored {file} into a database of its own: every row came back as it was.', { file }))
+      }
+      await tellOld(false)
+    } finally {
+      await letGo()
+    }
   } finally {
     media.close()
     await database.close()
   }
-  const { size } = await stat(file)
-  const kb = String(Math.ceil(size / 1024))
-  console.log(t('Wrote {file} ({kb} kB). It holds mail addresses: keep it safe.', { file, kb }))
+  return undefined
 })

@@ -97,7 +97,7 @@ it('create the schema where there is none: a first import, a restore into an emp
 
   const second = await openEmpty()
   const restored = await run(['src/main/commands/restore.ts', file], second.url)
-  expect(restored.lines.at(-1)).toBe(`Restored ${file}.`)
+  expect(restored.lines.at(-1)).toMatch(/^Restored \S+ \(\d+ s\)\.$/)
   expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
 })
 

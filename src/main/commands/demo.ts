@@ -1,6 +1,7 @@
 import { fillWithDemo } from '#demo/fill.ts'
 import { password, people } from '#demo/people.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
+import { findRelations } from '#features/tags/find-relations.ts'
 import { outboxConsumers } from '#main/jobs.ts'
 import { judgeAnswer } from '#main/judge-answer.ts'
 import { openServices } from '#main/open-services.ts'
@@ -16,6 +17,7 @@ import { OperatorProblem } from '#server/operator-problem.ts'
 import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { reportAndExit } from '#server/run-process.ts'
+import { listInWords } from '#texts/in-words.ts'
 import type { Translator } from '#texts/translator.ts'
 
 // `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
@@ -46,6 +48,7 @@ async function fill(): Promise<void> {
       judgeAnswer,
     })
     await drainOutbox(services.db, outboxConsumers)
+    await findRelations(services.db)
     await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(
@@ -90,7 +93,15 @@ console.log(
   t(
     `Log in as ada@example.org, or as {staff}@example.org for the staff's side; the password is {password}.
 Everybody: {names}. To start over, stop it and delete {folder}.`,
-    { staff: staff ?? '', password, names: people.map(({ username }) => username).join(', '), folder },
+    {
+      staff: staff ?? '',
+      password,
+      names: listInWords(
+        t,
+        people.map(({ username }) => username),
+      ),
+      folder,
+    },
   ),
 )
 if (!process.argv.includes('--fill-only')) {

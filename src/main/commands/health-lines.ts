@@ -1,6 +1,7 @@
 import type { Judgement, Verdict } from '#features/health/evidence.ts'
 import { isPage, type SeenSite } from '#features/health/what-is-seen.ts'
 import { evidenceWords } from '#features/health/words.ts'
+import { listInWords } from '#texts/in-words.ts'
 import { message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 
@@ -19,7 +20,8 @@ export function healthLines(
   { front, feed }: SeenSite,
   { verdict, evidence }: Judgement,
 ): string[] {
-  const list = (values: string[]) => values.slice(0, mostShown).join(', ') || t('none', {}, 'a list')
+  const list = (values: string[]) =>
+    listInWords(t, values.slice(0, mostShown), 'unit') || t('none', {}, 'a list')
   const { sight } = isPage(front) ? front : { sight: undefined }
   const shown = sight
     ? [

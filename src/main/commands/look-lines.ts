@@ -1,4 +1,5 @@
 import type { Look } from '#features/reading/look-at-site.ts'
+import { listInWords } from '#texts/in-words.ts'
 import { message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 
@@ -40,7 +41,7 @@ function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look)
     t('Language: {language}', { language: language ?? none }),
     t('Picture: {address}', { address: page?.picture ?? none }),
     t('Categories of the feed: {categories}', {
-      categories: feed?.categories.join(', ') || t('none', {}, 'a list'),
+      categories: listInWords(t, feed?.categories ?? [], 'unit') || t('none', {}, 'a list'),
     }),
     ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
   ]

@@ -1,33 +1,53 @@
 import { resolve } from 'node:path'
 import { emptyWhenNew } from '#main/empty-when-new.ts'
 import { readConfig } from '#main/read-config.ts'
+import { checkBackup } from '#server/backup/check-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
-import type { Translator } from '#texts/translator.ts'
+import { parsedArgs } from './parsed-args.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there.
+// `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there. With
+// --check it goes into a database of its own, which is dropped again: nothing changes.
 
-await runCommand(async (given, t: Translator) => {
-  const overwrite = given.includes('--overwrite')
-  const [file, ...more] = given.filter((one) => one !== '--overwrite')
-  if (!file || more.length > 0) return 'npm run restore -- FILE [--overwrite]'
+const options = {
+  overwrite: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+} as const
+
+const tell = (line: string) => console.log(line)
+
+await runCommand(async (given, t) => {
+  const parsed = parsedArgs(given, options)
+  const [file, ...more] = parsed?.positionals ?? []
+  const { overwrite = false, check = false } = parsed?.values ?? {}
+  if (!file || more.length > 0 || (overwrite && check))
+    return 'npm run restore -- FILE [--overwrite | --check]'
   const config = readConfig(process.env)
+  const begun = performance.now()
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
   const media = await openMedia(config)
   try {
-    const tell = (line: string) => console.log(line)
-    await restoreBackup(database.pool, media.store, resolve(file), {
-      must_be_empty: overwrite ? [] : emptyWhenNew,
-      tell,
-    })
-    // Its own migrations are done; the job library may be newer than the backup's.
-    await migrateDatabase(database.url, { tell })
+    if (check) await checkBackup(database.url, resolve(file), tell)
+    else {
+      await restoreBackup(database.pool, media.store, resolve(file), {
+        must_be_empty: overwrite ? [] : emptyWhenNew,
+        tell,
+      })
+      // Its own migrations are done; the job library may be newer than the backup's.
+      await migrateDatabase(database.url, { tell })
+    }
   } finally {
     media.close()
     await database.close()
   }
-  console.log(t('Restored {file}.', { file }))
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  console.log(
+    check
+      ? t('Restored {file} into a database of its own: every row came back as it was.', { file })
+      : t('Restored {file} ({seconds} s).', { file, seconds: String(seconds) }),
+  )
+  return undefined
 })

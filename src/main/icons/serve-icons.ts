@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import type { InLanguage } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
-import { translatorFor } from '#texts/catalogue.ts'
-import type { Translator } from '#texts/translator.ts'
 
 /** Public address → file beside this one, media type. */
 const icons = {
@@ -18,8 +17,8 @@ const icons = {
 
 const aDay = 'public, max-age=86400'
 
-/** The logo of the site in the sizes that browsers and phones request, and the manifest that names them. */
-export function serveIcons(app: FastifyInstance, services: Services): void {
+/** The logo of the site in the sizes that browsers and phones request, which manifests name. */
+export function serveIcons(app: FastifyInstance): void {
   for (const [path, [file, type]] of Object.entries(icons)) {
     const bytes = readFile(new URL(file, import.meta.url))
     app.get(path, async (_, reply) =>
@@ -29,23 +28,28 @@ export function serveIcons(app: FastifyInstance, services: Services): void {
         .send(await bytes),
     )
   }
-  const t = translatorFor(services.config.languages[0])
+}
+
+/** `/manifest.webmanifest`: how the site installs on a phone. */
+export function serveManifest(app: FastifyInstance, { config }: Services, spoken: InLanguage): void {
   app.get('/manifest.webmanifest', (_, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', aDay)
-      .send(manifest(t, services.config.product_name)),
+      .send(manifest(spoken, config.product_name)),
   )
 }
 
-/** How the site installs on a phone: opens at home, and accepts shared links for upload. */
-function manifest(t: Translator, siteName: string): Record<string, unknown> {
+/** Opens at home, and accepts shared links for upload. */
+function manifest({ t, link }: InLanguage, siteName: string): Record<string, unknown> {
   return {
     name: siteName,
     short_name: siteName,
     lang: t.language,
     description: t('Independent personal blogs and sites, shared by the people who read them.'),
-    start_url: '/home',
+    // Whichever language it is installed in, it is this site.
+    id: '/home',
+    start_url: link('/home'),
     scope: '/',
     display: 'standalone',
     background_color: '#f7f2e6',
@@ -57,11 +61,11 @@ function manifest(t: Translator, siteName: string): Record<string, unknown> {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: t('Upload a Site'), url: '/upload-blog' },
-      { name: t('Recent sites'), url: '/blogs/recent' },
+      { name: t('Upload a Site'), url: link('/upload-blog') },
+      { name: t('Recent sites'), url: link('/blogs/recent') },
     ],
     share_target: {
-      action: '/upload-blog',
+      action: link('/upload-blog'),
       method: 'GET',
       params: { title: 'title', text: 'text', url: 'url' },
     },

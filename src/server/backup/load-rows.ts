@@ -22,8 +22,9 @@ function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
 /**
  * Loads tables, with one COPY for all chunks of each: before 0.2 chunks were cut anywhere, even within a row.
  * After an error, `abort` makes the connection usable again.
+ * @param onBytes gets the table and the size of what was sent
  */
-export function createRowLoader(client: PoolClient) {
+export function createRowLoader(client: PoolClient, onBytes: (name: string, bytes: number) => void) {
   let table: BackupTable | undefined
   let copy: CopyStreamQuery | undefined
   let failure: Error | undefined
@@ -82,6 +83,7 @@ export function createRowLoader(client: PoolClient) {
         measureLine(chunk)
         if (failure) throw misfit(failure)
         if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(misfit(error)))
+        onBytes(to.name, chunk.length)
       }
     },
     /** After the last chunk of the last table. */

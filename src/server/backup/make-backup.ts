@@ -9,7 +9,8 @@ import type { MediaStore } from '#server/media/media-store.ts'
 import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
 import { beginWithTables } from './lock-tables.ts'
-import { backupTables, findJobsSchema, sumOf } from './tables.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { type BackupTable, backupTables, findJobsSchema, sumOf } from './tables.ts'
 
 /** Tables are written in chunks of about this many bytes, since a tar entry names its size first. */
 const pieceBytes = 4 * 1024 * 1024
@@ -74,10 +75,11 @@ async function fill(
   const head = await headOf(client)
   await put(tar, 'backup.json', Buffer.from(JSON.stringify(head)))
   const end: End = { tables: {}, pictures: 0 }
+  const progress = createProgress(tell)
   for (const table of head.tables) {
     const sum = await sumOf(client, table)
     tell(`${table.name}: ${sum.rows} rows`)
-    await copyOut(tar, client, table.name, table.columns)
+    await copyOut(tar, client, table, progress)
     end.tables[table.name] = sum
   }
   for await (const { name } of media.list()) {
@@ -90,6 +92,7 @@ async function fill(
       continue
     }
     await put(tar, `media/${name}`, Buffer.concat(await stored.body.toArray()))
+    progress.add('pictures', stored.size)
     end.pictures++
   }
   tell(`${end.pictures} pictures`)
@@ -116,7 +119,12 @@ async function headOf(client: PoolClient): Promise<Head> {
   }
 }
 
-async function copyOut(tar: Pack, client: PoolClient, name: string, columns: string[]): Promise<void> {
+async function copyOut(
+  tar: Pack,
+  client: PoolClient,
+  { name, columns }: BackupTable,
+  progress: Progress,
+): Promise<void> {
   const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
   let parts: Buffer[] = []
   let bytes = 0
@@ -132,6 +140,7 @@ async function copyOut(tar: Pack, client: PoolClient, name: string, columns: str
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     parts.push(chunk)
     bytes += chunk.length
+    progress.add(name, chunk.length)
     if (bytes >= pieceBytes && chunk.includes(0x0a)) await flush()
     if (bytes > maxLineBytes)
       throw new BackupProblem((t: Translator) => t('A row of {name} is too large for a backup.', { name }))

@@ -6,6 +6,7 @@ import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type End } from './backup-file.ts'
 import { createRowLoader } from './load-rows.ts'
 import { beginWithTables } from './lock-tables.ts'
+import { createProgress } from './progress.ts'
 import { readBackup } from './read-backup.ts'
 import { addPictures, replacePictures } from './restore-pictures.ts'
 import { applyMigrations, type BackupSchema, buildSchema, finishSchema } from './schema-of-backup.ts'
@@ -17,12 +18,13 @@ const timeoutMs = 5 * 60_000
 /**
  * Replaces whatever is in the database with a backup, in one transaction, and migrates it to this version's schema
  * there: until its last byte is read and every row is accounted for, nothing has changed.
+ * @param media undefined leaves the pictures in the file
  * @param options.must_be_empty tables of which none may hold a row, or it refuses; none to overwrite what is there
  * @throws BackupProblem with a sentence for the operator
  */
 export async function restoreBackup(
   pool: Pool,
-  media: MediaStore,
+  media: MediaStore | undefined,
   path: string,
   options: { must_be_empty: readonly string[]; tell?: (line: string) => void },
 ): Promise<End> {
@@ -39,14 +41,14 @@ export async function restoreBackup(
 
 async function restoreFile(
   pool: Pool,
-  media: MediaStore,
+  media: MediaStore | undefined,
   file: FileHandle,
   mustBeEmpty: readonly string[],
   tell: (line: string) => void,
 ): Promise<End> {
   const client = await pool.connect()
   let end: End
-  let damaged: Set<string>
+  let damaged = new Set<string>()
   try {
     // Whether there is data cannot change from here on: no sign-up and no other restore ends before this one does.
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
@@ -56,7 +58,7 @@ async function restoreFile(
       )
     }
     end = await loadDatabase(client, file, tell)
-    damaged = await addPictures(file, media).catch(refuseStore)
+    if (media) damaged = await addPictures(file, media).catch(refuseStore)
     // Every process's caches are out of date now.
     await client.query(`select pg_notify('changed', '*')`)
     await client.query('commit')
@@ -69,6 +71,7 @@ async function restoreFile(
     client.release(!isBack)
     throw error
   }
+  if (!media) return end
   await replacePictures(file, media, damaged).catch((error: Error) => {
     throw new BackupProblem((t: Translator) =>
       t(
@@ -87,7 +90,8 @@ async function loadDatabase(
   tell: (line: string) => void,
 ): Promise<End> {
   let schema: BackupSchema | undefined
-  const loader = createRowLoader(client)
+  const progress = createProgress(tell)
+  const loader = createRowLoader(client, (name, bytes) => progress.add(name, bytes))
   try {
     const end = await readBackup(file, {
       head: async (head) => {
@@ -127,7 +131,7 @@ async function complete(
   if (!schema.hasJobs && jobs > 0) {
     tell(`${jobs} waiting jobs were left out: another version of the job library wrote them`)
   }
-  await finishSchema(client, schema).catch(refuseMisfit)
+  await finishSchema(client, schema, tell).catch(refuseMisfit)
   if (schema.later.length > 0) tell(`migrating on from the backup's version: ${schema.later.join(', ')}`)
   await applyMigrations(client, schema.later)
 }

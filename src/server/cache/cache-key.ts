@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { withoutTracking } from '#contract/tracking.ts'
+import { readAddress } from '#texts/addresses.ts'
 
 // The only place that knows what tells one kept answer from another. What an answer comes to depend on is added to
 // `variantOf`, and to `vary` where it is a header that says it: nobody else builds a key.
@@ -27,16 +28,16 @@ export interface CacheKeys {
   ofAddress(asked: Asked): string | undefined
   /**
    * The name of a reply as a value, however its query is ordered; a repeated field is not the same as one with a comma.
-   * Undefined where it may not be kept.
+   * Pages in all languages share replies: one that has words in a language names it in its fields. Undefined where it
+   * may not be kept.
    */
-  ofCall(asked: Asked, route: string, given: Record<string, unknown>): string | undefined
+  ofCall(route: string, given: Record<string, unknown>): string | undefined
 }
 
 /** @param languages that are on; the addresses of the first one have no prefix */
-export function createCacheKeys([usual, ...others]: readonly [string, ...string[]]): CacheKeys {
-  const prefixed = others.map((language) => ({ language, below: new RegExp(`^/${language}(?:[/?]|$)`) }))
+export function createCacheKeys(languages: readonly [string, ...string[]]): CacheKeys {
   function variantOf({ url = '' }: Asked): Variant {
-    const language = prefixed.find(({ below }) => below.test(url))?.language ?? usual
+    const { language } = readAddress(languages, url)
     return { language, representation: url.startsWith('/api/') ? 'json' : 'html' }
   }
 
@@ -48,12 +49,12 @@ export function createCacheKeys([usual, ...others]: readonly [string, ...string[
       const { language, representation } = variantOf(asked)
       return `${language} ${representation} ${address}`
     },
-    ofCall: (asked, route, given) => {
+    ofCall: (route, given) => {
       const fields = Object.entries(given)
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([field, value]) => [field, typeof value === 'object' ? value : String(value)] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1))
-      const name = `${variantOf(asked).language} ${route} ${JSON.stringify(fields)}`
+      const name = `${route} ${JSON.stringify(fields)}`
       return name.length > maxName ? undefined : name
     },
   }

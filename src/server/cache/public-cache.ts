@@ -31,7 +31,7 @@ import { weightOf } from './weight-of.ts'
        |  each call it makes     |                              |
        v                         |                              |
     2. replies as values (1/8)   |          <---- drop by key --+
-       language, call, fields    |
+       call, fields              |
        -> what the handler       |
           returned, from the     |
           second time on         |
@@ -183,7 +183,7 @@ export function createPublicCache(services: Services): PublicCache {
 
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
     const given = knownFields(bound.endpoint, input as Record<string, unknown>)
-    const key = keys.ofCall(caller, bound.endpoint.route, given)
+    const key = keys.ofCall(bound.endpoint.route, given)
     const isPassing = key !== undefined && isFirst(key)
     const make = async () => {
       const made = await call(bound, given, caller.ip)

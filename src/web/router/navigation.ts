@@ -1,7 +1,10 @@
+import { withoutPrefix, withPrefix } from '#texts/addresses.ts'
+
 // Where the browser is, and how it gets to another page of this document. React follows in location.tsx.
 
 /** An address of this site. */
 export interface Location {
+  /** Without the prefix of its language, which only the browser's own bar and links show. */
   pathname: string
   search: string
   hash: string
@@ -18,9 +21,21 @@ interface Entry {
   key: string
 }
 
+/** What all addresses of this document begin with: it stays in its language, which its scripts speak. */
+export function prefixHere(): string {
+  const prefix = `/${document.documentElement.lang}`
+  return withoutPrefix(prefix, location.pathname) === location.pathname ? '' : prefix
+}
+
+const pathOf = (pathname: string) => withoutPrefix(prefixHere(), pathname)
+
+/** An address of this site, in the language of this document. */
+export const addressHere = (address: string): string => withPrefix(prefixHere(), address)
+
 /** What the browser shows. */
 export function currentLocation(isReturn: boolean): Location {
-  const { pathname, search, hash } = location
+  const { search, hash } = location
+  const pathname = pathOf(location.pathname)
   const { state = null, key = 'first' } = (history.state ?? {}) as Partial<Entry>
   return { pathname, search, hash, state, key, isReturn }
 }
@@ -53,6 +68,7 @@ export const pageIsShown = (): void => {
 /** Goes to an address, relative to the current one. Resolves when that page, or a later one, is shown. */
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> {
   const address = new URL(to, location.href)
+  address.pathname = addressHere(pathOf(address.pathname))
   const entry: Entry = { state, key: Math.random().toString(36).slice(2) }
   // The same address again is no step to go back to.
   if (replace || address.href === location.href) history.replaceState(entry, '', address)
@@ -64,13 +80,13 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
 
 /**
  * Changes pages in place on links to them; everything else stays the browser's.
- * @param isPage whether a path is that of a page, and not of a feed or a file
+ * @param isPage whether a path, without the prefix of its language, is that of a page, and not of a feed or a file
  */
 export function startNavigation(isPage: (pathname: string) => boolean): void {
   addEventListener('popstate', () => announce(true))
   addEventListener('click', (event) => {
     const link = linkOf(event)
-    if (!link || !isPage(link.pathname)) return
+    if (!link || !isPage(pathOf(link.pathname))) return
     event.preventDefault()
     void navigate(link.href, { state: link.dataset.keepScroll === undefined ? null : { keepScroll: true } })
   })

@@ -2,9 +2,9 @@ import type { WebLog } from '../web-log.ts'
 import { afterGone, afterRefusal, againstRobots, beforeRetryAfter, withoutBackOff } from './after-a-no.ts'
 import { notConditional, notMovedAlong, twoConnections, underAnotherName, unpacked } from './how-asked.ts'
 import { feedsTooEarly, frontPagesTooEarly, overBudget, robotsTooOften, tooFast } from './how-often.ts'
-import type { Scaled } from './spans.ts'
+import type { Scaled, Several } from './spans.ts'
 
-interface Expected extends Scaled {
+interface Expected extends Scaled, Several {
   userAgent: string
   /** Requests per second, all processes together. */
   budget: number
@@ -15,11 +15,11 @@ const shown = 5
 /** Everything that a reader did wrong by its manners, some examples of each; `{}` is what a test wants. */
 export function badManners(
   log: WebLog,
-  { userAgent, budget, scale = 1 }: Expected,
+  { userAgent, budget, scale = 1, ofSeveral = new Set() }: Expected,
 ): Record<string, string[]> {
   const found: Record<string, string[]> = {
     feedsTooEarly: feedsTooEarly(log, { scale }),
-    frontPagesTooEarly: frontPagesTooEarly(log, { scale }),
+    frontPagesTooEarly: frontPagesTooEarly(log, { scale, ofSeveral }),
     robotsTooOften: robotsTooOften(log, { scale }),
     tooFast: tooFast(log, { scale }),
     overBudget: overBudget(log, budget),
@@ -30,7 +30,7 @@ export function badManners(
     againstRobots: againstRobots(log, { scale }),
     underAnotherName: underAnotherName(log, userAgent),
     unpacked: unpacked(log),
-    notConditional: notConditional(log),
+    notConditional: notConditional(log, { ofSeveral }),
     twoConnections: twoConnections(log),
     notMovedAlong: notMovedAlong(log, { scale }),
   }

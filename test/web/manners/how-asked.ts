@@ -1,5 +1,5 @@
 import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
-import { dayMs, type Scaled } from './spans.ts'
+import { dayMs, type Scaled, type Several } from './spans.ts'
 
 /** Requests that say another name than the one they should. */
 export const underAnotherName = (log: WebLog, userAgent: string) =>
@@ -15,11 +15,13 @@ export const unpacked = (log: WebLog) =>
 
 /**
  * Requests that do not send back the very bytes that the last good answer gave as ETag and Last-Modified, or that send
- * what was not given. Where that answer broke off, or nobody can use it, keeping either is fine.
+ * what was not given. Where that answer broke off, or nobody can use it, keeping either is fine. A feed that several sites have may be asked with what
+ * any of them was given, or with nothing by one that is answered for the first time.
  */
-export function notConditional(log: WebLog): string[] {
+export function notConditional(log: WebLog, { ofSeveral }: Several = {}): string[] {
   const complaints: string[] = []
-  for (const group of groupBy(log, pageOf).values()) {
+  for (const [page, group] of groupBy(log, pageOf)) {
+    const keeps = ofSeveral?.has(page) === true
     let etag: Given
     let modified: Given
     for (const one of group) {
@@ -30,8 +32,8 @@ export function notConditional(log: WebLog): string[] {
           complaint(one, `it sends ${sent} where ${JSON.stringify([etag, modified])} was given`),
         )
       }
-      etag = nextGiven(etag, one, one.etag)
-      modified = nextGiven(modified, one, one.last_modified)
+      etag = nextGiven(etag, one, one.etag, keeps)
+      modified = nextGiven(modified, one, one.last_modified, keeps)
     }
   }
   return complaints
@@ -42,7 +44,8 @@ type Given = string | undefined | (string | undefined)[]
 
 const fits = (given: Given, sent: string | undefined) => [given].flat().includes(sent)
 
-function nextGiven(before: Given, one: Logged, given: string | undefined): Given {
+function nextGiven(before: Given, one: Logged, given: string | undefined, keeps: boolean): Given {
+  if (keeps) return [...[before].flat(), given]
   if (one.status === 304) return given ?? before
   if (one.status < 200 || one.status > 299) return before
   return one.is_usable && one.aborted_ms === undefined ? given : [...[before].flat(), given]

@@ -1,5 +1,15 @@
 import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
-import { askedBefore, dayMs, hourMs, isGood, judgePairs, type Scaled, secondMs, spanOf } from './spans.ts'
+import {
+  askedBefore,
+  dayMs,
+  hourMs,
+  isGood,
+  judgePairs,
+  type Scaled,
+  type Several,
+  secondMs,
+  spanOf,
+} from './spans.ts'
 
 const longestAskedMs = 14 * dayMs
 
@@ -16,7 +26,7 @@ export const feedsTooEarly = (log: WebLog, { scale = 1 }: Scaled = {}) =>
  * Front pages that were asked again within a week of a good answer. A feed that failed in between may bring one look
  * more.
  */
-export function frontPagesTooEarly(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
+export function frontPagesTooEarly(log: WebLog, { scale = 1, ofSeveral }: Scaled & Several = {}): string[] {
   const week = 7 * dayMs * scale
   const failedFeeds = groupBy(log, (one) =>
     one.kind === 'feed' && !(isGood(one) && one.is_usable) ? one.host : undefined,
@@ -25,7 +35,7 @@ export function frontPagesTooEarly(log: WebLog, { scale = 1 }: Scaled = {}): str
     failedFeeds.get(one.host)?.some(({ at }) => at >= before.at && at <= one.at) === true
   return judgePairs(
     log,
-    (one) => (one.kind === 'page' ? pageOf(one) : undefined),
+    (one) => (one.kind === 'page' && !ofSeveral?.has(pageOf(one)) ? pageOf(one) : undefined),
     (one, before, all, place) => {
       if (!isGood(before) || one.at - before.at >= week) return undefined
       const wasEarly = (all[place - 2]?.at ?? -Infinity) > before.at - week

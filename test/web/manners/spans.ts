@@ -9,6 +9,11 @@ export interface Scaled {
   scale?: number
 }
 
+export interface Several {
+  /** Front pages and feeds that several listed sites have. Each of the sites knows what it was answered itself. */
+  ofSeveral?: ReadonlySet<string>
+}
+
 export const isGood = ({ status }: Logged) => (status >= 200 && status < 300) || status === 304
 
 /** What is wrong with a request, given the one before it in its group. */

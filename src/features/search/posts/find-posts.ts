@@ -11,6 +11,8 @@ const fresh = { seconds: 30, lateSeconds: 20 }
 
 interface Asked {
   query: string
+  /** None stand for all. */
+  languages: readonly string[]
   page: number
   page_size: number
 }
@@ -18,7 +20,7 @@ interface Asked {
 /** Searches in posts; two statements. */
 export async function findPosts(
   context: RequestContext,
-  { query: text, page, page_size }: Asked,
+  { query: text, languages, page, page_size }: Asked,
 ): Promise<FoundPosts> {
   context.freshFor(fresh.seconds, fresh.lateSeconds)
   const query = parsePostQuery(text)
@@ -29,7 +31,7 @@ export async function findPosts(
     tags.map(({ text }) => text.slice(1)),
   )
   for (const tag of tags) tag.text = `#${tagRedirects.get(tag.text.slice(1)) ?? tag.text.slice(1)}`
-  const texts = toPostTsquery(query, words)
+  const texts = toPostTsquery(query, words, languages)
   const isEmpty = !texts.loose && !texts.excluded && !query.first && !query.past
   const found = isEmpty
     ? { count: 0, is_exact: true, results: [], languages: [], years: [] }

@@ -1,9 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { inLanguagesOf } from '#contract/content-languages.ts'
 import type { Post } from '#contract/shapes.ts'
 import { postSearchAddress, searchAddress } from '#features/blogs/addresses.ts'
+import { LanguageFilter } from '#features/profiles/language-filter.tsx'
 import { TagLinks } from '#features/tags/tag-links.tsx'
-import { keep } from '#texts/translator.ts'
+import { languageInWords, listInWords } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,18 +18,19 @@ import type { FoundPosts, searchPosts } from '../contract.ts'
 import { SearchSwitch } from '../search-switch.tsx'
 import { SitePosts } from './site-posts.tsx'
 
-const nameOf = keep(Intl.DisplayNames)
-
 interface PostResultsProps {
   list: ListApiQuery<typeof searchPosts>
   query: string
+  /** The languages of the results stand in it. */
+  url: URL
   /** What can be done with a post. */
   actions: (post: Post) => ReactNode
 }
 
 /** Posts that a search found, under the sites that posted them. */
-export function PostResults({ list, query, actions }: PostResultsProps) {
+export function PostResults({ list, query, url, actions }: PostResultsProps) {
   const t = useText()
+  const addressOf = (query: string) => inLanguagesOf(url, postSearchAddress(query))
   const found = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const pages = found.data.pages as unknown as FoundPosts[]
   const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as FoundPosts
@@ -38,9 +41,8 @@ export function PostResults({ list, query, actions }: PostResultsProps) {
     ? t('{count, plural, one {# post} other {# posts}} for “{query}”', { count, query })
     : t('{count, plural, one {More than # post} other {More than # posts}} for “{query}”', { count, query })
   useEffect(() => announce(said, { quiet: true }), [announce, said])
-  const pageAddress = (page: number) => `${postSearchAddress(query)}&page=${page}`
-  const languageNames = nameOf(t.language, { type: 'language' })
-  const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : (languageNames.of(subtag) ?? subtag))
+  const pageAddress = (page: number) => `${addressOf(query)}&page=${page}`
+  const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : languageInWords(t, subtag))
   return (
     <>
       <PageHead
@@ -55,20 +57,21 @@ export function PostResults({ list, query, actions }: PostResultsProps) {
                   })}
             </p>
             {not_understood.length > 0 && (
-              <p>{t('Not understood: {operators}', { operators: not_understood.join(' ') })}</p>
+              <p>{t('Not understood: {operators}', { operators: listInWords(t, not_understood, 'unit') })}</p>
             )}
           </>
         }
       />
       <Stack gap="l">
-        <SearchSwitch query={query} isInPosts />
+        <SearchSwitch query={query} isInPosts url={url} />
+        <LanguageFilter url={url} />
         {languages.length > 1 && (
           // Browsers and server may know different versions of a language.
           <div suppressHydrationWarning>
             <TagLinks
               title={t('Languages')}
               tags={languages.map((one) => ({ ...one, label: labelOf(one.value) }))}
-              address={(language) => postSearchAddress(`${query} lang:${language}`)}
+              address={(language) => addressOf(`${query} lang:${language}`)}
             />
           </div>
         )}
@@ -76,14 +79,16 @@ export function PostResults({ list, query, actions }: PostResultsProps) {
           <TagLinks
             title={t('Years')}
             tags={years}
-            address={(year) => postSearchAddress(`${query} after:${year} before:${Number(year) + 1}`)}
+            address={(year) => addressOf(`${query} after:${year} before:${Number(year) + 1}`)}
           />
         )}
         <EarlierPageLink page={list.firstPage} address={pageAddress} />
         {posts.length === 0 ? (
           <EmptyState
             title={t('No posts found')}
-            action={<ButtonLink href={searchAddress(query)}>{t('Search in sites')}</ButtonLink>}
+            action={
+              <ButtonLink href={inLanguagesOf(url, searchAddress(query))}>{t('Search in sites')}</ButtonLink>
+            }
           >
             {t('Try fewer words, or another spelling. We keep the newest fifty posts of each site.')}
           </EmptyState>

@@ -4,13 +4,12 @@ import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogPicture } from '#features/blogs/blog-picture.tsx'
 import { Highlight } from '#features/blogs/highlight.tsx'
 import { otherHost } from '#features/blogs/other-host.ts'
-import { keep } from '#texts/translator.ts'
+import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
+import { LanguageLabel } from '#ui/language-label.tsx'
 import { Link } from '#ui/link.tsx'
 import c from './site-posts.module.css'
-
-const nameOf = keep(Intl.DisplayNames)
 
 interface SitePostsProps {
   /** The posts of each site. */
@@ -59,11 +58,11 @@ interface FoundPostProps {
 function FoundPost({ post, words, children }: FoundPostProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on } = post
-  const isOther = language !== null && language !== t.language.split('-')[0]
+  const other = otherLanguage(t, language)
   const host = otherHost(url, blog.domain)
   return (
     <li>
-      <div {...(isOther ? { lang: language } : {})} dir="auto">
+      <div lang={other} dir="auto">
         <h3 className={c.title}>
           <Link href={url} newTab rel="noopener nofollow ugc">
             <Highlight text={title || excerpt || url} words={words} />
@@ -77,10 +76,7 @@ function FoundPost({ post, words, children }: FoundPostProps) {
       </div>
       <div className={c.facts}>
         {host && <span>{t('at {host}', { host }, 'website')}</span>}
-        {isOther && (
-          // Browsers and server may know different versions of a language.
-          <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
-        )}
+        <LanguageLabel of={language} />
         <Ago value={published_on} />
         {children}
       </div>

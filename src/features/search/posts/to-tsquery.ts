@@ -16,7 +16,7 @@ export interface PostTexts {
   title_phrase: string
 }
 
-type Link = ' <-> ' | ' & '
+type Link = ' <-> ' | ' & ' | ' | '
 
 /** One word, or an unspaced run as its pairs; see words_of in db/migrations/0170_search_loosens.sql. */
 function runText(run: Word[], sign: string, link: Link): string {
@@ -34,8 +34,11 @@ const joined = (texts: string[], link: Link) =>
 
 const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
-/** @param words of the query's terms, by their position among the terms */
-export function toPostTsquery({ terms }: PostQuery, words: Word[]): PostTexts {
+/**
+ * @param words of the query's terms, by their position among the terms
+ * @param languages results must be in one of them; none stand for all
+ */
+export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: readonly string[]): PostTexts {
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
   const wanted = terms.flatMap(({ isExcluded, kind }, place) =>
     isExcluded || kind === 'mark' ? [] : [{ isPhrase: kind === 'phrase', words: wordsOfTerm(place) }],
@@ -48,9 +51,13 @@ export function toPostTsquery({ terms }: PostQuery, words: Word[]): PostTexts {
       ...runsOf(telling).map((run) => runText(run, sign, link)),
       ...wanted.flatMap(({ isPhrase, words }) => (isPhrase ? [phraseText(words, sign, link)] : [])),
     ])
-  const marks = terms.flatMap(({ kind, text, isExcluded }) =>
-    kind === 'mark' && !isExcluded ? [quote(text)] : [],
+  const inLanguages = joined(
+    languages.map((one) => quote(`~${one}`)),
+    ' | ',
   )
+  const marks = terms
+    .flatMap(({ kind, text, isExcluded }) => (kind === 'mark' && !isExcluded ? [quote(text)] : []))
+    .concat(inLanguages || [])
   const excluded = terms.flatMap(({ kind, text, isExcluded }, place) =>
     isExcluded ? [kind === 'mark' ? quote(text) : phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
   )

@@ -62,6 +62,6 @@ function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
 /** The tag whose beginning is being typed: after `tag:`, or as the whole query. */
 function tagBegunIn(typed: string): string {
   const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typed)?.[1] ?? typed
-  const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== null
+  const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== undefined
   return isTag ? text.trim().toLowerCase().replace(/\s+/g, '-') : ''
 }

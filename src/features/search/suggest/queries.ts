@@ -28,9 +28,12 @@ export async function findBeginnings(db: Db, { key, prefix, tag, name }: Beginni
       where head @@ ${prefix.named}::tsquery limit 40
     )
     select coalesce((select json_agg(one) from (
-        select value, blog_count as count from tags where ${tag} <> '' and value like ${startingWith(tag)}
-          and not is_blocked and merged_into is null and blog_count > 0
-        order by blog_count desc, value limit 4) as one), '[]') as tags,
+        select t.value, t.blog_count as count from (
+            select distinct coalesce(merged_into, id) as id from tags
+            where ${tag} <> '' and value like ${startingWith(tag)} and not is_blocked) as named
+          join tags t using (id)
+        where not t.is_blocked and t.blog_count > 0
+        order by t.blog_count desc, t.value limit 4) as one), '[]') as tags,
       coalesce((select json_agg(one) from (
         select username, (select avatar from profiles where user_id = users.id) as avatar from users
         where ${name} <> '' and lower(username) like ${startingWith(name.toLowerCase())}

@@ -20,6 +20,7 @@ const kinds: Record<string, Message> = {
   sweep_readings: message('Sweep readings older than 90 days'),
   measure_fairness: message('Measure how often sites are shown'),
   weigh_words: message('Find the telling words of each site'),
+  relate_tags: message('Find what tags have to do with one another'),
   tell_of_health: message('Tell people of sites that went away or came back'),
   sweep_health: message('Sweep what was seen of sites longer than 90 days ago'),
   complete_sites: message('Write what sites say of themselves'),

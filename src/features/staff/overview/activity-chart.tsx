@@ -63,14 +63,14 @@ export function ActivityChart({ days }: { days: Day[] }) {
                 y={y(sumOf(day, series.slice(0, at + 1)))}
                 height={y(0) - y(day[name])}
               >
-                <title>{t(counts[name], { day: shortDate(day.day, t.language), count: day[name] })}</title>
+                <title>{t(counts[name], { day: shortDate(day.day, t.locale), count: day[name] })}</title>
               </rect>
             )),
           )}
           {days.map(({ day }, place) =>
             place % 7 === days.length % 7 ? (
               <text key={day} className={c.tick} x={x(place) + slot / 8} y={height - 6}>
-                {dayAndMonth(day, t.language)}
+                {dayAndMonth(day, t.locale)}
               </text>
             ) : null,
           )}
@@ -111,7 +111,7 @@ function Figures({ days }: { days: Day[] }) {
       <tbody>
         {days.map((day) => (
           <tr key={day.day}>
-            <th scope="row">{shortDate(day.day, t.language)}</th>
+            <th scope="row">{shortDate(day.day, t.locale)}</th>
             {series.map((name) => (
               <td key={name}>{t('{count, number}', { count: day[name] })}</td>
             ))}

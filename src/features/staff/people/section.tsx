@@ -118,7 +118,7 @@ function State({ person: { is_staff, suspended_until, suspension_reason } }: { p
   if (suspended_until) {
     const until = suspended_until.startsWith('9999')
       ? t('suspended until further notice')
-      : t('suspended until {date}', { date: shortDate(suspended_until, t.language) })
+      : t('suspended until {date}', { date: shortDate(suspended_until, t.locale) })
     return (
       <>
         {until}

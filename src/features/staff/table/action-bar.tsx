@@ -31,17 +31,20 @@ export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }
           : t('{count, plural, one {# row} other {# rows}}', { count })}
       </p>
       {selected.length > 0 &&
-        actions
-          .filter(({ can }) => selected.some((row) => can?.(row) ?? true))
-          .map((action) => (
-            <Button
-              key={action.key}
-              look={action.look === 'danger' ? 'danger' : 'quiet'}
-              onClick={() => onAsk(action)}
-            >
-              {t('{action} selected', { action: action.label })}
-            </Button>
-          ))}
+        actions.map((action) => {
+          const able = selected.filter((row) => action.can?.(row) ?? true)
+          return (
+            able.length > 0 && (
+              <Button
+                key={action.key}
+                look={action.look === 'danger' ? 'danger' : 'quiet'}
+                onClick={() => onAsk(action)}
+              >
+                {t('{action} ({count, number})', { action: action.label, count: able.length })}
+              </Button>
+            )
+          )
+        })}
     </div>
   )
 }

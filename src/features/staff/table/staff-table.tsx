@@ -95,7 +95,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     const [only] = of
     const text =
       only && all === 1
-        ? t('{name}: {action}.', { name: nameOf(only), action: action.label })
+        ? t('{action}: done for {name}.', { action: action.label, name: nameOf(only) })
         : t('{action}: done with {done, number} of {all, number}.', {
             ...{ action: action.label, done: of.length, all },
           })

@@ -40,7 +40,7 @@ export function TableRow<Row>({
       key={action.key}
       look="plain"
       className={action.isRare ? c.rare : undefined}
-      aria-label={t('{action} {name}', { action: action.label, name })}
+      aria-label={t('{action}: {what}', { action: action.label, what: name })}
       onClick={() => on.onAsk(action)}
     >
       {action.label}

@@ -1,15 +1,15 @@
 import { invalid, refusal } from '#contract/refusal.ts'
-import { lockTagToChange } from '#features/locks/locks.ts'
+import { lockTagToChange, lockTagToSeparate } from '#features/locks/locks.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
-import { blockTag, listStaffTags, mergeTag, renameTag, unblockTag } from './contract.ts'
+import { blockTag, listStaffTags, mergeTag, renameTag, separateTag, unblockTag } from './contract.ts'
 import {
   findTag,
   getTag,
-  mergeTagInto,
+  keepSeparate,
   nameOf,
   renameAndRedirect,
   searchTags,
@@ -20,10 +20,12 @@ import {
   tagIntoItself,
   tagMerged,
   tagNotBlocked,
+  tagNotMerged,
   tagTaken,
   targetTagMerged,
   unknownTag,
 } from './reasons.ts'
+import { joinTags, separateTag as moveBack } from './spellings.ts'
 
 export const staffTagHandlers = [
   implement(listStaffTags, async (input, context) =>
@@ -40,19 +42,41 @@ export const staffTagHandlers = [
   ),
   implement(mergeTag, ({ value, into, reason }, context) =>
     staffWrite(context, { action: 'tag.merge', thing: `tag:${value}`, reason }, async (tx) => {
-      const from = await lockItself(tx, value, into)
-      const other = await findTag(tx, into)
-      if (!other) throw invalid({ into: [unknownTag()] })
-      if (other.id === from.id) throw invalid({ into: [tagIntoItself()] })
-      if (other.merged_into) throw invalid({ into: [targetTagMerged({ into: other.merged_into })] })
-      const moved = await mergeTagInto(tx, from.id, other.id)
-      const after = { into: other.value, sites: moved }
-      return { reply: await getTag(tx, into), before: { sites: from.blog_count }, after }
+      const { after, before } = await joinByName(tx, value, into)
+      return { reply: await getTag(tx, into), before, after }
+    }),
+  ),
+  implement(separateTag, ({ value, reason }, context) =>
+    staffWrite(context, { action: 'tag.separate', thing: `tag:${value}`, reason }, async (tx) => {
+      const { id, ...change } = await separateByName(tx, value)
+      await keepSeparate(tx, id)
+      return { reply: await getTag(tx, value), ...change }
     }),
   ),
   implement(blockTag, ({ value, reason }, context) => setBlock(context, value, true, reason)),
   implement(unblockTag, ({ value, reason }, context) => setBlock(context, value, false, reason)),
 ]
+
+/** Joins a tag to another. @throws Refusal where they cannot become one */
+export async function joinByName(tx: Tx, value: string, into: string) {
+  const from = await lockItself(tx, value, into)
+  const other = await findTag(tx, into)
+  if (!other) throw invalid({ into: [unknownTag()] })
+  if (other.id === from.id) throw invalid({ into: [tagIntoItself()] })
+  if (other.merged_into) throw invalid({ into: [targetTagMerged({ into: other.merged_into })] })
+  const moved = await joinTags(tx, from.id, other.id)
+  return { before: { sites: from.blog_count }, after: { into: other.value, sites: moved } }
+}
+
+/** Takes a join back. @throws Refusal 404, or 409 where it is a tag of its own */
+export async function separateByName(tx: Tx, value: string) {
+  await lockTagToSeparate(tx, nameOf(value))
+  const tag = await getTag(tx, value)
+  if (!tag.merged_into) throw refusal(tagNotMerged({ tag: tag.value }))
+  const subject = await getTag(tx, tag.merged_into)
+  const sites = await moveBack(tx, tag.id, subject.id)
+  return { id: tag.id, before: { into: subject.value }, after: { sites } }
+}
 
 /**
  * A tag that is not merged, locked against changes together with the one that it becomes.

@@ -43,8 +43,17 @@ export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {
 export const mergeTag = endpoint('POST /api/staff/tags/:value/merge/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Makes one tag of two; this one leads to the other from now on.',
+  summary:
+    'Makes one tag another spelling of a second: sites and people have that one instead, and this one leads there.',
   input: { ...tag, into: TagName },
+  reply: StaffTag,
+})
+export const separateTag = endpoint('POST /api/staff/tags/:value/separate/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Makes a merged tag one of its own again: sites and people that were given it, also since then, have it again.',
+  input: tag,
   reply: StaffTag,
 })
 export const blockTag = endpoint('POST /api/staff/tags/:value/block/', {

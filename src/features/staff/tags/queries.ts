@@ -57,22 +57,12 @@ export async function renameAndRedirect(
   await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
 }
 
-/** Everything with the one tag gets the other instead; the one stays as a redirect. Both are locked before. */
-export async function mergeTagInto(tx: Tx, from: number, into: number): Promise<number> {
-  const { rows } = await sql<{ blog_id: number }>`
-    insert into blog_tags (blog_id, tag_id, position)
-      select blog_id, ${into}, position from blog_tags where tag_id = ${from}
-    on conflict do nothing returning blog_id`.execute(tx)
-  await tx.deleteFrom('blog_tags').where('tag_id', '=', from).execute()
-  await sql`
-    insert into profile_tags (user_id, tag_id, position)
-      select user_id, ${into}, position from profile_tags where tag_id = ${from}
-    on conflict do nothing`.execute(tx)
-  await tx.deleteFrom('profile_tags').where('tag_id', '=', from).execute()
-  await sql`update tags set merged_into = ${into} where id = ${from} or merged_into = ${from}`.execute(tx)
-  return rows.length
-}
-
 export async function setTagBlocked(tx: Tx, id: number, isBlocked: boolean): Promise<void> {
   await tx.updateTable('tags').set({ is_blocked: isBlocked }).where('id', '=', id).execute()
+}
+
+/** What was proposed and joined, and is separate all the same, is not proposed again. */
+export async function keepSeparate(tx: Tx, spellingId: number): Promise<void> {
+  await sql`update tag_proposals set state = 'rejected', decided_on = now()
+    where spelling_id = ${spellingId} and state = 'accepted'`.execute(tx)
 }

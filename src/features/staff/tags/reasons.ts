@@ -8,3 +8,4 @@ export const targetTagMerged = reason('target_tag_merged', 'That tag was merged 
 export const tagMerged = reason('tag_merged', '“{tag}” leads to “{into}” already.', 409)
 export const tagBlocked = reason('tag_blocked', '“{tag}” is blocked already.', 409)
 export const tagNotBlocked = reason('tag_not_blocked', '“{tag}” is not blocked.', 409)
+export const tagNotMerged = reason('tag_not_merged', '“{tag}” is a tag of its own.', 409)

@@ -4,7 +4,15 @@ import { useFilters } from '#features/staff/table/use-filters.ts'
 import { useText } from '#texts/use-text.ts'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
-import { blockTag, listStaffTags, mergeTag, renameTag, type StaffTag, unblockTag } from './contract.ts'
+import {
+  blockTag,
+  listStaffTags,
+  mergeTag,
+  renameTag,
+  type StaffTag,
+  separateTag,
+  unblockTag,
+} from './contract.ts'
 
 /** All tags. */
 export function TagsSection() {
@@ -68,6 +76,20 @@ export function TagsSection() {
             questions: [{ name: 'into', label: t('The tag that stays') }],
             reason: 'optional',
             run: ({ value }, { into = '', reason }) => api(mergeTag, { value, into, reason }),
+            undo:
+              ({ value }) =>
+              () =>
+                api(separateTag, { value }),
+          },
+          {
+            key: 's',
+            label: t('Separate'),
+            can: ({ merged_into }) => merged_into !== null,
+            about: t(
+              'It is a tag of its own again, and the sites and people that were given it have it again.',
+            ),
+            reason: 'optional',
+            run: ({ value }, { reason }) => api(separateTag, { value, reason }),
           },
           {
             key: 'b',

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startSession } from '#features/accounts/sessions.ts'
+import { openDatabase } from '#server/db.ts'
+import { startServer } from '../../e2e/server-process.ts'
+import type { Figure } from '../figure.ts'
+import { urlOf } from '../prepare.ts'
+import { load } from '../processes.ts'
+import { memoryOf } from '../starts.ts'
+import { openGrown, refuseWithoutRoom } from './base.ts'
+
+// What a backup of a large community takes while people write, killed once, and what restoring it into a second database
+// on the same server does.
+
+const restored = 'restored'
+const mostMemoryMb = 300
+/** A copy beside the base, and the file. */
+const timesTheBase = 2.2
+
+export async function measureBackup(base: string, sites: number): Promise<Figure[]> {
+  const { postgres, folder } = await openGrown(base, sites, [restored])
+  const own = urlOf(postgres, 'wend')
+  const place = await mkdtemp(join(folder, 'backup-'))
+  try {
+    await refuseWithoutRoom(folder, own, sites, timesTheBase)
+    const file = join(place, 'wend.tar.gz')
+    const server = await startServer({ DATABASE_URL: own, DATA_DIR: place })
+    const writing = keepWriting(server.url, own)
+    const killed = await killOne(own, file, place)
+    const made = await run('backup', [file], own, place)
+    const writes = await writing.stop()
+    await server.stop()
+    const { size } = await stat(file)
+    const brought = await run('restore', [file, '--overwrite'], urlOf(postgres, restored), place)
+    const what = `${sites.toLocaleString('en')} sites`
+    return [
+      figure(
+        `Backup of ${what} while ${writes} upvotes are written`,
+        made,
+        `, ${(size / 1e9).toFixed(2)} GB; ${killed}`,
+      ),
+      figure(`Restore of ${what} into a second database, every row compared by hash`, brought, ''),
+    ]
+  } finally {
+    await rm(place, { recursive: true, force: true })
+    await drop(own)
+    await postgres.stop()
+  }
+}
+
+interface Ran {
+  seconds: number
+  code: number
+  /** In megabytes. */
+  mostMemory: number
+}
+
+const figure = (what: string, { seconds, code, mostMemory }: Ran, more: string): Figure => ({
+  what,
+  must: `whole, at most ${mostMemoryMb} MB of its process`,
+  measured: `${code === 0 ? 'whole' : `ended with ${code}`}, ${(seconds / 60).toFixed(1)} minutes, at most ${mostMemory} MB${more}`,
+  is_met: code === 0 && mostMemory <= mostMemoryMb,
+})
+
+function start(command: 'backup' | 'restore', args: string[], url: string, place: string) {
+  const child = spawn(process.execPath, [`src/main/commands/${command}.ts`, ...args], {
+    cwd: new URL('../../', import.meta.url),
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: place },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  createInterface(child.stdout).on('line', (line) => console.log(`  ${line}`))
+  return child
+}
+
+async function run(...what: Parameters<typeof start>): Promise<Ran> {
+  const begun = performance.now()
+  const child = start(...what)
+  let mostMemory = 0
+  const looking = setInterval(async () => {
+    const { most } = await memoryOf(child.pid ?? 0)
+    if (most > mostMemory) mostMemory = most
+  }, 250)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  clearInterval(looking)
+  return { seconds: (performance.now() - begun) / 1000, code: code ?? -1, mostMemory }
+}
+
+/** Kills a backup once it writes. @returns what it left */
+async function killOne(url: string, file: string, place: string): Promise<string> {
+  const child = start('backup', [file], url, place)
+  const ended = once(child, 'exit')
+  const half = () =>
+    stat(`${file}.part`).then(
+      ({ size }) => size,
+      () => 0,
+    )
+  while (child.exitCode === null && (await half()) === 0) await wait(20)
+  child.kill('SIGKILL')
+  await ended
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  return isThere
+    ? 'one that was killed before LEFT A FILE'
+    : 'one that was killed before left no file of that name'
+}
+
+/** Sixteen people who upvote until they are stopped. */
+function keepWriting(url: string, databaseUrl: string) {
+  let isWriting = true
+  const written = (async () => {
+    const database = openDatabase(databaseUrl, { connections: 1 })
+    const tokens: string[] = []
+    for (let n = 1; n <= 16; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
+    await database.close()
+    let answered = 0
+    while (isWriting) {
+      const paths = ['/api/blogs/upvote-blog/300/', '/api/blogs/upvote-blog/301/']
+      answered += (await load({ url, seconds: 2, paths, tokens, method: 'PATCH' })).answered
+    }
+    return answered
+  })()
+  return {
+    stop: () => {
+      isWriting = false
+      return written
+    },
+  }
+}
+
+async function drop(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database if exists ${restored} with (force)`)
+  await client.end()
+}

@@ -1,0 +1,89 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { grownTo, sizes } from '../community.ts'
+import { fill, urlOf } from '../prepare.ts'
+
+// The folder with the communities that are compared, in databases of one PostgreSQL. Filling the large one takes hours, so it
+// is done in steps, which any run goes on with.
+
+/** What a site of the generated community takes on disk with all that is said of it, in bytes; measured at 20,000. */
+const bytesOfSite = 30_000
+/** The base, and room for sorts, for an index that is being built, and for the log of writes. */
+const roomToWork = 1.05
+const databases = ['wend', 'small']
+const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+const folderOf = (base: string, sites: number) => join(base, `growth-${sites}`)
+
+/** @returns whether everything is there when the minutes are over */
+export async function fillGrown(base: string, sites: number, minutes: number): Promise<boolean> {
+  const folder = folderOf(base, sites)
+  const endBy = Date.now() + minutes * 60_000
+  await mkdir(folder, { recursive: true })
+  // Whatever a crash of the machine breaks can be filled again.
+  const postgres = await start(folder, databases, {
+    wal_level: 'minimal',
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_wal_size: '4GB',
+  })
+  try {
+    await refuseWithoutRoom(folder, urlOf(postgres, 'wend'), sites, roomToWork)
+    const options = { endBy, atOnce: availableParallelism(), log: console.log }
+    const isComplete =
+      (await fill(urlOf(postgres, 'small'), 'small', sizes.small, options)) &&
+      (await fill(urlOf(postgres, 'wend'), 'wend', grownTo(sites), options))
+    if (!isComplete) console.log('Not all is there yet: the same command goes on.')
+    return isComplete
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** PostgreSQL on a base that is filled, with the settings that every Wend gives it. */
+export async function openGrown(
+  base: string,
+  sites: number,
+  more: string[] = [],
+): Promise<{ postgres: EmbeddedPostgres; folder: string }> {
+  const folder = folderOf(base, sites)
+  return { postgres: await start(folder, [...databases, ...more]), folder }
+}
+
+const start = (
+  folder: string,
+  databases: string[],
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse', databases, settings })
+
+/**
+ * Says how much room the base takes, and does not begin what cannot end well.
+ * @param times how many times the base has to fit
+ */
+export async function refuseWithoutRoom(
+  folder: string,
+  url: string,
+  sites: number,
+  times: number,
+): Promise<void> {
+  const needed = sites * bytesOfSite * times
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  )
+  await client.end()
+  const there = Number(rows[0]?.bytes)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  console.log(
+    `About ${gb(needed)} are needed for ${sites.toLocaleString('en')} sites in ${folder}: ${gb(there)} are there, ${gb(free)} are free.`,
+  )
+  if (free + there < needed)
+    throw new Error(
+      `There is not enough room: free ${gb(needed - there - free)} more, or name another folder by BENCH_DATA.`,
+    )
+}

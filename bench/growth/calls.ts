@@ -1,0 +1,147 @@
+import { listSimilarBlogs } from '#features/lists/contract.ts'
+import { listPosts } from '#features/posts/contract.ts'
+import { findPathBetween } from '#features/recommendations/contract.ts'
+import { listJustPosted, listOwnRiver, listRiver } from '#features/river/contract.ts'
+import { searchBlogs, searchPosts, suggestSearches } from '#features/search/contract.ts'
+import type { Database } from '#server/db.ts'
+import { askerOf, memberOf } from '../asker.ts'
+import { quantile, timed, timeInTurns, usual } from '../figure.ts'
+import { pagesOf, warm } from '../lists.ts'
+import { randomNumbers } from '../random.ts'
+import { queriesOfPosts } from '../river.ts'
+import { queries } from '../search.ts'
+import { makeThread, openThread } from '../threads.ts'
+import { words } from '../vocabulary.ts'
+import type { Row } from './row.ts'
+
+// What calls of the API cost where nothing is kept, asked of their handlers in this process.
+
+type Call = (round: number) => Promise<unknown>
+/** Sites that one member follows: as many as quality.md speaks of, or all there are. */
+const followed = 1000
+
+/** Each call among few sites, then among many, again and again. */
+export async function measureCalls(few: Database, many: Database): Promise<Row[]> {
+  await warm(few)
+  await warm(many)
+  const [small, big] = [await callsOf(few), await callsOf(many)]
+  const rows: Row[] = []
+  for (const [what, call] of Object.entries(small.calls)) {
+    const other = big.calls[what]
+    if (!other) continue
+    const { little, much } = await timeInTurns(call, other)
+    rows.push({ what, little: usual(little), much: usual(much), unit: 'ms' })
+  }
+  await small.leave()
+  await big.leave()
+  return rows
+}
+
+async function callsOf(database: Database) {
+  const ask = askerOf(database)
+  const lists = await pagesOf(database)
+  const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
+  const news = await followingOf(database)
+  const ways = await waysOf(database)
+  const { rows } = await database.pool.query('select max(id)::integer as sites from blogs where kind = $1', [
+    'blog',
+  ])
+  const { sites } = rows[0] as { sites: number }
+  const random = randomNumbers(81)
+  const anySite = () => 1 + Math.floor(random() * sites)
+  const calls: Record<string, Call> = {
+    ...Object.fromEntries(Object.entries(lists).map(([name, call]) => [`List: ${name}`, call])),
+    'More like this, of well-read sites': (round) => ask(listSimilarBlogs, { id: 120 + round }),
+    'More like this, of any site': () => ask(listSimilarBlogs, { id: anySite() }),
+    'A thread of 20 comments': () => openThread(ask, short, 1),
+    'A thread of 10,000 comments, a page in the middle': () => openThread(ask, long, 250),
+    'News: the first page': () => ask(listRiver, { page: 1 }),
+    'News: the 50th page': () => ask(listRiver, { page: 50 }),
+    'News: in German or French': (round) => ask(listRiver, { page: 1 + (round % 3), lang: 'de,fr' }),
+    'News: of quiet sites': (round) => ask(listRiver, { page: 1 + (round % 3), quiet: true }),
+    'News: just posted': () => ask(listJustPosted, {}),
+    [`News: one’s own, of ${followed.toLocaleString('en')} sites`]: (round) =>
+      ask(listOwnRiver, { page: 1 + (round % 2) }, memberOf(news)),
+    'Posts of a site': (round) => ask(listPosts, { id: anySite(), page: 1 + (round % 2) }),
+    'The way from site to site': (round) => {
+      const { from, to } = ways[round % ways.length] ?? { from: 1, to: 2 }
+      return ask(findPathBetween, { from, to })
+    },
+  }
+  const leave = () =>
+    database.db
+      .deleteFrom('discussions')
+      .where('id', 'in', [short.at.discussionId, long.at.discussionId])
+      .execute()
+  return { calls, leave }
+}
+
+async function followingOf({ pool }: Database): Promise<number> {
+  const member = 7
+  await pool.query(
+    `insert into follows (user_id, blog_id)
+      select $1, id from blogs where kind = 'blog' and id <= $2 * 2 order by hashint8extended(id, 1) limit $2
+    on conflict do nothing`,
+    [member, followed],
+  )
+  return member
+}
+
+/** From sites that have a list, to sites that are on one. */
+async function waysOf({ pool }: Database): Promise<{ from: number; to: number }[]> {
+  const { rows } = await pool.query<{ from: number; to: number }>(`
+    select (select from_id from recommendations where from_id >= drawn.one order by from_id limit 1) as from,
+      (select blog_id from recommended_sites where blog_id >= drawn.other order by blog_id limit 1) as to
+    from (select ((hashint8extended(n, 1) & 1048575) / 1048576.0 * sites)::integer as one,
+        ((hashint8extended(n, 2) & 1048575) / 1048576.0 * sites)::integer as other
+      from generate_series(1, 80) as n, (select max(blog_id) * 0.9 as sites from recommended_sites) as largest) as drawn`)
+  return rows.filter(({ from, to }) => from !== null && to !== null && from !== to)
+}
+
+const searchRounds = 4
+
+/** The 95th part in a hundred of each kind of search, as quality.md has it. */
+export async function measureSearches(few: Database, many: Database): Promise<Row[]> {
+  const [small, big] = [askerOf(few), askerOf(many)]
+  const rows: Row[] = []
+  const every = { little: [] as number[], much: [] as number[] }
+  const measure = async (
+    what: string,
+    texts: string[],
+    ask: (of: typeof small, text: string) => Promise<unknown>,
+  ) => {
+    const times = { little: [] as number[], much: [] as number[] }
+    for (let round = 0; round < searchRounds; round++) {
+      for (const text of texts) {
+        const little = await timed(() => ask(small, text))
+        const much = await timed(() => ask(big, text))
+        if (round === 0) continue
+        times.little.push(little)
+        times.much.push(much)
+      }
+    }
+    rows.push(p95(what, times))
+    return times
+  }
+  for (const [what, texts] of Object.entries(queries())) {
+    const times = await measure(`Search: ${what}`, texts, (ask, query) => ask(searchBlogs, { query }))
+    every.little.push(...times.little)
+    every.much.push(...times.much)
+  }
+  rows.push(p95('Search: all of these', every))
+  await measure(
+    'Suggestions while typing',
+    words.slice(20, 120).map((word) => word.slice(0, 4)),
+    (ask, query) => ask(suggestSearches, { query }),
+  )
+  for (const [what, texts] of Object.entries(queriesOfPosts()))
+    await measure(`Search in posts: ${what}`, texts, (ask, query) => ask(searchPosts, { in: 'posts', query }))
+  return rows
+}
+
+const p95 = (what: string, { little, much }: { little: number[]; much: number[] }): Row => ({
+  what: `${what}, p95`,
+  little: quantile(little, 0.95),
+  much: quantile(much, 0.95),
+  unit: 'ms',
+})

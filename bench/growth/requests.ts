@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startSession } from '#features/accounts/sessions.ts'
+import type { Database } from '#server/db.ts'
+import { type ServerProcess, startServer } from '../../e2e/server-process.ts'
+import { firstLoad } from '../bundles.ts'
+import { timed } from '../figure.ts'
+import type { Load } from '../load.ts'
+import { countStatements } from '../misses.ts'
+import { kindsOf } from '../not-kept/requests.ts'
+import { load, median } from '../processes.ts'
+import { memoryOf } from '../starts.ts'
+import type { Row } from './row.ts'
+
+// What servers take, one on each database, loaded in turns.
+
+const rounds = 3
+const members = 50
+/** What a server does by itself when it has just started is no page's. */
+const settleMs = 10_000
+/** Of the server's process after all of the load, in megabytes. */
+const mostMemoryMb = 300
+
+interface Side {
+  database: Database
+  server: ServerProcess
+  pages: Record<string, string>
+  kinds: { what: string; ours: Omit<Load, 'url' | 'seconds'> }[]
+}
+
+/** @param seconds of each load */
+export async function measureRequests(few: Database, many: Database, seconds: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'wend-growth-'))
+  const start = (database: Database, name: string) =>
+    startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name) })
+  const rows: Row[] = [await measureStarts(few, many, start)]
+  const sides = [await sideOf(few, start(few, 'few')), await sideOf(many, start(many, 'many'))] as const
+  try {
+    rows.push(...(await measureFirst(sides)))
+    for (const at of sides[0].kinds.keys()) rows.push(await measureLoad(sides, at, seconds))
+    rows.push(...(await measureMemory(sides)))
+  } finally {
+    for (const { server } of sides) await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return rows
+}
+
+type Sides = readonly [Side, Side]
+
+async function measureStarts(
+  few: Database,
+  many: Database,
+  start: (database: Database, name: string) => Promise<ServerProcess>,
+): Promise<Row> {
+  const took: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    for (const [side, database] of [few, many].entries()) {
+      let server: ServerProcess | undefined
+      const ms = await timed(async () => {
+        server = await start(database, `start-${side}`)
+      })
+      took[side]?.push(ms / 1000)
+      await server?.stop()
+    }
+  }
+  return { what: 'Start, database there', little: median(took[0]), much: median(took[1]), unit: 's', most: 3 }
+}
+
+async function sideOf(database: Database, starting: Promise<ServerProcess>): Promise<Side> {
+  const { rows } = await database.pool.query(`
+    select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
+    where b.kind = 'blog' order by d.comment_count desc, d.id limit 1`)
+  const { id, slug, discussion } = rows[0]
+  const pages = {
+    home: '/home',
+    'site page': `/blog/${slug}/${id}`,
+    discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
+    search: '/search-results?query=garden',
+    'recent sites': '/blogs/recent',
+    'list (JSON)': '/api/blogs/ninja-recent',
+  }
+  const tokens: string[] = []
+  for (let n = 1; n <= members; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
+  const br = { 'accept-encoding': 'br' }
+  const kept = ([what, path]: [string, string]) => ({
+    what: `Kept: ${what}`,
+    ours: { paths: [path], headers: br },
+  })
+  const bookmark: Omit<Load, 'url' | 'seconds'> = {
+    paths: ['/api/blog/bookmark/'],
+    tokens,
+    method: 'POST',
+    body: JSON.stringify({ blogId: 200 }),
+    headers: { 'content-type': 'application/json' },
+  }
+  const kinds = [
+    ...Object.entries(pages).map(kept),
+    ...(await kindsOf(database.pool, tokens, [])).map(({ what, ours }) => ({ what: `Asked: ${what}`, ours })),
+    { what: 'Asked: bookmark, of one site by 16 at once', ours: bookmark },
+    {
+      what: 'Asked: upvote, of one site by 16 at once',
+      ours: { paths: ['/api/blogs/upvote-blog/200/'], tokens, method: 'PATCH' as const },
+    },
+  ]
+  return { database, server: await starting, pages, kinds }
+}
+
+/** What the first request for each page costs, and what a browser loads for it. */
+async function measureFirst([few, many]: Sides): Promise<Row[]> {
+  await wait(settleMs)
+  const [little, much] = [
+    await countStatements(few.server.url, few.pages),
+    await countStatements(many.server.url, many.pages),
+  ]
+  const rows: Row[] = Object.keys(few.pages).map((what) => ({
+    what: `Statements of a page not kept: ${what}`,
+    little: countOf(little[what]),
+    much: countOf(much[what]),
+    unit: 'statements',
+    most: 3,
+  }))
+  for (const what of ['home', 'site page', 'discussion', 'search']) {
+    const sizes = [
+      await firstLoad(few.server.url + few.pages[what]),
+      await firstLoad(many.server.url + many.pages[what]),
+    ] as const
+    const kb = (kind: 'js' | 'css') => ({ little: sizes[0][kind] / 1000, much: sizes[1][kind] / 1000 })
+    rows.push({ what: `First load, ${what}: JavaScript`, ...kb('js'), unit: 'kB', most: 125 })
+    rows.push({ what: `First load, ${what}: CSS`, ...kb('css'), unit: 'kB', most: 15 })
+  }
+  return rows
+}
+
+/** A page that fails costs nothing, which must not look good. */
+const countOf = (one: { count: number; status: number } | undefined) =>
+  one?.status === 200 ? one.count : Number.NaN
+
+async function measureLoad(sides: Sides, at: number, seconds: number): Promise<Row> {
+  const speeds: [number[], number[]] = [[], []]
+  let failed = 0
+  for (let round = 0; round < rounds; round++) {
+    for (const [side, { server, kinds }] of sides.entries()) {
+      const ours = kinds[at]?.ours ?? {}
+      const first = 1 + round * 100_000
+      const loaded = await load({ first, ...ours, url: server.url, seconds })
+      speeds[side]?.push(loaded.per_second)
+      failed += loaded.failed
+    }
+  }
+  const what = sides[0].kinds[at]?.what ?? ''
+  // Refusals are quick, which must not look good.
+  if (failed > 0)
+    return { what: `${what} (${failed} failed)`, little: Number.NaN, much: Number.NaN, unit: 'a second' }
+  return { what, little: median(speeds[0]), much: median(speeds[1]), unit: 'a second' }
+}
+
+async function measureMemory([few, many]: Sides): Promise<Row[]> {
+  const [little, much] = [await memoryOf(few.server.pid), await memoryOf(many.server.pid)]
+  const row = (what: string, little: number, much: number): Row => ({
+    what: `Memory of the server’s process, ${what}`,
+    ...{ little, much, unit: 'MB', most: mostMemoryMb },
+  })
+  return [row('after the load', little.now, much.now), row('at most during it', little.most, much.most)]
+}

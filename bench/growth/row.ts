@@ -1,0 +1,44 @@
+import type { Figure } from '../figure.ts'
+
+/** What something costs among few sites and among many, measured in turns. */
+export interface Row {
+  what: string
+  little: number
+  much: number
+  unit: 'ms' | 's' | 'MB' | 'kB' | 'statements' | 'a second'
+  /** What it may be among many, where quality.md says that as well. */
+  most?: number
+}
+
+/** Up to so many times what it costs among few. */
+const mostTimes = 2.5
+
+/** How many times as much it costs; of a rate, how many times as slow it is. */
+const ratioOf = ({ little, much, unit }: Row) => (unit === 'a second' ? little / much : much / little)
+
+const isMet = (row: Row) => ratioOf(row) <= mostTimes && (row.most === undefined || row.much <= row.most)
+
+const shown = (value: number, unit: Row['unit']) =>
+  `${value.toLocaleString('en', { maximumFractionDigits: value < 10 && unit !== 'statements' ? 2 : 0 })} ${unit}`
+
+/** A table of Markdown. */
+export function tableOf(rows: Row[], failures: Figure[], sites: number): string {
+  const head = [
+    'figure',
+    'at 2,000',
+    `at ${sites.toLocaleString('en')}`,
+    'ratio',
+    `must ≤ ${mostTimes}`,
+    'met',
+  ]
+  const lines = rows.map((row) => {
+    const { what, little, much, unit, most } = row
+    const must = `≤ ${mostTimes}${most === undefined ? '' : `, at most ${shown(most, unit)}`}`
+    const ratio = ratioOf(row).toFixed(2)
+    return [what, shown(little, unit), shown(much, unit), ratio, must, isMet(row) ? 'yes' : '**no**']
+  })
+  const failed = failures.map(({ what, measured }) => [what, '', '', measured, '', '**no**'])
+  return [head, head.map(() => '---'), ...lines, ...failed]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}

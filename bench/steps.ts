@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A part of filling a database. */
+export interface Step {
+  /** Unique: a step that is done is known by its name. */
+  name: string
+  /**
+   * Runs in a transaction that also notes that the step is done: killed in the middle, it starts over from where it
+   * began.
+   */
+  work(client: pg.Client): Promise<unknown>
+  /** Does without the transaction, and must be safe to repeat. */
+  isAlone?: boolean
+}
+
+export interface StepOptions {
+  /** Steps of one stage that run side by side; 1 unless given. */
+  atOnce?: number
+  /** No step begins after this time, in milliseconds since 1970. */
+  endBy?: number
+  log?: (line: string) => void
+}
+
+const session = `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB';
+  set max_parallel_maintenance_workers = 1; set statement_timeout = 0`
+/** How long the processes of a killed run may still hold what they changed. */
+const leftBehindTries = 30
+
+/**
+ * Runs stages of steps one after the other, and the steps of a stage side by side; those that an earlier run finished
+ * are left out. The database keeps which ones those are, in a schema of its own.
+ * @returns whether everything is done
+ */
+export async function runSteps(
+  url: string,
+  stages: (Step[] | ((client: pg.Client) => Promise<Step[]>))[],
+  { atOnce = 1, endBy = Number.POSITIVE_INFINITY, log = () => {} }: StepOptions = {},
+): Promise<boolean> {
+  const clients = await Promise.all(Array.from({ length: atOnce }, () => connect(url)))
+  try {
+    const [first] = clients
+    if (!first) return false
+    await waitForLeftBehind(first)
+    await first.query(
+      'create schema if not exists bench; create table if not exists bench.steps (name text primary key, seconds real)',
+    )
+    for (const stage of stages) {
+      const { rows } = await first.query<{ name: string }>('select name from bench.steps')
+      const done = new Set(rows.map(({ name }) => name))
+      const steps = typeof stage === 'function' ? await stage(first) : stage
+      const left = steps.filter(({ name }) => !done.has(name))
+      // All of them end before a failure is reported, so that none is cut off by the end of the process.
+      const ran = await Promise.allSettled(
+        clients.map(async (client) => {
+          for (let step = left[0]; step && Date.now() < endBy; step = left[0]) {
+            left.shift()
+            log(`${step.name}: ${(await run(client, step)).toFixed(0)} s`)
+          }
+        }),
+      )
+      const failed = ran.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+      if (left.length > 0) return false
+    }
+    return true
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'bench' })
+  await client.connect()
+  await client.query(session)
+  return client
+}
+
+/** @returns how long it took, in seconds */
+async function run(client: pg.Client, { name, work, isAlone = false }: Step): Promise<number> {
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1000
+  const note = () => client.query('insert into bench.steps values ($1, $2)', [name, seconds()])
+  if (isAlone) {
+    await work(client)
+    await note()
+    return seconds()
+  }
+  await client.query('begin')
+  try {
+    await work(client)
+    await note()
+    await client.query('commit')
+    return seconds()
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** PostgreSQL notices only after a while that who asked for something has been killed. */
+async function waitForLeftBehind(client: pg.Client): Promise<void> {
+  for (let left = leftBehindTries; left > 0; left--) {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'bench' and pid <> pg_backend_pid()
+         and backend_start < (select backend_start - interval '5 seconds' from pg_stat_activity where pid = pg_backend_pid())`,
+    )
+    if (rowCount === 0) return
+    await wait(1000)
+  }
+}

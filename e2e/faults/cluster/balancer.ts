@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../../server-process.ts'
+import { end, launch, makeOwnFolder } from '../programs.ts'
+
+/** Where HAProxy is. On Debian `apt-get install haproxy`. */
+export const haproxy = process.env.HAPROXY ?? '/usr/sbin/haproxy'
+
+export interface Balancer {
+  primaryPort: number
+  replicaPort: number
+  /** Where people come in. */
+  url: string
+  stop(): Promise<void>
+}
+
+interface Behind {
+  /** Members of the database: where SQL goes, and where Patroni answers for them. */
+  members?: { name: string; sqlPort: number; restPort: number }[]
+  /** Processes that serve. */
+  sites: { name: string; port: number }[]
+}
+
+/** HAProxy before databases and processes, set up as docs/running-on-several-machines.md says. */
+export async function startBalancer(folder: string, { members = [], sites }: Behind): Promise<Balancer> {
+  const [primaryPort, replicaPort, sitePort] = [await freePort(), await freePort(), await freePort()]
+  await makeOwnFolder(folder)
+  const file = join(folder, 'haproxy.cfg')
+  const database = (role: string, port: number) => `
+listen ${role}
+  bind 127.0.0.1:${port}
+  mode tcp
+  timeout client 10m
+  timeout server 10m
+  option httpchk OPTIONS /${role}
+  http-check expect status 200
+  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ name, sqlPort, restPort }) => `  server ${name} 127.0.0.1:${sqlPort} check port ${restPort}`).join('\n')}
+`
+  const processes = (asks: string) => `
+  option httpchk GET ${asks}
+  http-check expect status 200
+  option redispatch
+  default-server inter 500ms fall 2 rise 1
+${sites.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
+`
+  await writeFile(
+    file,
+    `global
+  maxconn 1000
+defaults
+  mode http
+  retries 3
+  timeout connect 2s
+  timeout check 2s
+  timeout client 60s
+  timeout server 60s
+${database('primary', primaryPort)}${database('replica', replicaPort)}
+frontend people
+  bind 127.0.0.1:${sitePort}
+  use_backend up if { nbsrv(ready) eq 0 }
+  default_backend ready
+backend ready${processes('/readyz')}
+# Without a database nobody is ready, and pages from memory are better than none.
+backend up${processes('/healthz')}`,
+  )
+  const child = launch(haproxy, ['-db', '-f', file], join(folder, 'haproxy.log'))
+  return {
+    primaryPort,
+    replicaPort,
+    url: `http://127.0.0.1:${sitePort}`,
+    stop: () => end(child, 'SIGTERM'),
+  }
+}

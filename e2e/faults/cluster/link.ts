@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A piece of network between two parts. */
+export interface Link {
+  port: number
+  /** As when a cable is pulled: nothing arrives any more, and no end hears of it. */
+  cut(): void
+  mend(): void
+  close(): void
+}
+
+/** Forwards connections to a port of this machine. */
+export async function openLink(target: number): Promise<Link> {
+  let isCut = false
+  const open = new Set<Socket>()
+  const forward = (from: Socket) => {
+    const onward = connect(target, '127.0.0.1')
+    from.pipe(onward).pipe(from)
+    for (const one of [from, onward]) {
+      open.add(one)
+      one.on('error', () => {})
+      one.on('close', () => {
+        open.delete(one)
+        if (isCut) return
+        from.destroy()
+        onward.destroy()
+      })
+    }
+  }
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    if (!isCut) return forward(socket)
+    open.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => open.delete(socket))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const breakAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port,
+    cut: () => {
+      isCut = true
+      for (const socket of open) {
+        socket.unpipe()
+        socket.pause()
+      }
+    },
+    // What was connected before has lost bytes, or has given up.
+    mend: () => {
+      isCut = false
+      breakAll()
+    },
+    close: () => {
+      server.close()
+      breakAll()
+    },
+  }
+}

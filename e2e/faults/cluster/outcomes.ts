@@ -1,0 +1,50 @@
+import type { ServedMeanwhile } from './readers.ts'
+
+/** One fault, from when it was made until people wrote again. */
+export interface Outcome extends ServedMeanwhile {
+  fault: string
+  /** Until a member of the database took a write, in milliseconds. */
+  ownMs: number
+  /** From then on until a person's write was acknowledged. */
+  againMs: number
+  /** The longest time without an acknowledged write. */
+  pauseMs: number
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+function medianAndLongest(values: number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const longest = sorted.at(-1) ?? 0
+  if (sorted.length === 1) return seconds(longest)
+  return `${seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)}, longest ${seconds(longest)}`
+}
+
+/** A Markdown table with a row for each kind of fault. */
+export function tableOf(outcomes: Outcome[]): string {
+  const rows = Map.groupBy(outcomes, ({ fault }) => fault)
+  const lines = [...rows].map(([fault, all]) => {
+    const sum = (pick: (one: Outcome) => number) => all.reduce((total, one) => total + pick(one), 0)
+    const share =
+      (100 * sum(({ served }) => served)) /
+      Math.max(
+        1,
+        sum(({ asked }) => asked),
+      )
+    const cells = [
+      fault,
+      String(all.length),
+      medianAndLongest(all.map(({ ownMs }) => ownMs)),
+      medianAndLongest(all.map(({ againMs }) => againMs)),
+      medianAndLongest(all.map(({ pauseMs }) => pauseMs)),
+      `${share.toFixed(1)} %`,
+      seconds(Math.max(...all.map(({ gapMs }) => gapMs))),
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  return [
+    '| what | times | until a member takes writes | until people write, from then on | longest pause of writing | pages served meanwhile | longest time without a page |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask, askUntilAnswered } from '#server/postgres/testing/ask.ts'
+import { makeOwnFolder } from '../programs.ts'
+import { startConsensusStore } from './consensus-store.ts'
+import { type PatroniMember, startMember } from './patroni-member.ts'
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+const memberNames = ['db1', 'db2', 'db3']
+const betweenTriesMs = 100
+
+/**
+ * Three PostgreSQL under Patroni, one standby of which is synchronous, each on a small disk of its own in memory where
+ * such can be mounted.
+ */
+export async function startCluster(folder: string) {
+  const store = await startConsensusStore(join(folder, 'store'))
+  const mounted: string[] = []
+  const members: PatroniMember[] = []
+  for (const name of memberNames) {
+    const disk = await makeOwnFolder(join(folder, name, 'disk'))
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900m', 'tmpfs', disk]).status === 0) {
+      mounted.push(disk)
+      await chmod(disk, 0o755)
+    }
+    members.push(await startMember(name, disk, join(folder, name), store.ports))
+  }
+
+  const statuses = () => Promise.all(members.map((member) => member.status()))
+  const find = async (
+    isIt: (status: NonNullable<Awaited<ReturnType<typeof statuses>>[number]>) => boolean,
+  ) => {
+    const all = await statuses()
+    return members.find((_, at) => all[at] && isIt(all[at]))
+  }
+  const findPrimary = () => find(({ role, state }) => role === 'master' && state === 'running')
+  const findSyncStandby = () => find(({ sync_standby }) => sync_standby === true)
+
+  /** Resolves once all three run, follow the primary, and one of them synchronously. */
+  async function untilWhole(): Promise<void> {
+    for (;;) {
+      const all = await statuses()
+      const primary = all.filter((one) => one?.role === 'master' && one.state === 'running')
+      const following = all.filter((one) => one?.role === 'replica' && one.state === 'running')
+      const isSync = all.some((one) => one?.sync_standby)
+      const at = await findPrimary()
+      if (at && primary.length === 1 && following.length === 2 && isSync) {
+        const streams = await ask(`${at.sqlUrl}/postgres`, 'select state from pg_stat_replication').catch(
+          () => [],
+        )
+        if (streams.filter(({ state }) => state === 'streaming').length === 2) return
+      }
+      await wait(200)
+    }
+  }
+
+  await untilWhole()
+  const primary = await findPrimary()
+  await askUntilAnswered(`${primary?.sqlUrl}/postgres`, 'create role wend login')
+  await ask(`${primary?.sqlUrl}/postgres`, 'create database wend owner wend')
+  await ask(`${primary?.sqlUrl}/wend`, 'create table beats (at timestamptz)')
+  return {
+    members,
+    store,
+    hasSmallDisks: mounted.length === memberNames.length,
+    diskOf: (member: PatroniMember) => mounted[members.indexOf(member)] ?? '',
+    findPrimary,
+    findSyncStandby,
+    untilWhole,
+    /** Waits until a member, other than `but` where given, takes a write: Patroni's own part of a failure. */
+    async untilWritable(but?: PatroniMember): Promise<void> {
+      let isOver = false
+      const others = members.filter((member) => member !== but)
+      const tries = others.flatMap((member) =>
+        // A write from the moment of the change may wait for long, while those after it are taken.
+        Array.from({ length: 6 }, async (_, place) => {
+          await wait(place * betweenTriesMs)
+          while (!isOver && !(await takesWrite(member).catch(() => false))) await wait(betweenTriesMs)
+        }),
+      )
+      await Promise.race(tries)
+      isOver = true
+    },
+    async stop(): Promise<void> {
+      await Promise.all(members.map((member) => member.stop()))
+      await store.stop()
+      for (const disk of mounted) spawnSync('umount', ['-l', disk])
+    },
+  }
+}
+
+/** Asked past all links. It waits for as long as the synchronous standby is missing. */
+async function takesWrite({ sqlUrl }: PatroniMember): Promise<boolean> {
+  await ask(`${sqlUrl}/wend`, 'insert into beats values (now())')
+  return true
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { end } from '../programs.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export interface WorkerProcess {
+  stop(signal: NodeJS.Signals): Promise<void>
+  /** What it has printed so far. */
+  output(): string
+}
+
+/** `npm run worker` in a process of its own. @param env an operator's settings */
+export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
+  const child = spawn(process.execPath, ['src/main/worker.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, READING: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  child.on('exit', (code, signal) => (output += `ended: ${code ?? signal}`))
+  return { stop: (signal) => end(child, signal), output: () => output }
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface OldVersion {
+  checkout: string
+  /** The script that `npm run NAME` starts. */
+  script(name: string): string
+}
+
+/** The sources of a commit, in a folder of their own, with its packages: those installed here, where they are the same. */
+export async function checkOut(commit: string): Promise<OldVersion> {
+  const checkout = join(await makeDataDir(), 'old')
+  await mkdir(checkout)
+  const archive = join(checkout, 'archive.tar')
+  await run('git', ['archive', '--output', archive, commit], { cwd: root })
+  await run('tar', ['-xf', archive, '-C', checkout])
+  const [ours, theirs] = [await manifestIn(root), await manifestIn(checkout)]
+  const isSame = Object.entries(theirs.dependencies).every(([name, at]) => ours.dependencies[name] === at)
+  if (isSame) await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
+  else await run('npm', ['ci', '--ignore-scripts', '--no-audit'], { cwd: checkout })
+  const { scripts } = theirs
+  return { checkout, script: (name) => (scripts[name] ?? '').replace(/^node /, '') }
+}
+
+interface Manifest {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+}
+
+const manifestIn = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))

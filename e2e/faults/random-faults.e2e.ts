@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { readAccess } from '#server/postgres/cluster.ts'
+import { asSuperuser } from '#server/postgres/connection.ts'
+import { ask } from '#server/postgres/testing/ask.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startOwnPostgres } from '#test/own-postgres.ts'
+import { startServer } from '../server-process.ts'
+import { startWorkerProcess } from './cluster/worker-process.ts'
+import { say, setScene } from './crowd.ts'
+
+// `npm run ha -- --exercise`: an exercise for those who are called at night. Three faults, one after the other and
+// which ones by chance; each is over once docs/when-something-is-wrong.md was enough to mend it. The next one begins then.
+
+const isExercise = process.env.FAULT_EXERCISE === 'on'
+const limitMs = 15 * 60_000
+
+async function setStage() {
+  const postgres = await startOwnPostgres()
+  onTestFinished(() => postgres.stop())
+  const { superuser_password: password } = await readAccess({ dir: `${postgres.dataDir}/postgres` })
+  const host = new URL(postgres.url).searchParams.get('host') ?? ''
+  const asOwner = (statement: string) =>
+    asSuperuser({ host, port: 5432 }, password, (client) => client.query(statement))
+  const disk = join(await makeDataDir(), 'data')
+  await mkdir(disk)
+  const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status === 0
+  if (isSmall) onTestFinished(() => void spawnSync('umount', ['-l', disk]))
+  await chmod(disk, 0o755)
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: disk, LOG_LEVEL: 'warn' }
+  const server = await startServer({ ...env, JOBS: 'off' })
+  onTestFinished(() => server.stop('SIGKILL'))
+  const worker = startWorkerProcess(env)
+  onTestFinished(() => worker.stop('SIGKILL'))
+  const log = join(await makeDataDir(), 'log')
+  const writing = setInterval(() => void writeFile(log, server.output()), 1000)
+  onTestFinished(() => clearInterval(writing))
+  return { postgres, password, host, asOwner, disk, isSmall, env, server, worker, log }
+}
+type Stage = Awaited<ReturnType<typeof setStage>>
+
+const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'wend'`
+
+const faults: Record<string, (stage: Stage) => Promise<unknown>> = {
+  'the worker died': ({ worker }) => worker.stop('SIGKILL'),
+  'a console holds a table': async ({ host, password }) => {
+    const client = new pg.Client({ host, port: 5432, user: 'postgres', password, database: 'wend' })
+    client.on('error', () => {})
+    await client.connect()
+    onTestFinished(() => client.end().catch(() => {}))
+    await client.query('begin')
+    await client.query('lock table comments')
+  },
+  'the password of the role was changed': async ({ asOwner }) => {
+    await asOwner(`alter role wend password 'another'`)
+    await asOwner(endAll)
+  },
+  'a newer version migrated': ({ postgres }) =>
+    ask(postgres.url, `insert into kysely_migration values ('9999_later', now()::text)`),
+  'the disk is full': async ({ disk }) =>
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'export.old')}`, 'bs=64k']),
+  'the database only reads': async ({ asOwner }) => {
+    await asOwner('alter database wend set default_transaction_read_only = on')
+    await asOwner(endAll)
+  },
+}
+
+it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs }, async () => {
+  const stage = await setStage()
+  const { server, env, host, password, log, isSmall, postgres } = stage
+  const { db, close } = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
+  const scene = await setScene(db)
+  await close()
+  const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+  console.log(
+    `Wend: ${server.url}, its log: ${log}\nA worker is started by: ${settings.join(' ')} npm run worker\n` +
+      `The superuser: PGPASSWORD=${password} psql -h ${host} -U postgres wend`,
+  )
+  const isWell = async (): Promise<boolean> => {
+    const body = { content: `well at ${Date.now()}` }
+    const written = await say(server.url, `POST ${comments}`, { token: scene.token, body })
+    const ready = await say(server.url, 'GET /readyz')
+    if (written.status !== 201 || ready.status !== 200 || ready.text.includes('almost full')) return false
+    // Search follows what is written.
+    const database = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
+    const added = await setScene(database.db).finally(() => database.close())
+    for (let tries = 0; tries < 10; tries++) {
+      const { text } = await say(server.url, `GET /api/search/?q=${added.username}`)
+      if (text.includes(`"slug":"${added.username}"`)) return true
+      await wait(1000)
+    }
+    return false
+  }
+  const untilWell = async () => {
+    // Three times, as the outbox grows slowly.
+    for (let times = 0; times < 3; times = (await isWell().catch(() => false)) ? times + 1 : 0)
+      await wait(2000)
+  }
+  await untilWell()
+  const names = Object.keys(faults).filter((name) => isSmall || name !== 'the disk is full')
+  for (let number = 1; number <= 3; number++) {
+    const [name = ''] = names.splice(randomInt(names.length), 1)
+    await faults[name]?.(stage)
+    const began = Date.now()
+    // So that it shows.
+    const people = Array.from({ length: 30 }, (_, n) =>
+      say(server.url, `POST ${comments}`, { token: scene.token, body: { content: `n${n}` } }).catch(() => {}),
+    )
+    console.log(`${new Date().toISOString()} Fault ${number} is made.`)
+    await Promise.all(people)
+    await untilWell()
+    console.log(`Mended after ${Math.round((Date.now() - began) / 1000)} s. It was: ${name}.`)
+  }
+})

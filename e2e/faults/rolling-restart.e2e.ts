@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { freePort, type ServerProcess, startServer } from '../server-process.ts'
+import { haproxy, startBalancer } from './cluster/balancer.ts'
+import { readPages } from './cluster/readers.ts'
+import { startWorkerProcess } from './cluster/worker-process.ts'
+import { findLosses, rounds, say, setScene, writeComments } from './crowd.ts'
+
+const isThere = existsSync(haproxy)
+if (!isThere)
+  console.warn(`!! No HAProxy at ${haproxy}: restarting one process after the other is NOT tried.`)
+
+it.runIf(isThere)(
+  'restarts all processes, one after the other, without a request that fails',
+  { timeout: 300_000 + rounds * 300_000 },
+  async () => {
+    const template = inject('template_url')
+    const url = await cloneDatabase(template, nameOf(template))
+    onTestFinished(() => dropDatabase(url))
+    const { db, close } = openDatabase(url, { connections: 1 })
+    onTestFinished(close)
+    const scene = await setScene(db)
+    const settings = { DATABASE_URL: url, DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal' }
+    const ports = [await freePort(), await freePort()]
+    const start = (port: number) =>
+      startServer({ ...settings, JOBS: 'off', DRAIN_SECONDS: '3', PORT: String(port) })
+    const servers: ServerProcess[] = []
+    for (const port of ports) servers.push(await start(port))
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+    })
+    const workers = [startWorkerProcess(settings), startWorkerProcess(settings)]
+    onTestFinished(async () => {
+      await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
+    })
+    const sites = ports.map((port) => ({ name: `site${port}`, port }))
+    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { sites })
+    onTestFinished(() => balancer.stop())
+    const balanced = async () => (await say(balancer.url, 'GET /readyz')).status
+    await expect.poll(balanced).toBe(200)
+
+    const crowd = writeComments(() => balancer.url, scene)
+    onTestFinished(() => crowd.stop())
+    const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${scene.blog_id}/`])
+    onTestFinished(() => readers.stop())
+    const began = Date.now()
+    await crowd.more(50)
+    const stops: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      for (const [place, port] of ports.entries()) {
+        const asked = Date.now()
+        await servers[place]?.stop('SIGTERM')
+        stops.push(Date.now() - asked)
+        servers[place] = await start(port)
+        await workers[place]?.stop('SIGTERM')
+        workers[place] = startWorkerProcess(settings)
+        await crowd.more(50)
+      }
+    }
+    // One of the workers is there all the time.
+    const added = await setScene(db)
+    const found = async () => (await say(balancer.url, `GET /api/search/?q=${added.username}`)).text
+    await expect.poll(found, { timeout: 60_000 }).toContain(`"slug":"${added.username}"`)
+    await Promise.all([crowd.stop(), readers.stop()])
+    const { asked, served, gapMs } = readers.between(began, Date.now())
+    console.log(
+      `${stops.length} restarts: ${crowd.acknowledged.size} writes and ${served} of ${asked} pages, none refused; ` +
+        `at most ${gapMs} ms without a page; stopped within ${Math.max(...stops)} ms`,
+    )
+    expect([...crowd.failures]).toEqual([])
+    expect(served).toBe(asked)
+    expect(await findLosses(db, crowd, scene)).toEqual([])
+    expect(Math.max(...stops)).toBeLessThan(10_000)
+  },
+)

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { ask } from '#server/postgres/testing/ask.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startOwnPostgres } from '#test/own-postgres.ts'
+import { freePort, type ServerProcess, startServer } from '../server-process.ts'
+import { startBalancer } from './cluster/balancer.ts'
+import { readPages } from './cluster/readers.ts'
+import { findLosses, say, setScene, writeComments } from './crowd.ts'
+import { checkOut, type OldVersion } from './old-version.ts'
+
+// `npm run ha -- --from COMMIT`: an older version's processes are replaced by ours, one after the other, while people
+// read and write. With `--stop` as from 0.1: everything is stopped, a backup is made, ours starts.
+
+const from = process.env.UPGRADE_FROM
+const needsStop = process.env.UPGRADE_STOP === 'on'
+
+async function stage() {
+  const old = await checkOut(from ?? '')
+  const postgres = await startOwnPostgres()
+  onTestFinished(() => postgres.stop())
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: await makeDataDir(), LOG_LEVEL: 'fatal' }
+  const start = async (port: number, version?: OldVersion) => {
+    const asOld = version ? { checkout: version.checkout, script: [version.script('start')] } : {}
+    const server = await startServer({ ...settings, PORT: String(port), DRAIN_SECONDS: '3' }, asOld)
+    onTestFinished(() => server.stop('SIGKILL'))
+    return server
+  }
+  const migrations = async () =>
+    Number((await ask(postgres.url, 'select count(*) as n from kysely_migration'))[0]?.n)
+  return { old, postgres, settings, start, migrations }
+}
+
+it.runIf(from && !needsStop)(
+  'takes the place of an older version under load',
+  { timeout: 900_000 },
+  async () => {
+    const { old, postgres, start, migrations } = await stage()
+    const ports = [await freePort(), await freePort()]
+    const servers: ServerProcess[] = []
+    for (const port of ports) servers.push(await start(port, old))
+    const before = await migrations()
+    const sites = ports.map((port) => ({ name: `site${port}`, port }))
+    const balancer = await startBalancer(join(await makeDataDir(), 'balancer'), { sites })
+    onTestFinished(() => balancer.stop())
+    await expect.poll(async () => (await say(balancer.url, 'GET /readyz')).status).toBe(200)
+    const { db, close } = openDatabase(postgres.url, { connections: 1 })
+    onTestFinished(close)
+    const scene = await setScene(db)
+    const crowd = writeComments(() => balancer.url, scene, 4)
+    onTestFinished(() => crowd.stop())
+    const readers = readPages(balancer.url, ['/home', '/about', `/api/blogs/${scene.blog_id}/`])
+    onTestFinished(() => readers.stop())
+    const began = Date.now()
+    await crowd.more(50)
+
+    // A third process, of ours, migrates beside both.
+    const ours = await start(await freePort())
+    const after = await migrations()
+    await crowd.more(50)
+    for (const server of servers) expect((await say(server.url, 'GET /readyz')).status).toBe(200)
+    const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
+    const body = { content: 'from the new one' }
+    expect((await say(ours.url, `POST ${comments}`, { token: scene.token, body })).status).toBe(201)
+    for (const server of servers) expect((await say(server.url, `GET ${comments}`)).status).toBe(200)
+    for (const [place, port] of ports.entries()) {
+      await servers[place]?.stop('SIGTERM')
+      servers[place] = await start(port)
+      await crowd.more(50)
+    }
+    await Promise.all([crowd.stop(), readers.stop()])
+    const { asked, served, refused } = readers.between(began, Date.now())
+    console.log(
+      `from ${from}, ${after - before} migrations: ${crowd.acknowledged.size} writes, not taken: ` +
+        `${JSON.stringify([...crowd.failures])}; ${served} of ${asked} pages ${JSON.stringify(refused)}`,
+    )
+    expect(await findLosses(db, crowd, scene)).toEqual([])
+    // Only what an older version that knows no draining broke off.
+    for (const outcome of crowd.failures.keys()) expect(outcome).toMatch(/^(502|ECONNRESET|socket hang up)$/)
+  },
+)
+
+it.runIf(from && needsStop)('follows an older version after one stop', { timeout: 900_000 }, async () => {
+  const { old, postgres, settings, start, migrations } = await stage()
+  const port = await freePort()
+  let server = await start(port, old)
+  const before = await migrations()
+  const { db, close } = openDatabase(postgres.url, { connections: 1 })
+  onTestFinished(close)
+  const scene = await setScene(db)
+  const crowd = writeComments(() => server.url, scene, 4)
+  onTestFinished(() => crowd.stop())
+  await crowd.more(100)
+  await server.stop('SIGTERM')
+  const stopped = Date.now()
+  const backup = join(await makeDataDir(), 'before.backup')
+  await promisify(execFile)(process.execPath, [join(old.checkout, old.script('backup')), backup], {
+    cwd: old.checkout,
+    env: { PATH: process.env.PATH, ...settings },
+  })
+  server = await start(port)
+  const startedMs = Date.now() - stopped
+  await crowd.more(50)
+  await crowd.stop()
+  console.log(
+    `from ${from}, ${(await migrations()) - before} migrations: ${crowd.acknowledged.size} writes, ` +
+      `stopped for ${startedMs} ms`,
+  )
+  expect(await findLosses(db, crowd, scene)).toEqual([])
+  // There is no way back but the backup, and the old version says so.
+  await expect(start(await freePort(), old)).rejects.toThrow('ended at once')
+})

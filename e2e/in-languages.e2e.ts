@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestWeb, type TestWeb } from '#test/test-web.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+// A person joins, uploads a site and discusses it, and never leaves their language: everything is found by what the
+// catalogue says in it.
+
+const titles = { de: 'Der Garten', ar: 'حديقة' }
+
+let web: TestWeb
+let journey: Journey
+beforeAll(async () => {
+  const site = (title: string) =>
+    ['text/html', `<title>${title}</title><meta name=description content="Plants.">`] as [string, string]
+  web = await startTestWeb({ 'de.example.com/': site(titles.de), 'ar.example.com/': site(titles.ar) })
+  journey = await startJourney({
+    env: { LANGUAGES: 'en,de,ar' },
+    web_port: Number(new URL(web.at('de.example.com')).port),
+  })
+})
+afterAll(async () => {
+  await journey.close()
+  await web.close()
+})
+
+/** What Arabic sentences put around values. */
+const isolates = /[\u2066-\u2069]/g
+
+describe.each(['de', 'ar'] as const)('in %s', (language) => {
+  const t = translatorFor(language)
+  const below = new RegExp(`^/${language}/`)
+
+  it('a person joins, uploads a site and discusses it', async () => {
+    const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    const strays: string[] = []
+    page.on('framenavigated', (frame) => {
+      const { pathname } = new URL(frame.url())
+      if (!below.test(pathname)) strays.push(pathname)
+    })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    await page.goto(`/${language}/update-profile`)
+    await page.waitForURL(`**/${language}/login-or-signup?next=%2Fupdate-profile`)
+    expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    await page.getByLabel(t('Your email'), { exact: true }).fill(`${language}@example.org`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/${language}/sign-up?next=%2Fupdate-profile`)
+    await page.getByLabel(t('Username')).fill(`Ada-${language}`)
+    // A refusal is in the language of the page, too.
+    await page.getByLabel(t('Password'), { exact: true }).fill('short')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText(t('Error: {reason}', { reason: '' }).replace(isolates, '').trim())
+      .first()
+      .waitFor()
+    await page.getByLabel(t('Password'), { exact: true }).fill('lace and steam engines')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/${language}/create-profile?next=%2Fupdate-profile`)
+    await page.getByLabel(t('About me')).fill('Looms.')
+    await button(t('Save')).click()
+    await page.waitForURL(`**/${language}/update-profile`)
+    await page.getByRole('heading', { name: t('Account settings') }).waitFor()
+
+    await page.goto(`/${language}/upload-blog`)
+    await page.getByLabel(t('Address')).fill(web.at(`${language}.example.com`))
+    await page.getByLabel(t('Address')).blur()
+    await expect.poll(() => page.getByLabel(t('Title')).inputValue()).not.toBe('')
+    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    await page.locator('input[type=file]').first().setInputFiles({
+      name: 'garden.png',
+      mimeType: 'image/png',
+      buffer: picture,
+    })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Use picture') })
+      .click()
+    await button(t('Review', {}, 'check before publishing')).click()
+    await button(t('Publish')).click()
+    await page.getByRole('heading', { name: t('Success!') }).waitFor()
+    await page.getByRole('link', { name: t('View site') }).click()
+    await page.getByRole('heading', { name: titles[language], level: 1 }).waitFor()
+
+    await button(t('Start a discussion')).click()
+    await page.getByRole('textbox', { name: t('Title') }).fill(`Roses in ${language}?`)
+    await page.getByRole('textbox', { name: t('Text') }).fill('Which *one*?')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Start discussion') })
+      .click()
+    await page.getByRole('heading', { level: 1, name: `Roses in ${language}?` }).waitFor()
+    await page.getByRole('textbox', { name: t('Your comment') }).fill('The old ones.')
+    await button(t('Comment', {}, 'verb')).click()
+    await page.getByRole('listitem').filter({ hasText: 'The old ones.' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await obstacles(page)).toEqual([])
+    expect(strays).toEqual([])
+    expect(journey.troubles).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { keyboardOf } from './keyboard.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+import { quietFor, shifts, watchShifts } from './shifts.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney({ env: { LANGUAGES: 'en,de,ar' } })
+})
+afterAll(() => journey?.close())
+
+const password = 'lace and steam engines'
+const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const ofAccount = (username: string) =>
+  journey.db
+    .selectFrom('users')
+    .select(['language', 'time_zone'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+
+/** Signs up on another device, as it were, and logs in on this one. */
+async function signUp(username: string) {
+  const { status } = await fetch(`${journey.url}/api/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${username}@example.org`, username, password }),
+  })
+  expect(status).toBe(201)
+}
+
+async function logInWithPassword(page: Page, username: string) {
+  const keys = keyboardOf(page)
+  await keys.write(page.locator('input[name=email]'), `${username}@example.org`)
+  await keys.write(page.locator('input[name=password]'), password)
+  await page.keyboard.press('Enter')
+}
+
+describe('a language chosen at the foot of a page', () => {
+  it('shows that page in it, and all that it links to', async () => {
+    const page = await journey.visitor()
+    await page.goto('/tags?page=1')
+    const link = inFooter(page, 'Deutsch')
+    expect(await link.getAttribute('lang')).toBe('de')
+    expect(await link.getAttribute('hreflang')).toBe('de')
+    await link.click()
+    await page.waitForURL('**/de/tags?page=1')
+    expect(await spoken(page)).toBe('de')
+    await page.getByRole('contentinfo').locator('a[href="/de/about"]').click()
+    await page.waitForURL('**/de/about')
+    expect(await inFooter(page, 'Deutsch').getAttribute('aria-current')).toBe('true')
+  })
+
+  it('needs no scripts', async () => {
+    const page = await journey.visitor({ javaScriptEnabled: false })
+    await page.goto('/about')
+    await inFooter(page, 'العربية').click()
+    await page.waitForURL('**/ar/about')
+    expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
+    await inFooter(page, 'English').click()
+    await page.waitForURL(({ pathname }) => pathname === '/about')
+  })
+
+  it('is saved with the account of who is logged in', async () => {
+    const page = await journey.visitor()
+    await logIn(page, journey.db, 'Wren')
+    await openAwake(page, '/about')
+    await inFooter(page, 'Deutsch').click()
+    await page.waitForURL('**/de/about')
+    await expect.poll(async () => (await ofAccount('Wren'))?.language).toBe('de')
+  })
+
+  it('opens the front door in it, and leaves every other address as it is', async () => {
+    const page = await journey.visitor()
+    await page.goto('/about')
+    await inFooter(page, 'Deutsch').click()
+    await page.waitForURL('**/de/about')
+    await page.goto('about:blank')
+    await page.goto('/')
+    await page.waitForURL('**/de/home')
+    await page.goto('/tags')
+    await inFooter(page, 'English').click()
+    await page.waitForURL(({ pathname }) => pathname === '/tags')
+    await page.goto('/home')
+    await page.waitForLoadState('networkidle')
+    expect([pathOf(page), await spoken(page)]).toEqual(['/home', 'en'])
+  })
+})
+
+describe('a language chosen in the settings', () => {
+  it('is that of the screen and of the account, with a clock for mails', async () => {
+    const page = await journey.visitor()
+    await logIn(page, journey.db, 'Iris')
+    await page.goto('/update-profile')
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('ar')
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Language and time' }) })
+    await section.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL('**/ar/update-profile')
+    expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
+    expect(await ofAccount('Iris')).toEqual({ language: 'ar', time_zone: 'Asia/Tokyo' })
+    await expect.poll(() => page.locator('select[name=language]').inputValue()).toBe('ar')
+    expect(await page.locator('select[name=time_zone]').inputValue()).toBe('Asia/Tokyo')
+  })
+
+  it('is there on a second device after the log-in, on the way to any page', async () => {
+    await signUp('Juno')
+    await journey.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Juno').execute()
+    const page = await journey.visitor()
+    await openAwake(page, '/login?next=%2Ftags')
+    await logInWithPassword(page, 'Juno')
+    await page.waitForURL('**/de/tags')
+    expect(await spoken(page)).toBe('de')
+    expect(await page.evaluate(() => localStorage.getItem('wend-language'))).toBe('de')
+  })
+
+  it('is that of the device where the account has none', async () => {
+    await signUp('Kim')
+    const page = await journey.visitor()
+    await page.goto('/about')
+    await inFooter(page, 'Deutsch').click()
+    await page.waitForURL('**/de/about')
+    await openAwake(page, '/de/login')
+    await logInWithPassword(page, 'Kim')
+    await page.waitForURL('**/de/home')
+    await expect.poll(async () => (await ofAccount('Kim'))?.language).toBe('de')
+  })
+})
+
+it('signs people up in the language of the screen', async () => {
+  const page = await journey.visitor()
+  await page.goto('/de/sign-up')
+  const keys = keyboardOf(page)
+  await keys.write(page.locator('input[name=email]'), 'Lena@example.org')
+  await keys.write(page.locator('input[name=username]'), 'Lena')
+  await keys.write(page.locator('input[name=password]'), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/de/create-profile')
+  expect((await ofAccount('Lena'))?.language).toBe('de')
+})
+
+describe('the language of the browser', () => {
+  const german = { locale: 'de-AT' }
+  const offer = (page: Page) => page.getByRole('region', { name: /auch auf Deutsch/ })
+
+  it('is offered in that language, and moves nothing', async () => {
+    const page = await journey.visitor(german)
+    await page.addInitScript(watchShifts)
+    await page.goto('/tags')
+    await offer(page).waitFor()
+    expect(await spoken(page)).toBe('en')
+    expect(await quietFor(page, 300)).toBe(true)
+    expect(await obstacles(page)).toEqual([])
+    expect(await offer(page).getAttribute('lang')).toBe('de')
+    await shifts(page)
+    await offer(page).getByRole('link', { name: 'Auf Deutsch lesen' }).click()
+    await page.waitForURL('**/de/tags')
+    await page.goto('/about')
+    await page.waitForLoadState('networkidle')
+    expect(await offer(page).count()).toBe(0)
+  })
+
+  it('is not offered again after a no, by the keyboard too', async () => {
+    const page = await journey.visitor(german)
+    await page.goto('/about')
+    const no = offer(page).getByRole('button', { name: 'Nein danke' })
+    await no.waitFor()
+    await inFooter(page, 'العربية').focus()
+    for (
+      let presses = 0;
+      presses < 3 && !(await no.evaluate((one) => one === document.activeElement));
+      presses++
+    )
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => offer(page).count()).toBe(0)
+    expect([pathOf(page), await spoken(page)]).toEqual(['/about', 'en'])
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await offer(page).count()).toBe(0)
+    await page.goto('/home')
+    await page.waitForLoadState('networkidle')
+    expect([pathOf(page), await offer(page).count()]).toEqual(['/home', 0])
+  })
+
+  it('is not offered where it is that of the page, or is off', async () => {
+    for (const [locale, path] of [
+      ['de-AT', '/de/about'],
+      ['en-GB', '/about'],
+      ['nl-NL', '/about'],
+    ] as const) {
+      const page = await journey.visitor({ locale })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect([locale, await offer(page).count()]).toEqual([locale, 0])
+    }
+  })
+})
+
+it('ends without script errors', () => expect(journey.troubles).toEqual([]))

@@ -1,0 +1,171 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageList } from '#main/page-list.ts'
+import { directionOf } from '#texts/languages.ts'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+const languages = ['en', 'de', 'ar', 'pt-BR']
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney({ env: { LANGUAGES: languages.join(',') } })
+  await addSites(journey.db, 2)
+  const { id } = await journey.db
+    .insertInto('users')
+    .values({ username: 'ada', email: 'ada@example.org', password_hash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await journey.db
+    .insertInto('discussions')
+    .values({ blog_id: 1, user_id: id, title: 'Hm', content: 'Hm', content_html: '<p>Hm</p>' })
+    .execute()
+})
+afterAll(() => journey.close())
+
+const get = (path: string) => fetch(journey.url + path, { redirect: 'manual' })
+const params: Record<string, string> = {
+  blog_slug: 'site-1',
+  blog_id: '1',
+  discussion_id: '1',
+  username: 'ada',
+  tag: 'sea',
+  key: 'x',
+  kind: 'all',
+  uid: 'x',
+  token: 'x',
+}
+/** An address of every screen. */
+const screens = pageList.map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x'))
+
+/** Where a page leads, and what it says of itself. */
+async function pageAt(path: string) {
+  const response = await get(path)
+  const html = parseDocument(await response.text())
+  const all = (name: string) => DomUtils.getElementsByTagName(name, html).map(({ attribs }) => attribs)
+  const [root] = all('html')
+  const links = all('link')
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    lang: root?.lang,
+    dir: root?.dir,
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href,
+    alternates: links.flatMap(({ rel, hreflang, href }) =>
+      rel === 'alternate' && hreflang ? [[hreflang, href]] : [],
+    ),
+    locale: all('meta').find(({ property }) => property === 'og:locale')?.content,
+    isPrivate: all('meta').some(({ name, content }) => name === 'robots' && content === 'noindex'),
+    leadsTo: [
+      ...all('a')
+        .filter((one) => !one.hreflang)
+        .map(({ href }) => href),
+      ...all('form').map(({ action }) => action),
+      ...links.flatMap(({ rel, href, type }) =>
+        rel !== 'preload' && (rel === 'manifest' || type) ? [href] : [],
+      ),
+    ].filter((href) => href?.startsWith('/')),
+  }
+}
+
+/** Files and calls, which are the same in every language. */
+const alike = /^\/(?:api|media|favicon)/
+
+describe.each(languages)('in %s', (language) => {
+  const prefix = language === 'en' ? '' : `/${language}`
+  it.each(screens)('%s is in that language, and so is all that it leads to', async (screen) => {
+    const page = await pageAt(prefix + screen)
+    const inEnglish = await pageAt(screen)
+    expect(page.status).toBe(inEnglish.status)
+    if (inEnglish.location) expect(page.location).toBe(prefix + inEnglish.location)
+    if (page.status >= 300 && page.status < 400) return
+    expect([page.lang, page.dir]).toEqual([language, directionOf(language)])
+    const strays = page.leadsTo.filter((href) => !alike.test(href ?? '') && !href?.startsWith(`${prefix}/`))
+    expect(strays).toEqual([])
+    expect(page.leadsTo.length).toBe(inEnglish.leadsTo.length)
+    if (page.status !== 200 || page.isPrivate) return
+    const canonical = inEnglish.canonical?.slice(journey.url.length)
+    expect(page.canonical).toBe(journey.url + prefix + canonical)
+    expect(page.alternates).toEqual([
+      ['x-default', journey.url + canonical],
+      ...languages.map((one) => [one, `${journey.url}${one === 'en' ? '' : `/${one}`}${canonical}`]),
+    ])
+  })
+
+  it('names its country for previews of links', async () => {
+    const names: Record<string, string> = { en: 'en_US', de: 'de_DE', ar: 'ar_EG', 'pt-BR': 'pt_BR' }
+    expect((await pageAt(`${prefix}/home`)).locale).toBe(names[language])
+  })
+
+  it('loads scripts of that language alone', async () => {
+    const html = await (await get(`${prefix}/home`)).text()
+    const folders = [...html.matchAll(/\/assets\/([\w-]+?)-[\w-]{8}\/[\w.-]+\.js/g)].map(([, of]) => of)
+    expect([...new Set(folders)]).toEqual([language])
+  })
+
+  it('has feeds that say so, and lead to its pages', async () => {
+    const rss = await (await get(`${prefix}/blogs/recent/feed.rss`)).text()
+    expect(rss).toContain(`<language>${language}</language>`)
+    expect(rss).toContain(`<link>${journey.url}${prefix}/blogs/recent</link>`)
+    expect(rss).toContain(`<link>${journey.url}${prefix}/blog/site-2/2</link>`)
+    const news = await (await get(`${prefix}/newsfeed/feed.rss`)).text()
+    expect(news).toContain(`<language>${language}</language>`)
+  })
+
+  it('installs on phones', async () => {
+    const manifest = (await (await get(`${prefix}/manifest.webmanifest`)).json()) as Record<string, unknown>
+    expect(manifest).toMatchObject({ lang: language, start_url: `${prefix}/home` })
+  })
+
+  it('redirects unknown screens to its home', async () => {
+    for (const path of [prefix || '/', `${prefix}/`, `${prefix}/no-such-screen`])
+      expect((await pageAt(path)).location).toBe(`${prefix}/home`)
+    expect((await pageAt(`${prefix}/blog/old-title/1`)).location).toBe(`${prefix}/blog/site-1/1`)
+  })
+})
+
+it.each([
+  ['/DE/home?a=1', '/de/home?a=1'],
+  ['/pt-br/tags', '/pt-BR/tags'],
+  ['/en', '/'],
+  ['/en/tags', '/tags'],
+  ['/EN//evil.example/', '/evil.example/'],
+  ['/En/blogs/recent/feed.rss', '/blogs/recent/feed.rss'],
+])('redirects %s to %s for now', async (path, location) => {
+  const response = await get(path)
+  expect([response.status, response.headers.get('location')]).toEqual([302, location])
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+})
+
+it('never goes by what a browser prefers', async () => {
+  const response = await fetch(`${journey.url}/home`, { headers: { 'accept-language': 'de' } })
+  expect(await response.text()).toContain('<html lang="en"')
+  expect(response.headers.get('vary') ?? '').not.toMatch(/accept-language/i)
+})
+
+it('knows no language that is off', async () => {
+  expect((await get('/fr/home')).headers.get('location')).toBe('/home')
+})
+
+it('keeps pages of each language apart', async () => {
+  const tags = await Promise.all(
+    ['/home', '/de/home', '/home', '/de/home'].map(async (path) => (await get(path)).headers.get('etag')),
+  )
+  expect(tags[0]).not.toBe(tags[1])
+  const again = (path: string, tag: string | null | undefined) =>
+    fetch(journey.url + path, { headers: { 'if-none-match': tag ?? '' } }).then(({ status }) => status)
+  expect(await again('/de/home', (await get('/de/home')).headers.get('etag'))).toBe(304)
+  expect(await again('/de/home', tags[0])).toBe(200)
+})
+
+it('lists every page in every language for search engines', async () => {
+  const index = await (await get('/sitemap.xml')).text()
+  const parts = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
+  const texts = await Promise.all(parts.map(async (url) => (await fetch(url)).text()))
+  const site = texts.join('')
+  for (const language of languages) {
+    const url = `${journey.url}${language === 'en' ? '' : `/${language}`}/blog/site-1/1`
+    expect(site).toContain(`<loc>${url}</loc>`)
+    expect(site.split(`hreflang="${language}" href="${url}"`)).toHaveLength(languages.length + 1)
+  }
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /*/surprise')
+})

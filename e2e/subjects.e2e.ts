@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findRelations } from '#features/tags/find-relations.ts'
+import { addSites } from './add-sites.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { laidOut } from './shifts.ts'
+import { untilFollowed } from './until-followed.ts'
+
+let journey: Journey
+/** Which of 30 sites have a tag. */
+const tagged: Record<string, number[]> = {
+  bread: [1, 2, 3, 4, 5, 6, 7, 8],
+  flour: [1, 2, 3, 4, 5, 6],
+  accessibility: [10, 11, 12, 13, 14, 15],
+  a11y: [14, 15, 16],
+  frontend: [20, 21, 22],
+  'front-end': [23],
+}
+beforeAll(async () => {
+  journey = await startJourney()
+  const { db } = journey
+  await addSites(db, 30)
+  await db.updateTable('blogs').set({ language: 'de' }).where('id', '<=', 4).execute()
+  await db.updateTable('blogs').set({ language: 'en' }).where('id', '>', 4).execute()
+  for (const [value, sites] of Object.entries(tagged)) {
+    const { id } = await db.insertInto('tags').values({ value }).returning('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('blog_tags')
+      .values(sites.map((blog_id) => ({ blog_id, tag_id: id, position: 0 })))
+      .execute()
+  }
+  const rare = { month_counts: [1], counted_to: new Date(), known_since: new Date('2020-01-01') }
+  await db
+    .insertInto('post_stats')
+    .values({ blog_id: 3, ...rare })
+    .execute()
+  const seen = { kind: 'xfn' as const, first_seen_on: new Date(), last_seen_on: new Date() }
+  await db
+    .insertInto('recommendations')
+    .values({ from_id: 1, to_id: 5, ...seen })
+    .execute()
+  await untilFollowed(db)
+  await findRelations(db)
+})
+afterAll(() => journey.close())
+
+const titles = (page: Page) => page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()
+
+it.each([true, false])(
+  'leads from a subject to a related one and its quiet sites, scripts: %s',
+  async (javaScriptEnabled) => {
+    const page = await journey.visitor({ javaScriptEnabled })
+    await page.goto('/tags')
+    await page.getByRole('list', { name: 'Subjects' }).getByRole('link', { name: 'bread' }).click()
+    await page.getByRole('heading', { level: 1, name: '#bread' }).waitFor()
+    const related = page.getByRole('navigation', { name: 'Often together' }).getByRole('link')
+    expect(await related.first().getAttribute('title')).toBe('6 sites have both')
+    await related.first().click()
+    await page.getByRole('heading', { level: 1, name: '#flour' }).waitFor()
+    const which = page.getByRole('navigation', { name: 'Which sites' })
+    await which.getByRole('link', { name: 'Quiet' }).click()
+    await page.waitForURL('**/tags/flour?sort=quiet')
+    await expect.poll(() => titles(page)).toEqual(['Site 3'])
+    await which.getByRole('link', { name: 'Most recommended' }).click()
+    await page.waitForURL('**/tags/flour?sort=recommended')
+    await expect.poll(() => titles(page)).toEqual(['Site 5'])
+  },
+)
+
+it('has a filter, letters and languages, without scripts too', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false })
+  await page.goto('/tags')
+  await page.getByRole('searchbox', { name: 'Part of a tag' }).fill('end')
+  await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
+  await page.waitForURL('**/tags?query=end')
+  await expect.poll(() => titles(page)).toEqual(['frontend', 'front-end'])
+  await page.goto('/tags')
+  await page
+    .getByRole('navigation', { name: 'By language of the sites' })
+    .getByRole('link', { name: 'German' })
+    .click()
+  await page.waitForURL('**/tags?lang=de')
+  await expect.poll(() => titles(page)).toEqual(['bread', 'flour'])
+  await page.getByRole('link', { name: 'flour' }).click()
+  await page.waitForURL('**/search-results?query=tag%3Aflour%20lang%3Ade')
+  await expect.poll(async () => (await titles(page)).length).toBe(4)
+})
+
+it('lets staff join two spellings and take it back by keyboard alone', async () => {
+  const ada = await journey.visitor()
+  await logIn(ada, journey.db, 'Ada', { is_staff: true })
+  await ada.goto('/admin-wn?section=spellings')
+  const rows = ada.getByRole('table').getByRole('row')
+  await rows.filter({ hasText: 'the number counts letters left out · both on 2 sites' }).waitFor()
+  await laidOut(ada)
+  expect(await obstacles(ada)).toEqual([])
+  const current = ada.locator('tr[data-current]')
+  await ada.keyboard.press('j')
+  if (!(await current.innerText()).includes('a11y')) await ada.keyboard.press('j')
+  await current.filter({ hasText: 'a11y' }).waitFor()
+  await ada.keyboard.press('a')
+  await ada.getByText('Join: done for a11y into accessibility.').first().waitFor()
+  const reader = await journey.visitor()
+  await reader.goto('/tags/a11y')
+  await reader.waitForURL('**/tags/accessibility')
+  await reader.getByText('Also spelled a11y').waitFor()
+  await expect.poll(async () => (await titles(reader)).length).toBe(7)
+  await ada.keyboard.press('z')
+  await rows.filter({ hasText: 'the number counts letters left out' }).waitFor()
+  await reader.goto('/tags/a11y')
+  await reader.getByRole('heading', { level: 1, name: '#a11y' }).waitFor()
+  await expect.poll(async () => (await titles(reader)).length).toBe(3)
+})
+
+it.each(['/tags', '/tags?lang=de', '/tags/bread', '/tags/bread?sort=quiet'])(
+  'has no obstacles on %s',
+  async (path) => {
+    const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await laidOut(page)
+    expect(await obstacles(page)).toEqual([])
+    // Calm: nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  },
+)

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { recogniseSite } from './recognise-site.ts'
+
+let wend: Wend
+let ada: TestPerson
+let host: string
+let n = 0
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  host = `https://garden${++n}.org`
+  await wend.db.deleteFrom('duplicates').execute()
+})
+
+const listed = (path: string) => makeSite(wend, { url: `${host}${path}`, title: `Garden ${n}${path}` })
+const pairs = async () => (await ada.call('GET /api/staff/duplicates/')).body.results
+interface Seen {
+  title?: string
+  canonical?: string
+  feed?: string
+}
+const read = (blog_id: number, { title, canonical, feed }: Seen) =>
+  recogniseSite(wend.db, {
+    blog_id,
+    page: { title: title ?? null, canonical: canonical === undefined ? null : `${host}${canonical}` },
+    ...(feed === undefined ? {} : { feed: { address: `${host}${feed}` } }),
+  })
+
+it('proposes to make one of a site under /, /blog and /en/ that has one feed', async () => {
+  const [front, blog, en] = [await listed('/'), await listed('/blog'), await listed('/en/')]
+  await read(en, { title: 'Garden', feed: '/feed.xml' })
+  expect(await pairs()).toEqual([])
+  await read(blog, { title: 'Notes of a garden', feed: '/feed.xml' })
+  await read(front, { title: 'Garden', feed: '/feed.xml' })
+  const found = (await pairs()).map(({ from, into, signs }: Record<string, { id: number }>) => [
+    ...[from?.id, into?.id],
+    signs,
+  ])
+  expect(new Set(found.map(String))).toEqual(
+    new Set([
+      `${blog},${front},feed`,
+      `${en},${front},feed,title`,
+      // The shorter address stays.
+      `${blog},${en},feed`,
+    ]),
+  )
+})
+
+it('takes a canonical link for what it says, unless that is any site’s front page', async () => {
+  const [old, fresh] = [await listed('/journal'), await listed('/notes')]
+  await read(old, { title: 'A', canonical: '/notes' })
+  expect(await pairs()).toMatchObject([{ from: { id: old }, into: { id: fresh }, signs: ['canonical'] }])
+  const [front, careless] = [await listed('/'), await listed('/~bob')]
+  await read(front, { title: 'Host', canonical: '/' })
+  await read(careless, { title: 'Bob', canonical: '/' })
+  expect(await pairs()).toHaveLength(1)
+  await read(careless, { title: ' HOST ', canonical: '/' })
+  expect(await pairs()).toMatchObject([
+    { from: { id: careless }, into: { id: front }, signs: ['title', 'canonical'] },
+    {},
+  ])
+})
+
+it('keeps apart what only looks alike', async () => {
+  const [one, other] = [await listed('/~ann'), await listed('/~bob')]
+  await read(one, { title: 'Home', feed: '/~ann/feed.xml' })
+  await read(other, { title: 'Home', feed: '/~bob/feed.xml' })
+  await read(other, {})
+  expect(await pairs()).toEqual([])
+})
+
+it('proposes a pair once, until staff decide, whoever of the two is read', async () => {
+  const [front, blog] = [await listed('/'), await listed('/blog')]
+  for (const id of [front, blog, front]) await read(id, { title: 'Garden', feed: '/feed.xml' })
+  const [pair] = await pairs()
+  expect(await pairs()).toHaveLength(1)
+  const apart = () => ada.call(`POST /api/staff/duplicates/${pair.id}/keep-apart/`, { reason: 'Two' })
+  expect((await apart()).status).toBe(200)
+  expect((await apart()).status).toBe(409)
+  expect((await ada.call('POST /api/staff/duplicates/999999/keep-apart/', { reason: 'Two' })).status).toBe(
+    404,
+  )
+  await read(blog, { title: 'Garden', feed: '/feed.xml' })
+  expect(await pairs()).toEqual([])
+})
+
+it('is done with a pair that staff merged', async () => {
+  const [front, blog] = [await listed('/'), await listed('/blog')]
+  for (const id of [front, blog]) await read(id, { title: 'Garden', feed: '/feed.xml' })
+  const [{ from, into }] = await pairs()
+  expect([from.id, into.id]).toEqual([blog, front])
+  await ada.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'One site' })
+  expect(await pairs()).toEqual([])
+  await read(blog, { title: 'Garden', feed: '/feed.xml' })
+  expect(await pairs()).toEqual([])
+})

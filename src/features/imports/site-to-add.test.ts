@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { siteToAdd } from './site-to-add.ts'
+
+const feed = 'https://ada.dev/blog/feed.xml'
+
+it.each([
+  ['nothing', undefined, feed, 'https://ada.dev/blog/'],
+  ['the feed itself', feed, feed, 'https://ada.dev/blog/'],
+  ['the feed, spelled otherwise', 'http://www.ada.dev/blog/feed.xml#x', feed, 'https://ada.dev/blog/'],
+  ['the feed in another format', 'https://ada.dev/blog/atom.xml', feed, 'https://ada.dev/blog/'],
+  ['a slash', '/', feed, 'https://ada.dev/blog/'],
+  ['a dot', './', feed, 'https://ada.dev/blog/'],
+  ['an empty anchor', '#', feed, 'https://ada.dev/blog/'],
+])('takes the address of a site from its feed where a list gives %s', (_, url, feed_url, site) => {
+  expect(siteToAdd({ ...(url ? { url } : {}), feed_url })).toMatchObject({
+    url: site,
+    feed_url: feed,
+    is_guessed: true,
+  })
+})
+
+it('reads a path as one at the host of the feed', () => {
+  const found = siteToAdd({ url: '/~ada/?x', feed_url: 'https://tilde.club/feed.xml' })
+  expect(found).toMatchObject({ url: 'https://tilde.club/~ada/', is_guessed: false })
+})
+
+it('takes a site that is given for what it is', () => {
+  expect(siteToAdd({ url: 'https://ada.dev/en/', feed_url: feed })).toMatchObject({
+    url: 'https://ada.dev/en/',
+    is_guessed: false,
+  })
+  expect(siteToAdd({ url: '//[', feed_url: feed })).toHaveProperty('refused')
+  expect(siteToAdd({ url: '/\\[', feed_url: feed })).toHaveProperty('refused')
+})
+
+it.each([
+  'https://feeds.feedburner.com/ada',
+  'http://feedproxy.google.com/ada',
+  'https://feedpress.me/ada',
+  'https://follow.it/ada/rss',
+  'https://rss.app/feeds/x1.xml',
+])('lists the site behind %s under that address until the feed is read', (address) => {
+  const expected = { url: address, feed_url: address, is_guessed: true }
+  expect(siteToAdd({ feed_url: address })).toMatchObject(expected)
+  expect(siteToAdd({ url: `${address}?format=html`, feed_url: address })).toMatchObject(expected)
+  expect(siteToAdd({ url: 'https://ada.dev/', feed_url: address })).toMatchObject({
+    url: 'https://ada.dev/',
+    feed_url: address,
+    is_guessed: false,
+  })
+})
+
+it('refuses a feed that a service makes of mails', () => {
+  const refused = { refused: { code: 'feed_of_newsletter' } }
+  expect(siteToAdd({ feed_url: 'https://kill-the-newsletter.com/feeds/a1.xml' })).toMatchObject(refused)
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+/** Ids by language, the oldest first; `und` are in no known one. */
+const sites: Record<string, number[]> = { de: [], fr: [], und: [] }
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  for (let n = 0; n < 5; n++) {
+    for (const [language, ids] of Object.entries(sites)) {
+      const id = await makeSite(wend, { title: `Garden ${language} ${n}`, tags: ['gardens'] })
+      await wend.db
+        .updateTable('blogs')
+        .set({ language: language === 'und' ? null : language })
+        .where('id', '=', id)
+        .execute()
+      ids.push(id)
+    }
+  }
+  await wend.runOutbox()
+  await ada.call('POST /api/profile-create-update/', { about_me: '', tags: ['gardens'] })
+})
+afterAll(() => wend.close())
+
+const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
+const sorted = (ids: Iterable<number | undefined>) => [...ids].toSorted((a = 0, b = 0) => a - b)
+const of = (...languages: string[]) => sorted(languages.flatMap((one) => sites[one] ?? []))
+
+describe.each(['blogs/', 'blogs/ninja-recent/'])('/api/%s?lang=', (list) => {
+  it('has the newest sites in these languages, and no others', async () => {
+    const { body } = await wend.anyone(`GET /api/${list}?lang=de,fr`)
+    expect(idsOf(body)).toEqual(of('de', 'fr').toReversed())
+    expect(body.count).toBe(10)
+  })
+
+  it('pages on in the same languages', async () => {
+    const { body } = await wend.anyone(`GET /api/${list}?lang=de&page_size=2`)
+    const address = new URL(body.next)
+    expect(address.searchParams.get('lang')).toBe('de')
+    const next = await wend.anyone(`GET ${address.pathname}${address.search}`)
+    expect([...idsOf(body), ...idsOf(next.body)]).toEqual(of('de').toReversed().slice(0, 4))
+    expect((await wend.anyone(`GET /api/${list}?lang=de&page=9`)).status).toBe(404)
+  })
+})
+
+it('knows sites of unknown language as und alone, and reads codes as people write them', async () => {
+  const listed = async (lang: string) =>
+    sorted(idsOf((await wend.anyone(`GET /api/blogs/?lang=${encodeURIComponent(lang)}`)).body))
+  expect(await listed('und')).toEqual(of('und'))
+  expect(await listed(' DE-at , und,de')).toEqual(of('de', 'und'))
+  expect(await listed('cy')).toEqual([])
+  expect(await listed('')).toEqual(of('de', 'fr', 'und'))
+})
+
+it.each([
+  'blogs/?',
+  'blogs/ninja-recent/?',
+  'blogs/ninja-shuffled-blogs/?',
+  'posts/?',
+  'search/?query=garden&',
+])('refuses what is no language: /api/%s', async (list) => {
+  const { status, body } = await wend.anyone(`GET /api/${list}lang=de,deutsch`)
+  expect(status).toBe(400)
+  expect(body.codes.lang).toEqual([{ code: 'not_a_language', params: { language: 'deutsch' } }])
+  const many = 'aa,ab,af,ak,am,an,ar,as,av,ay,az'
+  const refused = await wend.anyone(`GET /api/${list}lang=${many}`)
+  expect(refused.body.codes.lang).toEqual([{ code: 'max_languages', params: { max: 10 } }])
+})
+
+describe('the shuffled list in languages', () => {
+  const page = async (query: string) =>
+    (await wend.anyone(`GET /api/blogs/ninja-shuffled-blogs/?${query}`)).body
+
+  it('has each site once, in an order that its seed fixes, whatever comes meanwhile', async () => {
+    const first = await page('lang=de,und&page_size=4&seed=a')
+    expect(first.count).toBe(10)
+    const late = await makeSite(wend, { title: 'Late' })
+    const rest = await Promise.all(
+      [2, 3].map((n) => page(`lang=de,und&page_size=4&seed=${first.seed}&page=${n}`)),
+    )
+    expect(sorted([first, ...rest].flatMap(idsOf))).toEqual(of('de', 'und'))
+    expect(idsOf(await page(`lang=de,und&page_size=4&seed=${first.seed}`))).toEqual(idsOf(first))
+    await wend.db.deleteFrom('blogs').where('id', '=', late).execute()
+  })
+
+  it('has another order for another seed', async () => {
+    const orders = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (seed) => idsOf(await page(`lang=de&seed=${seed}`))),
+    )
+    expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
+    for (const order of orders) expect(sorted(order)).toEqual(of('de'))
+  })
+})
+
+it('keeps surprises in the languages, each site once before any comes again', async () => {
+  const seen = []
+  let walk = ''
+  for (let n = 0; n < 10; n++) {
+    const { body } = await wend.anyone('POST /api/blogs/surprise/', { lang: 'fr,und', walk })
+    seen.push(body.blog.id)
+    walk = body.walk
+  }
+  expect(sorted(seen)).toEqual(of('fr', 'und'))
+  const { headers } = await wend.anyone('GET /surprise?lang=de,fr')
+  expect(headers.location).toMatch(/^\/blog\/garden-(de|fr)-/)
+})
+
+it('keeps a member’s own list in the languages', async () => {
+  const { body } = await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/?lang=de')
+  expect(sorted(idsOf(body))).toEqual(of('de'))
+})
+
+describe('search', () => {
+  const found = async (query: string) => {
+    const { body } = await wend.anyone(`GET /api/search/?${query}`)
+    return { ids: sorted(idsOf(body)), corrected: body.corrected }
+  }
+
+  it('finds in the languages alone, beside whatever operators the query has', async () => {
+    expect((await found('query=garden&lang=de,und')).ids).toEqual(of('de', 'und'))
+    expect((await found('query=garden+lang:fr&lang=de,fr')).ids).toEqual(of('fr'))
+    expect((await found('query=garden+lang:und')).ids).toEqual(of('und'))
+    expect((await found('query=gard&lang=de')).ids).toEqual(of('de'))
+    expect((await found('query=OR+garden&lang=de')).ids).toEqual(of('de'))
+  })
+
+  it('finds a site by its very name in its own language only', async () => {
+    expect((await found('query=Garden+de+1&lang=fr,und')).ids).not.toContain(sites.de?.[1])
+    expect((await found('query=Garden+de+1&lang=de,und')).ids).toContain(sites.de?.[1])
+  })
+
+  it('corrects words and keeps the languages to itself', async () => {
+    expect(await found('query=gardne&lang=de')).toEqual({ ids: of('de'), corrected: 'garden' })
+  })
+})
+
+describe('feeds', () => {
+  it('of lists have the languages that their address asks for', async () => {
+    for (const list of ['blogs/recent', 'blogs/shuffled']) {
+      const { body } = await wend.anyone(`GET /${list}/feed.json?lang=de,fr`)
+      const titles = body.items.map(({ title }: { title: string }) => title)
+      expect(titles).toHaveLength(10)
+      expect(titles.join()).not.toContain('und')
+      expect(body.title).toContain('German, French')
+      expect(body.home_page_url).toMatch(/lang=de,fr$/)
+    }
+    const drawn = await wend.anyone('GET /blogs/shuffled/feed.json?sites=2&days=1&lang=und')
+    for (const { title } of drawn.body.items) expect(title).toContain('und')
+    const search = await wend.anyone('GET /search-results/feed.json?query=garden&lang=fr')
+    expect(search.body.items).toHaveLength(5)
+  })
+
+  it.each(['blogs/recent', 'blogs/shuffled', 'newsfeed'])('refuse what is no language: %s', async (list) => {
+    const { status, body } = await wend.anyone(`GET /${list}/feed.rss?lang=deutsch`)
+    expect([status, body.codes?.lang?.[0]?.code]).toEqual([400, 'not_a_language'])
+  })
+})
+
+describe('the languages that a member reads', () => {
+  it('are kept with the account, in order, and exported with it', async () => {
+    expect((await ada.call('GET /api/preferences/')).body.reads).toEqual([])
+    const { body } = await ada.call('PATCH /api/preferences/', { reads: ['fr', 'de-CH'] })
+    expect(body.reads).toEqual(['de', 'fr'])
+    await ada.call('PATCH /api/preferences/', { shows_follows: true })
+    expect((await ada.call('GET /api/preferences/')).body.reads).toEqual(['de', 'fr'])
+    expect((await ada.call('PATCH /api/preferences/', { reads: [] })).body.reads).toEqual([])
+  })
+
+  it('are refused where they are none', async () => {
+    const { status, body } = await ada.call('PATCH /api/preferences/', { reads: ['de', 'x!'] })
+    expect([status, body.codes.reads[0].code]).toEqual([400, 'not_a_language'])
+    expect((await ada.call('PATCH /api/preferences/', { reads: 'de' })).status).toBe(400)
+  })
+})

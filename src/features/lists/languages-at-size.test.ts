@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// SITES=200000 for more. A list in languages costs the same however many sites there are: it follows an index for each of
+// them, as far as a list goes.
+
+const sites = Number(process.env.SITES ?? 12_000)
+const mostListed = 1000
+
+let wend: Wend
+let client: pg.Client
+beforeAll(async () => {
+  wend = await startWend()
+  client = new pg.Client({ connectionString: wend.services.database.url })
+  await client.connect()
+  // Triggers would take most of the time.
+  await client.query(`alter table blogs disable trigger user;
+    insert into blogs (url, url_key, domain, title, slug, language, published_on, published_seq)
+      select 'https://' || n || '.example.org/', n || '.example.org', n || '.example.org', 'Site ' || n, 'site-' || n,
+        (array['en', 'en', 'en', 'en', 'de', null, 'fr', 'ja'])[1 + n % 8], now(), n
+      from generate_series(1, ${sites}) n;
+    insert into blog_stats (blog_id) select id from blogs;
+    alter table blogs enable trigger user`)
+  await client.query('vacuum (analyze) blogs, blog_stats')
+}, 300_000)
+afterAll(async () => {
+  await client.end()
+  await wend.close()
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** What the statements of a call read of sites: how many rows, and how often all of them. */
+async function costOf(path: string) {
+  const statements = await wend.statementsOf(() => wend.anyone(`GET ${path}`))
+  const nodes: Plan[] = []
+  const walk = (plan: Plan) => {
+    nodes.push(plan)
+    plan.Plans?.forEach(walk)
+  }
+  let ms = 0
+  for (const { sql: text, parameters } of statements) {
+    if (!/^\s*(select|with)/i.test(text)) continue
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])
+    walk(rows[0]['QUERY PLAN'][0].Plan)
+    ms += rows[0]['QUERY PLAN'][0]['Execution Time']
+  }
+  const ofSites = nodes.filter(({ 'Relation Name': name }) => name === 'blogs')
+  const rowsOf = (plan: Plan) =>
+    (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  if (process.env.SITES) console.log(path, ms)
+  return {
+    rows: Math.round(ofSites.reduce((sum, plan) => sum + rowsOf(plan), 0)),
+    whole: ofSites.filter(({ 'Node Type': type }) => type === 'Seq Scan').length,
+  }
+}
+
+it.each([
+  ['/api/blogs/ninja-recent/?lang=en', 1],
+  ['/api/blogs/ninja-recent/?lang=en&page=50', 1],
+  ['/api/blogs/ninja-recent/?lang=de,en,und', 3],
+  ['/api/blogs/ninja-shuffled-blogs/?lang=en&seed=a', 1],
+  ['/api/blogs/ninja-shuffled-blogs/?lang=de,en,und&seed=a&page=20', 3],
+])('%s reads as far as a list goes', async (path, languages) => {
+  const { rows, whole } = await costOf(path)
+  expect(whole).toBe(0)
+  // For the count and for the page, and the sites that are shown.
+  expect(rows).toBeLessThanOrEqual(2 * languages * mostListed + 100)
+  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(mostListed)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// Surprises, draws and figures where there is hardly anything to choose from, or less and less.
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const press = async (input: object = {}) => (await wend.anyone('POST /api/blogs/surprise/', input)).body
+const drawn = async () => (await wend.anyone('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
+const setHealth = async (ids: number[], health: 'away' | 'fine') => {
+  await wend.db.updateTable('blogs').set({ health }).where('id', 'in', ids).execute()
+  await wend.services.invalidation.settle()
+}
+
+it('says that there is nothing while there is nothing', async () => {
+  const first = await press()
+  expect(first).toMatchObject({ blog: null, starts_over: false })
+  expect(await press({ walk: first.walk })).toMatchObject({ blog: null, starts_over: false })
+  expect(await press({ language: 'cy' })).toMatchObject({ blog: null, starts_over: false })
+  expect((await wend.anyone('GET /surprise')).headers.location).toBe('/home')
+  expect(await drawn()).toEqual([])
+  expect((await wend.anyone('GET /api/fairness/')).body).toEqual({ figures: [] })
+})
+
+it('shows the only site again and again, and says so', async () => {
+  const only = await makeSite(wend, { tags: ['tea'] })
+  for (const within of [{}, { tag: 'tea' }]) {
+    let walk = ''
+    for (const startsOver of [false, true, true]) {
+      const step = await press({ ...within, walk })
+      expect([step.blog.id, step.starts_over]).toEqual([only, startsOver])
+      walk = step.walk
+    }
+  }
+})
+
+it('has nothing left where all sites go away on the walk, and goes on when they are back', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 4; n++) ids.push(await makeSite(wend, { tags: ['coffee'] }))
+  let { walk } = await press({ tag: 'coffee' })
+  await setHealth(ids, 'away')
+  for (let n = 0; n < 2; n++) {
+    const step = await press({ tag: 'coffee', walk })
+    expect([step.blog, step.starts_over]).toEqual([null, false])
+    walk = step.walk
+  }
+  await setHealth(ids, 'fine')
+  const seen = new Set<number>()
+  for (let n = 0; n < 4; n++) {
+    const step = await press({ tag: 'coffee', walk })
+    seen.add(step.blog.id)
+    walk = step.walk
+  }
+  expect([...seen].sort()).toEqual([...ids].sort())
+})
+
+it('has nothing for a tag that was blocked or removed on the walk', async () => {
+  const { walk, blog } = await press({ tag: 'coffee' })
+  expect(blog).not.toBeNull()
+  await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', 'coffee').execute()
+  expect((await press({ tag: 'coffee', walk })).blog).toBeNull()
+  await wend.db.deleteFrom('tags').where('value', '=', 'coffee').execute()
+  expect((await press({ tag: 'coffee', walk })).blog).toBeNull()
+  expect((await wend.anyone('GET /surprise?tag=coffee')).headers.location).toBe('/home')
+})
+
+it('refuses or passes over odd wishes, and never fails', async () => {
+  const odd = [
+    { walk: 'x'.repeat(201) },
+    { walk: 7 },
+    { tag: 'y'.repeat(500) },
+    { tag: ['tea'] },
+    { language: 'klingon-or-what' },
+    { walk: '~~' },
+    { walk: 'k.1.0.9.9.9~k.9.9.9.9.9' },
+    { tag: '🎨' },
+    { tag: '', language: '' },
+    { language: 'xx' },
+  ]
+  for (const wish of odd) {
+    const { status } = await wend.anyone('POST /api/blogs/surprise/', wish)
+    expect([wish, [200, 400].includes(status)]).toEqual([wish, true])
+  }
+  for (const query of ['tag=a&tag=b', 'lang=%00', 'lang[]=de', `tag=${'z'.repeat(3000)}`])
+    expect([query, (await wend.anyone(`GET /surprise?${query}`)).status]).toEqual([query, 302])
+})
+
+it('gives each of a member’s tabs another site, however they press', async () => {
+  const ada = await makeUser(wend, 'Ada')
+  for (let n = 0; n < 8; n++) await makeSite(wend)
+  const { body } = await wend.anyone('GET /api/blogs/?page_size=100')
+  const steps = await Promise.all(
+    Array.from({ length: body.count }, () => ada.call('POST /api/blogs/surprise/')),
+  )
+  expect(new Set(steps.map((step) => step.body.blog.id)).size).toBe(body.count)
+})
+
+it('draws from what is left, however many are away', async () => {
+  for (let n = 0; n < 30; n++) await makeSite(wend)
+  await wend.db.deleteFrom('draw_numberings').execute()
+  const rows = await wend.db.selectFrom('blogs').select('id').orderBy('id').execute()
+  await setHealth(rows.map(({ id }) => id).slice(0, -3), 'away')
+  await wend.runOutbox()
+  expect(await drawn()).toHaveLength(9)
+})

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { updateSession } from '#features/accounts/device-session.ts'
+import { useCommunity } from '#features/community/use-community.ts'
+import { addressIn } from '#texts/addresses.ts'
+import { nameOf } from '#texts/languages.ts'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import c from '#ui/field.module.css'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { keepLanguage } from '#web/chosen-language.ts'
+import { useLocation } from '#web/router/location.tsx'
+import { useForm } from '#web/use-form.ts'
+import { getPreferences, savePreferences } from './contract.ts'
+
+const mine = apiQuery(getPreferences, {})
+
+/** The language of screens and mails, and the clock of mails. */
+export function WritingSettings() {
+  const t = useText()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const { languages } = useCommunity()
+  const { pathname } = useLocation()
+  const { data } = useQuery(queryOptionsOf(useApi(), mine))
+  const { onSubmit, field, problem, isBusy } = useForm(savePreferences, {
+    onReply: (reply) => {
+      queries.setQueryData(queryKeyOf(mine), reply)
+      updateSession({ language: reply.language })
+      announce(t('Saved.'))
+      if (reply.language === null) return
+      keepLanguage(reply.language)
+      const chosen = languages.find((one) => one === reply.language)
+      if (chosen && chosen !== t.language) location.assign(addressIn(languages, chosen, pathname))
+    },
+  })
+  if (!data) return <SkeletonText lines={4} />
+  return (
+    <Section title={t('Language and time')}>
+      <Form onSubmit={onSubmit}>
+        <FormError>{problem}</FormError>
+        {languages.length > 1 && (
+          <Choice
+            {...field('language')}
+            label={t('Language')}
+            hint={t('What you read here, and mails to you.')}
+            value={data.language ?? languages[0] ?? ''}
+            options={languages.map((one) => ({ value: one, label: nameOf(one), lang: one }))}
+          />
+        )}
+        <Choice
+          {...field('time_zone')}
+          label={t('Time zone')}
+          hint={t('Times in mails to you are by this clock.')}
+          value={data.time_zone ?? 'UTC'}
+          options={zonesWith(data.time_zone).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+        />
+        <FormActions>
+          <Button type="submit" busy={isBusy}>
+            {t('Save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  )
+}
+
+/** The zones that this browser knows, that of the device first; the server may know others. */
+function zonesWith(chosen: string | null): string[] {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const first = ['UTC', here, ...(chosen === null ? [] : [chosen])]
+  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])]
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  hint: string
+  error: string
+  /** Chosen at first. */
+  value: string
+  options: { value: string; label: string; lang?: string }[]
+}
+
+function Choice({ name, label, hint, error, value, options }: ChoiceProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} length={0} limit={undefined}>
+      <select
+        key={value}
+        id={id}
+        className={c.input}
+        name={name}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      >
+        {options.map(({ value: one, label: words, lang }) => (
+          <option key={one} value={one} lang={lang}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addSites } from '#features/imports/add-sites.ts'
+import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { importSites } from '#test/play-reading.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { followFeedLink } from './follow-feed-link.ts'
+import { stageReading } from './testing/reading-stage.ts'
+
+describe('a site that a list knew by its feed alone', () => {
+  let wend: Wend
+  let ada: TestPerson
+  beforeAll(async () => {
+    wend = await startWend()
+    ada = await makeUser(wend, 'Ada', { is_staff: true })
+  })
+  afterAll(() => wend.close())
+  let n = 0
+  let host: string
+  beforeEach(() => {
+    host = `moss${++n}.org`
+  })
+
+  async function listed(feed_url: string): Promise<number> {
+    const site = siteToAdd({ feed_url })
+    if ('refused' in site) throw new Error(site.refused.code)
+    const [outcome] = await addSites(wend.db, [site])
+    if (outcome?.outcome !== 'added') throw new Error('The site is there already.')
+    return outcome.id
+  }
+  const shown = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+  async function read(id: number, feed_url: string, link: string | null) {
+    const site_url = (await ada.call(`GET /api/blogs/${id}/`)).body.url
+    await followFeedLink(wend.db, { blog_id: id, site_url, feed_url, link })
+    await wend.services.invalidation.settle()
+  }
+  const proposed = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
+
+  it('is listed where the feed says that it is', async () => {
+    const feed = `https://${host}/feed.xml`
+    const id = await listed(feed)
+    expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host })
+    await read(id, feed, `https://${host}/blog/`)
+    expect(await shown(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
+    await read(id, feed, `https://${host}/other/`)
+    expect((await shown(id)).url).toBe(`https://${host}/blog/`)
+  })
+
+  it('stays where it is as long as the feed says nothing that helps', async () => {
+    const feed = `https://${host}/feed.xml`
+    for (const link of [null, feed, `https://${host}/atom.xml`, 'http://localhost/', 'mailto:a@b.org']) {
+      const id = await listed(feed)
+      await read(id, feed, link)
+      expect(await shown(id)).toMatchObject({ url: `https://${host}/` })
+      await sql`delete from blogs where id = ${id}`.execute(wend.db)
+    }
+  })
+
+  it('is proposed to be moved, where its feed names another domain', async () => {
+    const feed = `https://${host}/feed.xml`
+    const id = await listed(feed)
+    await read(id, feed, 'https://elsewhere.org/')
+    expect((await shown(id)).url).toBe(`https://${host}/`)
+    expect(await proposed(id)).toMatchObject([{ fields: { url: 'https://elsewhere.org/' } }])
+  })
+
+  it('stays where people put it', async () => {
+    const feed = `https://${host}/feed.xml`
+    const id = await listed(feed)
+    await followFeedLink(wend.db, {
+      blog_id: id,
+      site_url: `https://${host}/before-it-was-edited`,
+      feed_url: feed,
+      link: `https://${host}/blog/`,
+    })
+    expect((await shown(id)).url).toBe(`https://${host}/`)
+  })
+
+  it('is found behind a service', async () => {
+    const feed = `https://feeds.feedburner.com/moss${n}`
+    const id = await listed(feed)
+    expect(await shown(id)).toMatchObject({ url: feed, title: 'feeds.feedburner.com' })
+    await read(id, feed, `https://${host}/`)
+    expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host, feed_url: feed })
+  })
+
+  it('waits for staff where a service leads to no site', async () => {
+    for (const link of [null, 'https://follow.it/moss', 'https://feeds.feedburner.com/fern']) {
+      const feed = `https://feeds.feedburner.com/moss${n}`
+      const id = await listed(feed)
+      await read(id, feed, link)
+      expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
+      const { body } = await ada.call('GET /api/staff/held/')
+      expect(body.results).toMatchObject([{ kind: 'blog', id }])
+      await sql`delete from blogs where id = ${id}`.execute(wend.db)
+    }
+  })
+
+  it('is proposed for merging where the feed’s site is listed already', async () => {
+    const into = await makeSite(wend, { url: `https://${host}/` })
+    const feed = `https://feeds.feedburner.com/moss${n}`
+    const id = await listed(feed)
+    await read(id, feed, `https://www.${host}/`)
+    const { body } = await ada.call('GET /api/staff/duplicates/')
+    expect(body.results[0]).toMatchObject({
+      from: { id, url: feed },
+      into: { id: into },
+      signs: ['named_by_feed'],
+    })
+  })
+})
+
+describe('a reading', () => {
+  const stage = stageReading({ postsPerMonth: 2 })
+
+  it('lists a site where its feed says, and reads it there', { timeout: 240_000 }, async () => {
+    const host = stage.put('behind-feeds.org', 1)
+    const feed = `https://feeds.feedburner.com/${host}`
+    const item = `<item><title>Moss</title><link>https://${host}/moss</link></item>`
+    const rss = `<rss version="2.0"><channel><title>Moss</title><link>https://${host}/</link>${item}</channel></rss>`
+    stage.web.put({
+      name: 'feeds.feedburner.com',
+      pages: {
+        [`/${host}`]: {
+          kind: 'feed',
+          answers: { status: 200, headers: { 'Content-Type': 'application/rss+xml' }, body: rss },
+        },
+      },
+    })
+    const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
+    const id = ids.get(feed)
+    stage.read(1, 3600 * 1000)
+    // What is listed, and where, comes to the schedule by the outbox; workers look for it once an hour.
+    for (let n = 0; n < 3; n++) {
+      await stage.wend.runOutbox()
+      await stage.play.pass(2 * 3600 * 1000)
+    }
+    const { rows } = await sql`select url from blogs where id = ${id}`.execute(stage.wend.db)
+    expect(rows).toEqual([{ url: `https://${host}/` }])
+    expect(stage.asked(host, '/').length).toBeGreaterThan(0)
+    expect(stage.manners()).toEqual({})
+  })
+})

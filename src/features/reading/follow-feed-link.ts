@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { getDomain } from 'tldts'
+import { slugOf } from '#contract/slug.ts'
+import { changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
+import { hasFeedEnding } from '#features/blogs/feed-address.ts'
+import { isForwarded } from '#features/blogs/feed-services.ts'
+import { findRefusedHost, isErased, lockBlog } from '#features/blogs/publish-queries.ts'
+import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
+import { proposeDuplicate } from '#features/duplicates/queries.ts'
+import { proposeMove } from '#features/proposals/propose-move.ts'
+import { addHold } from '#features/visibility/holds.ts'
+import type { Db, Tx } from '#server/db.ts'
+
+export interface FeedLink {
+  blog_id: number
+  /** The address that is listed. */
+  site_url: string
+  feed_url: string
+  /** Where the feed says that its site is. */
+  link: string | null
+}
+
+/**
+ * What follows from the first reading of a feed where the site's address was only guessed from that of the feed: it is
+ * listed where the feed says that it is. A feed elsewhere may be wrong about that, so such a move is proposed; but a
+ * service that forwards feeds is never the site. Where its feed leads to none, staff decide.
+ */
+export async function followFeedLink(db: Db, { blog_id, site_url, feed_url, link }: FeedLink): Promise<void> {
+  if (!(await isGuessed(db, blog_id))) return
+  const to = siteNamed(link, feed_url)
+  await db.transaction().execute(async (tx) => {
+    const before = await lockBlog(tx, blog_id)
+    // It was changed meanwhile, by people, or another reading was quicker.
+    if (before?.url !== site_url || !(await takeGuess(tx, blog_id))) return
+    if (to?.url_key === before.url_key) return
+    const isService = isForwarded(site_url)
+    if (to && !isService && !isNear(to.url, site_url)) await proposeMove(tx, blog_id, to.url)
+    else if (to && (await mayBeListed(tx, to))) await listAt(tx, blog_id, before, to)
+    else if (isService) await addHold(tx, { kind: 'blog', id: blog_id }, { why: 'review' })
+  })
+}
+
+/** The site that a feed names, unless that is the feed itself, or a service's page of it. */
+function siteNamed(link: string | null, feedUrl: string): SiteAddress | undefined {
+  const to = link === null ? undefined : parseSiteUrl(link)
+  const feed = parseSiteUrl(feedUrl)
+  if (!to || 'refused' in to || isForwarded(to.url) || hasFeedEnding(to.url)) return undefined
+  return 'url_key' in feed && feed.url_key === to.url_key ? undefined : to
+}
+
+/** Whether two addresses are under one registrable domain; on platforms each site has its own. */
+const isNear = (one: string, other: string) => {
+  const [domain, otherDomain] = [one, other].map((url) => getDomain(url, { allowPrivateDomains: true }))
+  return domain === otherDomain
+}
+
+async function isGuessed(db: Db, blogId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('guessed_addresses')
+    .select('blog_id')
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function takeGuess(tx: Tx, blogId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('guessed_addresses')
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const mayBeListed = async (tx: Tx, { url_key, domain }: SiteAddress): Promise<boolean> =>
+  !(await isErased(tx, url_key)) && (await findRefusedHost(tx, domain)) === undefined
+
+/** Lists a site at another address; one that is listed there already is proposed for merging. */
+async function listAt(tx: Tx, blogId: number, before: LockedSite, to: SiteAddress): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from blogs where url_key = ${to.url_key}`.execute(tx)
+  const [known] = rows
+  if (known) return proposeDuplicate(tx, blogId, known.id, 'named_by_feed')
+  // A site that was listed without a title is called by its domain.
+  const title = before.title === before.domain ? to.domain : before.title
+  const after = { ...before, ...to, title, slug: slugOf(title) }
+  const changed = changesBetween(before, after)
+  if (changed) await changeSite(tx, blogId, { user_id: null, source: 'reading' }, before, after, changed)
+}

@@ -1,0 +1,66 @@
+import type { DuplicateSign } from '#contract/duplicate-signs.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { mergeBlog } from '#features/staff/merges/contract.ts'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { type Message, message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
+import { Link } from '#ui/link.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { type Duplicate, keepApart, listDuplicates } from './contract.ts'
+
+const signWords: Record<DuplicateSign, Message> = {
+  feed: message('Same feed'),
+  title: message('Same title'),
+  canonical: message('Canonical link'),
+  named_by_feed: message('Named by its feed'),
+}
+
+/** Sites that are listed twice, perhaps. */
+export function DuplicatesSection() {
+  const t = useText()
+  const api = useApi()
+  const cell = ({ id, slug, title, url }: Duplicate['from']) => (
+    <>
+      <Link href={blogAddress({ id, slug, kind: 'blog' })}>{title}</Link> {url}
+    </>
+  )
+  return (
+    <StaffTable<Duplicate>
+      list={listQuery(listDuplicates, {})}
+      label={t('Listed twice')}
+      idOf={({ id }) => id}
+      nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
+      columns={[
+        { title: t('Site'), isMain: true, cell: ({ from }) => cell(from) },
+        { title: t('Into'), cell: ({ into }) => cell(into) },
+        {
+          title: t('In common'),
+          cell: ({ signs }) => signs.map((sign) => t(signWords[sign])).join(' · '),
+        },
+        { title: t('On', {}, 'date'), isBrief: true, cell: ({ found_on }) => <Time value={found_on} /> },
+      ]}
+      actions={[
+        {
+          key: 'm',
+          label: t('Merge'),
+          look: 'primary',
+          about: t(
+            'This site is hidden; its reviews, votes, bookmarks and discussions go to the other one. It can be undone.',
+          ),
+          reason: 'required',
+          run: ({ from, into }, { reason = '' }) => api(mergeBlog, { id: from.id, into: into.id, reason }),
+        },
+        {
+          key: 'k',
+          label: t('Keep both'),
+          reason: 'required',
+          run: ({ id }, { reason = '' }) => api(keepApart, { id, reason }),
+        },
+      ]}
+      none={t('No site is listed twice')}
+      empty={t('Nothing waits for you.')}
+    />
+  )
+}

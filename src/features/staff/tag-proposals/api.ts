@@ -1,0 +1,44 @@
+import { refusal } from '#contract/refusal.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import { joinByName, separateByName } from '#features/staff/tags/api.ts'
+import { getTag } from '#features/staff/tags/queries.ts'
+import type { Tx } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
+import { getProposal, searchProposals, setState } from './queries.ts'
+
+export const tagProposalHandlers = [
+  implement(listTagProposals, async (input, context) =>
+    listReply(context, { ...input, ...(await searchProposals(context.db, input)) }),
+  ),
+  implement(decideTagProposal, async ({ id, accept, reason }, context) => {
+    const { spelling, subject } = await getProposal(context.db, id)
+    const thing = `tag:${spelling}`
+    const action = accept ? 'tag.merge' : 'tag.keep-apart'
+    return staffWrite(context, { action, thing, reason }, async (tx) => {
+      // The tags come before the proposal in the order of locks; what was decided meanwhile ends all of it.
+      const change = accept ? await joinByName(tx, spelling, subject) : { after: { from: subject } }
+      await moveOn(tx, id, 'open', accept ? 'accepted' : 'rejected')
+      return { reply: await getProposal(tx, id), ...change }
+    })
+  }),
+  implement(undoTagProposal, async ({ id, reason }, context) => {
+    const { spelling, state } = await getProposal(context.db, id)
+    const action = state === 'accepted' ? 'tag.separate' : 'tag.propose-again'
+    return staffWrite(context, { action, thing: `tag:${spelling}`, reason }, async (tx) => {
+      const isJoined = state === 'accepted' && (await getTag(tx, spelling)).merged_into !== null
+      const { before = null, after = null } = isJoined ? await separateByName(tx, spelling) : {}
+      await moveOn(tx, id, state, 'open')
+      return { reply: await getProposal(tx, id), before, after }
+    })
+  }),
+]
+
+type State = TagProposal['state']
+
+/** @throws Refusal 409 where another of staff was first */
+async function moveOn(tx: Tx, id: number, from: State, to: State): Promise<void> {
+  if (from === to || !(await setState(tx, id, from, to))) throw refusal(decidedAlready({ became: 'other' }))
+}

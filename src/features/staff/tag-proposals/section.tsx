@@ -1,0 +1,93 @@
+import { tagPageAddress } from '#features/blogs/addresses.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
+import { Filters } from '#features/staff/table/filters.tsx'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
+import { Link } from '#ui/link.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
+import { reasonWords } from './reason-words.ts'
+
+type State = TagProposal['state']
+
+/** Tags that look like other spellings of a subject: one press joins them, or keeps them apart, and another takes it back. */
+export function TagProposalsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const state = (filters.of('state') || 'open') as State
+  const takeBack = ({ id }: TagProposal) => api(undoTagProposal, { id })
+  const decide = (accept: boolean, key: string, label: string): TableAction<TagProposal> => ({
+    key,
+    label,
+    look: accept ? 'primary' : undefined,
+    can: (proposal) => proposal.state === 'open',
+    reason: 'optional',
+    isAtOnce: true,
+    run: ({ id }) => api(decideTagProposal, { id, accept }),
+    undo: (proposal) => () => takeBack(proposal),
+  })
+  return (
+    <>
+      <Filters
+        choices={[
+          {
+            name: 'state',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['open', t('To decide', {}, 'proposals')],
+              ['accepted', t('Joined', {}, 'tags')],
+              ['rejected', t('Kept apart', {}, 'tags')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<TagProposal>
+        list={listQuery(listTagProposals, { state })}
+        label={t('Spellings of tags')}
+        idOf={({ id }) => id}
+        nameOf={({ spelling, subject }) => t('{from} into {into}', { from: spelling, into: subject })}
+        addressOf={({ subject }) => tagPageAddress(subject)}
+        columns={[
+          {
+            title: t('Spelling'),
+            isMain: true,
+            cell: (row) => <TagWithCount value={row.spelling} count={row.spelling_count} />,
+          },
+          {
+            title: t('Of', {}, 'a spelling of a tag'),
+            isBrief: true,
+            cell: (row) => <TagWithCount value={row.subject} count={row.subject_count} />,
+          },
+          { title: t('Why'), cell: ({ reasons }) => reasons.map((one) => reasonWords(t, one)).join(' · ') },
+        ]}
+        actions={[
+          decide(true, 'a', t('Join')),
+          decide(false, 'r', t('Keep apart')),
+          {
+            key: 'u',
+            label: t('Undo'),
+            can: (proposal) => proposal.state !== 'open',
+            reason: 'optional',
+            isAtOnce: true,
+            run: takeBack,
+          },
+        ]}
+        none={state === 'open' ? t('Nothing to decide') : t('No decisions yet')}
+        empty={t('Once an hour, tags that look alike or stand together are looked for.')}
+      />
+    </>
+  )
+}
+
+function TagWithCount({ value, count }: { value: string; count: number }) {
+  const t = useText()
+  return (
+    <>
+      <Link href={tagPageAddress(value)}>{value}</Link>{' '}
+      <span className="soft numbers">{t('{count, number}', { count })}</span>
+    </>
+  )
+}

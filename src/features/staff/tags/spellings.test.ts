@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// One subject, several spellings: who was given which is never lost.
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const tagsOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
+const interestsOf = async (name: string) =>
+  (await wend.anyone(`GET /api/public-profile/${name}/`)).body.profile.tags
+const join = (tag: string, into: string) => ada.call(`POST /api/staff/tags/${tag}/merge/`, { into })
+const separate = (tag: string) => ada.call(`POST /api/staff/tags/${tag}/separate/`)
+const countOf = async (tag: string) => (await wend.anyone(`GET /api/tags/${tag}/`)).body.count
+const found = async (query: string) => {
+  await wend.runOutbox()
+  const { body } = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}`)
+  return body.results.map(({ id }: { id: number }) => id).sort()
+}
+/** Uploads a site as its form does. */
+async function upload(by: TestPerson, name: string, tags: string[]): Promise<number> {
+  const { body } = await by.call('POST /api/upload-edit-blog/', {
+    ...{ url: `https://${name}.example.net/`, title: name, description: '', tags },
+  })
+  return body.id
+}
+/** What the tables promise: figures that are counted, subjects alone on sites, and spellings only beside their subject. */
+async function expectSound() {
+  const wrong = await wend.db
+    .selectFrom('tags as t')
+    .select(['t.value', 't.blog_count'])
+    .select((tag) =>
+      tag
+        .selectFrom('blog_tags as bt')
+        .innerJoin('blogs as b', 'b.id', 'bt.blog_id')
+        .select((all) => all.fn.countAll<number>().as('n'))
+        .whereRef('bt.tag_id', '=', 't.id')
+        .where('b.status', '=', 'published')
+        .where('b.health', '<>', 'gone')
+        .as('counted'),
+    )
+    .execute()
+  expect(wrong.filter(({ blog_count, counted }) => blog_count !== Number(counted))).toEqual([])
+  const onMerged = await wend.db
+    .selectFrom('blog_tags as bt')
+    .innerJoin('tags as t', 't.id', 'bt.tag_id')
+    .select('t.value')
+    .where('t.merged_into', 'is not', null)
+    .execute()
+  expect(onMerged).toEqual([])
+  const { rows: alone } = await wend.db.executeQuery<object>(
+    wend.db
+      .selectFrom('blog_tag_spellings as s')
+      .innerJoin('tags as t', 't.id', 's.spelling_id')
+      .leftJoin('blog_tags as bt', (on) =>
+        on
+          .onRef('bt.blog_id', '=', 's.blog_id')
+          .on((tag) => tag('bt.tag_id', '=', tag.fn.coalesce('t.merged_into', 't.id'))),
+      )
+      .select('s.blog_id')
+      .where('bt.tag_id', 'is', null)
+      .compile(),
+  )
+  expect(alone).toEqual([])
+}
+
+describe('another spelling of a subject', () => {
+  it('gives its sites and people the subject, and back what each had', async () => {
+    const bob = await makeUser(wend, 'Bob')
+    const both = await makeSite(wend, { title: 'Both', tags: ['foto', 'cats', 'photo'] })
+    const one = await makeSite(wend, { title: 'One', tags: ['cats', 'foto'] })
+    const other = await makeSite(wend, { title: 'Other', tags: ['photo'] })
+    await bob.call('POST /api/profile-create-update/', { tags: ['foto', 'cats'] })
+    await ada.call('POST /api/profile-create-update/', { tags: ['photo', 'foto'] })
+    expect((await join('foto', 'photo')).body).toMatchObject({ value: 'photo', blog_count: 3 })
+    expect([await tagsOf(both), await tagsOf(one), await tagsOf(other)]).toEqual([
+      ['cats', 'photo'],
+      ['cats', 'photo'],
+      ['photo'],
+    ])
+    expect([await interestsOf('Bob'), await interestsOf('Ada')]).toEqual([['photo', 'cats'], ['photo']])
+    expect((await wend.anyone('GET /api/tags/foto/')).body).toMatchObject({
+      value: 'photo',
+      count: 3,
+      spellings: ['foto'],
+    })
+    await expectSound()
+    expect(await found('tag:foto')).toEqual([both, one, other])
+    expect(await found('tag:photo')).toEqual([both, one, other])
+    // The word that it was given finds it, too.
+    expect(await found('foto')).toEqual([both, one])
+
+    expect((await separate('foto')).body).toMatchObject({ value: 'foto', blog_count: 2, merged_into: null })
+    expect([await tagsOf(both), await tagsOf(one), await tagsOf(other)]).toEqual([
+      ['foto', 'cats', 'photo'],
+      ['cats', 'foto'],
+      ['photo'],
+    ])
+    expect([await interestsOf('Bob'), await interestsOf('Ada')]).toEqual([
+      ['foto', 'cats'],
+      ['photo', 'foto'],
+    ])
+    expect(await countOf('photo')).toBe(2)
+    await expectSound()
+    expect(await found('tag:foto')).toEqual([both, one])
+    expect(await wend.db.selectFrom('blog_tag_spellings').select('blog_id').execute()).toEqual([])
+    expect(await wend.db.selectFrom('profile_tag_spellings').select('user_id').execute()).toEqual([])
+    expect((await separate('foto')).body.code).toBe('tag_not_merged')
+  })
+
+  it('is known to uploads, edits, interests, mutes and suggestions meanwhile', async () => {
+    const cleo = await makeUser(wend, 'Cleo')
+    await makeSite(wend, { tags: ['accessibility'] })
+    await makeSite(wend, { tags: ['a11y'] })
+    await join('a11y', 'accessibility')
+    const site = await upload(cleo, 'ramps', ['a11y', 'web'])
+    await cleo.call('POST /api/profile-create-update/', { tags: ['a11y'] })
+    expect(await tagsOf(site)).toEqual(['accessibility', 'web'])
+    expect(await interestsOf('Cleo')).toEqual(['accessibility'])
+    // An edit that leaves the subject alone leaves the spelling alone.
+    const edited = { id: site, url: 'https://ramps.example.net/', title: 'ramps', description: '' }
+    await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web', 'accessibility', 'stairs'] })
+    expect(await tagsOf(site)).toEqual(['web', 'accessibility', 'stairs'])
+    expect((await wend.anyone('GET /api/tags/?query=a11')).body).toMatchObject([{ value: 'accessibility' }])
+    expect((await wend.anyone('GET /api/search/suggestions/?query=a11')).body.tags).toMatchObject([
+      { value: 'accessibility' },
+    ])
+    expect((await wend.anyone('GET /api/tags-by-letter/?query=a11y')).body.results).toMatchObject([
+      { value: 'accessibility', count: 3 },
+    ])
+    await separate('a11y')
+    expect((await tagsOf(site)).sort()).toEqual(['a11y', 'stairs', 'web'])
+    expect(await interestsOf('Cleo')).toEqual(['a11y'])
+    await expectSound()
+    // Without the subject, an edit forgets how it was spelled.
+    await join('a11y', 'accessibility')
+    await cleo.call('POST /api/upload-edit-blog/', { ...edited, tags: ['web'] })
+    await separate('a11y')
+    expect(await tagsOf(site)).toEqual(['web'])
+    await expectSound()
+  })
+
+  it('may have spellings of its own, which go with it', async () => {
+    const site = await makeSite(wend, { tags: ['front-end', 'css'] })
+    const second = await makeSite(wend, { tags: ['frontend-dev'] })
+    await makeSite(wend, { tags: ['frontend'] })
+    await makeSite(wend, { tags: ['web-frontend'] })
+    await join('front-end', 'frontend-dev')
+    await join('frontend-dev', 'frontend')
+    await join('frontend', 'web-frontend')
+    expect(await tagsOf(site)).toEqual(['web-frontend', 'css'])
+    expect((await join('web-frontend', 'front-end')).body.into).toEqual([
+      'That tag was merged into “web-frontend”.',
+    ])
+    await separate('frontend-dev')
+    expect(await tagsOf(site)).toEqual(['frontend-dev', 'css'])
+    expect(await tagsOf(second)).toEqual(['frontend-dev'])
+    expect((await wend.anyone('GET /api/tags/front-end/')).body.value).toBe('frontend-dev')
+    expect((await wend.anyone('GET /api/tags/frontend/')).body.value).toBe('web-frontend')
+    await expectSound()
+    await separate('front-end')
+    expect(await tagsOf(site)).toEqual(['front-end', 'css'])
+    expect(await tagsOf(second)).toEqual(['frontend-dev'])
+    await separate('frontend')
+    expect(await countOf('frontend')).toBe(1)
+    await expectSound()
+  })
+
+  it('goes on leading there when its subject gets another name, even its own', async () => {
+    const site = await makeSite(wend, { tags: ['knit'] })
+    await makeSite(wend, { tags: ['knitting'] })
+    await join('knit', 'knitting')
+    await ada.call('PATCH /api/staff/tags/knitting/', { value: 'wool' })
+    expect(await tagsOf(site)).toEqual(['wool'])
+    await separate('knit')
+    expect(await tagsOf(site)).toEqual(['knit'])
+    await join('knit', 'wool')
+    await ada.call('PATCH /api/staff/tags/wool/', { value: 'knit' })
+    expect(await tagsOf(site)).toEqual(['knit'])
+    expect(await countOf('knit')).toBe(2)
+    await expectSound()
+  })
+})
+
+describe('at the same time', () => {
+  const together = async (calls: (() => Promise<{ status: number }>)[]) =>
+    (await Promise.all(calls.map((call) => call()))).map(({ status }) => status)
+
+  it('a join and uploads, edits, deletions and renames leave nothing unsound', async () => {
+    const dee = await makeUser(wend, 'Dee')
+    const sites = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        makeSite(wend, { tags: ['bike', ...(n % 2 ? ['bicycle'] : [])], by: dee }),
+      ),
+    )
+    for (let round = 0; round < 4; round++) {
+      const statuses = await together([
+        () => join('bike', 'bicycle'),
+        () => dee.call('POST /api/upload-edit-blog/', newSite(`bike-${round}`, ['bike', 'tours'])),
+        () => dee.call('POST /api/upload-edit-blog/', newSite(`bicycle-${round}`, ['bicycle', 'bike'])),
+        () => dee.call(`DELETE /api/blogs/delete-by-Id/?blogId=${sites[round]}`),
+        () => dee.call('POST /api/profile-create-update/', { tags: ['bike', 'bicycle', `tour-${round}`] }),
+        () => ada.call('PATCH /api/staff/tags/tours/', { value: 'travels' }),
+      ])
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+      await expectSound()
+      await separate('bike')
+      await expectSound()
+    }
+  })
+
+  it('two joins against each other make no circle, and a chain ends at its last', async () => {
+    const site = await makeSite(wend, { tags: ['one-a', 'two-a', 'three-a'] })
+    const statuses = await together([
+      () => join('one-a', 'two-a'),
+      () => join('two-a', 'three-a'),
+      () => join('three-a', 'one-a'),
+    ])
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    await expectSound()
+    const left = await tagsOf(site)
+    expect(left).toHaveLength(1)
+    for (const tag of ['one-a', 'two-a', 'three-a']) {
+      expect((await wend.anyone(`GET /api/tags/${tag}/`)).body.value).toBe(left[0])
+    }
+    for (const tag of ['one-a', 'two-a', 'three-a']) await separate(tag)
+    expect((await tagsOf(site)).sort()).toEqual(['one-a', 'three-a', 'two-a'])
+    await expectSound()
+  })
+})
+
+const newSite = (name: string, tags: string[]) => ({
+  ...{ url: `https://${name}.example.net/`, title: name, description: '', tags },
+})

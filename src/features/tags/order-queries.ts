@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TagOrder } from '#contract/tag-orders.ts'
+import type { Db } from '#server/db.ts'
+import type { TagRow } from './queries.ts'
+
+/** So many sites of a tag are looked at one by one; of a tag with more, the newest, or those that are most recommended anywhere. */
+const mostLookedAt = 6000
+const mostRecommended = 20_000
+
+/** Posts a month, as the news feed has it. */
+const quietPosts = 1
+
+interface OrderedTag {
+  tag: TagRow
+  /** How many the list has at most. */
+  most: number
+  limit: number
+  offset: number
+}
+
+/** Ids of the sites of a tag in an order of their own, and how many there are. */
+export async function orderedBlogs(
+  db: Db,
+  order: Exclude<TagOrder, 'newest'>,
+  { tag, most, limit, offset }: OrderedTag,
+): Promise<{ ids: number[]; count: number }> {
+  const sites = order === 'quiet' ? quietSites(tag.id, most) : recommendedSites(tag, most)
+  const { rows } = await sql<{ ids: number[]; count: number }>`
+    with found as materialized (${sites})
+    select (select count(*)::integer from found) as count,
+      array(select id from found order by place limit ${limit} offset ${offset}) as ids`.execute(db)
+  return rows[0] as { ids: number[]; count: number }
+}
+
+const isShown = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')`
+
+const quietSites = (tagId: number, most: number): RawBuilder<unknown> => sql`
+  select b.id, row_number() over (order by b.id desc) as place
+  from (select blog_id from blog_tags where tag_id = ${tagId} order by blog_id desc limit ${sql.lit(mostLookedAt)}) as newest
+    join blogs b on b.id = newest.blog_id and ${isShown}
+    join post_stats ps on ps.blog_id = b.id and posts_a_month(ps, now()) <= ${sql.lit(quietPosts)}
+  order by b.id desc limit ${sql.lit(most)}`
+
+function recommendedSites({ id, count }: TagRow, most: number): RawBuilder<unknown> {
+  const among =
+    count <= mostLookedAt
+      ? sql`select rs.blog_id, rs.recommended_by from blog_tags bt join recommended_sites rs using (blog_id)
+          where bt.tag_id = ${id} and rs.recommended_by > 0`
+      : sql`select rs.blog_id, rs.recommended_by from (
+            select blog_id, recommended_by from recommended_sites where recommended_by > 0
+            order by recommended_by desc, blog_id desc limit ${sql.lit(mostRecommended)}) as rs
+          where exists (select from blog_tags bt where bt.blog_id = rs.blog_id and bt.tag_id = ${id})`
+  return sql`
+    select b.id, row_number() over (order by among.recommended_by desc, b.id desc) as place
+    from (${among}) as among join blogs b on b.id = among.blog_id and ${isShown}
+    order by among.recommended_by desc, b.id desc limit ${sql.lit(most)}`
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { findRelations } from './find-relations.ts'
+
+// What can be found out about tags from the sites that have them.
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const relate = async () => {
+  await findRelations(wend.db)
+  await wend.services.invalidation.settle()
+}
+const sites = async (n: number, tags: string[], more: { language?: string } = {}) => {
+  const ids: number[] = []
+  for (let made = 0; made < n; made++) ids.push(await makeSite(wend, { tags, ...more }))
+  return ids
+}
+const valuesOf = (body: { results: { value: string }[] }) => body.results.map(({ value }) => value)
+const proposals = async (state = 'open') =>
+  (await ada.call(`GET /api/staff/tag-proposals/?state=${state}&page_size=100`)).body.results as {
+    id: number
+    spelling: string
+    subject: string
+    reasons: { kind: string; sites?: number }[]
+  }[]
+const proposalFor = async (spelling: string, state = 'open') =>
+  (await proposals(state)).find((one) => one.spelling === spelling)
+
+describe('related tags', () => {
+  beforeAll(async () => {
+    // Everything is about life, which says nothing; bread goes with flour.
+    await sites(6, ['bread', 'flour', 'life'])
+    await sites(2, ['bread', 'life'])
+    await sites(12, ['life', 'trains'])
+    await sites(1, ['bread', 'trains'])
+    await relate()
+  })
+
+  it('stand together more often than by chance, and say on how many sites', async () => {
+    const { body } = await wend.anyone('GET /api/tags/bread/')
+    expect(body.related).toEqual([{ value: 'flour', count: 6, together: 6 }])
+    expect((await wend.anyone('GET /api/tags/flour/')).body.related).toMatchObject([{ value: 'bread' }])
+    expect((await wend.anyone('GET /api/tags/life/')).body.related).toEqual([])
+  })
+
+  it('agree with a count made by hand', async () => {
+    // Dunning's ratio of the table 6, 0 / 3, 12 among 21.
+    const expected =
+      2 *
+      [
+        [6, 9, 6],
+        [0, 6, 12],
+        [3, 9, 15],
+        [12, 12, 15],
+      ]
+        .map(([seen = 0, row = 0, column = 0]) => (seen ? seen * Math.log((seen * 21) / (row * column)) : 0))
+        .reduce((sum, one) => sum + one, 0)
+    const { rows } = await sql<{ ratio: number }>`select log_likelihood(6, 9, 6, 21) as ratio`.execute(
+      wend.db,
+    )
+    expect(rows[0]?.ratio).toBeCloseTo(expected, 9)
+  })
+
+  it('are not looked for again until tags change', async () => {
+    await wend.db.deleteFrom('related_tags').execute()
+    await relate()
+    expect(await wend.db.selectFrom('related_tags').selectAll().execute()).toEqual([])
+    await sites(1, ['trains'])
+    await relate()
+    expect((await wend.anyone('GET /api/tags/bread/')).body.related).toHaveLength(1)
+  })
+})
+
+describe('the index', () => {
+  it('has letters of every script, languages, a filter, and covers', async () => {
+    await sites(2, ['écriture', 'русский-язык'], { language: 'fr' })
+    await sites(1, ['料理', 'ひらがな', '한국', 'ελλάδα', 'łódź', 'ở-đâu', '3d', '.net'], { language: 'ja' })
+    await relate()
+    const { body } = await wend.anyone('GET /api/tags-by-letter/')
+    const letters = body.letters.map(({ letter }: { letter: string }) => letter)
+    expect(letters).toEqual(['b', 'e', 'f', 'l', 'o', 't', 'Cyrl', 'Grek', 'Hang', 'Hani', 'Hrkt', '0', '*'])
+    expect(valuesOf((await wend.anyone('GET /api/tags-by-letter/?letter=Cyrl')).body)).toEqual([
+      'русский-язык',
+    ])
+    expect(valuesOf((await wend.anyone('GET /api/tags-by-letter/?letter=e')).body)).toEqual(['écriture'])
+    expect(body.languages).toEqual([
+      { language: 'ja', count: 8 },
+      { language: 'fr', count: 2 },
+    ])
+    const { body: french } = await wend.anyone('GET /api/tags-by-letter/?language=fr')
+    expect(french).toMatchObject({ count: 2, letters: [{ letter: 'e' }, { letter: 'Cyrl' }] })
+    expect(french.results[0]).toMatchObject({ value: 'écriture', count: 2, sites: { length: 2 } })
+    expect(body.results[0]).toMatchObject({ value: 'life', sites: { length: 3 } })
+    expect(valuesOf((await wend.anyone('GET /api/tags-by-letter/?query=RIT')).body)).toEqual(['écriture'])
+    expect((await wend.anyone('GET /api/tags-by-letter/?query=nothing')).body).toMatchObject({ count: 0 })
+  })
+})
+
+describe('sites of a tag', () => {
+  it('are shown by newest, quiet, and most recommended, each a list of its own', async () => {
+    const [often = 0, rarely = 0, never = 0, gone = 0] = await sites(4, ['kites'])
+    const month = (n: number) => ({
+      month_counts: [n],
+      counted_to: new Date(),
+      known_since: new Date('2020-01-01'),
+    })
+    for (const [blog_id, n] of [
+      [often, 90],
+      [rarely, 2],
+      [gone, 1],
+    ] as const) {
+      await wend.db
+        .insertInto('post_stats')
+        .values({ blog_id, ...month(n) })
+        .onConflict((clash) => clash.column('blog_id').doUpdateSet(month(n)))
+        .execute()
+    }
+    await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', gone).execute()
+    const seen = { kind: 'xfn' as const, first_seen_on: new Date(), last_seen_on: new Date() }
+    await wend.db
+      .insertInto('recommendations')
+      .values([
+        { from_id: never, to_id: rarely, ...seen },
+        { from_id: often, to_id: rarely, ...seen },
+        { from_id: rarely, to_id: never, ...seen },
+      ])
+      .execute()
+    const list = async (query: string) =>
+      (await wend.anyone(`GET /api/tags/kites/blogs/?${query}`)).body.results.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await list('')).toEqual([never, rarely, often])
+    expect(await list('sort=quiet')).toEqual([rarely])
+    expect(await list('sort=recommended')).toEqual([rarely, never])
+    expect((await wend.anyone('GET /api/tags/kites/blogs/?sort=loudest')).status).toBe(400)
+    expect((await wend.anyone('GET /api/tags/none/blogs/?sort=quiet')).status).toBe(404)
+  })
+})
+
+describe('proposed spellings', () => {
+  beforeAll(async () => {
+    await sites(9, ['photography', 'photo'])
+    await sites(4, ['photography', 'photographer'])
+    await sites(6, ['accessibility'])
+    await sites(2, ['a11y', 'accessibility'])
+    await sites(8, ['frontend'])
+    await sites(3, ['front-end'])
+    await sites(1, ['frontend-dev'])
+    await sites(1, ['front-end-development'])
+    await sites(2, ['café'])
+    await sites(5, ['cafe'])
+    await sites(7, ['gardening'])
+    await sites(1, ['gardning'])
+    await sites(3, ['garden'])
+    await sites(4, ['machine-learning', 'ml'])
+    await sites(3, ['machine-learning'])
+    await sites(6, ['painting'])
+    await sites(6, ['printing'])
+    await sites(5, ['film', 'cinema'])
+    await relate()
+  })
+
+  it.each([
+    ['photo', 'photography', ['beginning', 'together']],
+    ['photographer', 'photography', ['beginning', 'together']],
+    ['a11y', 'accessibility', ['counted_letters', 'together']],
+    ['front-end', 'frontend', ['letters']],
+    ['café', 'cafe', ['letters']],
+    ['gardning', 'gardening', ['one_letter']],
+    ['garden', 'gardening', ['form']],
+    ['ml', 'machine-learning', ['initials', 'together']],
+    ['cinema', 'film', ['always_together', 'together']],
+  ])('%s of %s, for its reasons', async (spelling, subject, kinds) => {
+    const found = await proposalFor(spelling)
+    expect({ subject: found?.subject, kinds: found?.reasons.map(({ kind }) => kind) }).toEqual({
+      subject,
+      kinds,
+    })
+  })
+
+  it('finds every spelling of frontend, and no two things in one', async () => {
+    for (const spelling of ['front-end', 'frontend-dev', 'front-end-development'])
+      expect((await proposalFor(spelling))?.subject).toMatch(/^front-?end/)
+    expect(await proposalFor('painting')).toBeUndefined()
+    expect(await proposalFor('printing')).toBeUndefined()
+    expect((await proposalFor('a11y'))?.reasons).toContainEqual({ kind: 'together', sites: 2 })
+  })
+
+  it('are accepted and rejected with one call, and each is taken back with one', async () => {
+    const ask = (id: number | undefined, what: string, body: object = {}) =>
+      ada.call(`POST /api/staff/tag-proposals/${id}/${what}/`, body)
+    const a11y = await proposalFor('a11y')
+    expect((await ask(a11y?.id, 'decide', { accept: true })).body).toMatchObject({ state: 'accepted' })
+    expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({
+      value: 'accessibility',
+      count: 8,
+    })
+    expect((await ask(a11y?.id, 'decide', { accept: true })).status).toBe(409)
+    expect(await proposalFor('a11y')).toBeUndefined()
+    const cinema = await proposalFor('cinema')
+    expect((await ask(cinema?.id, 'decide', { accept: false })).body).toMatchObject({ state: 'rejected' })
+    await sites(1, ['film', 'cinema'])
+    await relate()
+    expect(await proposalFor('cinema')).toBeUndefined()
+    expect(await proposalFor('cinema', 'rejected')).toMatchObject({ id: cinema?.id })
+
+    expect((await ask(a11y?.id, 'undo')).body).toMatchObject({ state: 'open' })
+    expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({ value: 'a11y', count: 2 })
+    expect((await ask(cinema?.id, 'undo')).body).toMatchObject({ state: 'open' })
+    expect((await ask(cinema?.id, 'undo')).status).toBe(409)
+    expect((await ask(2_000_000, 'undo')).status).toBe(404)
+    await relate()
+    expect(await proposalFor('a11y')).toMatchObject({ subject: 'accessibility' })
+    // What staff separate by hand is not proposed again.
+    await ask(a11y?.id, 'decide', { accept: true })
+    await ada.call('POST /api/staff/tags/a11y/separate/')
+    expect(await proposalFor('a11y', 'rejected')).toMatchObject({ id: a11y?.id })
+  })
+})

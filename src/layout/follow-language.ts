@@ -1,0 +1,48 @@
+import { readSession, type Session, sessionStore } from '#features/accounts/device-session.ts'
+import { saveLanguage } from '#features/profiles/save-language.ts'
+import { addressIn } from '#texts/addresses.ts'
+import { chosenLanguage, keepLanguage } from '#web/chosen-language.ts'
+import { currentLocation, followNavigation } from '#web/router/navigation.ts'
+
+// What follows from a choice that was made before. Nobody is led anywhere by a guess, and nobody who follows a link to a
+// page: that stays in the language of the link.
+
+const shown = () => document.documentElement.lang
+
+/**
+ * Whether this is the front door, opened from outside by someone who has chosen another language on this device.
+ * @returns the address of the front door in that language
+ */
+export function chosenFrontDoor(languages: readonly string[]): string | undefined {
+  const chosen = languages.find((one) => one === chosenLanguage())
+  const { pathname } = currentLocation(true)
+  const [{ type } = { type: '' }] = performance.getEntriesByType(
+    'navigation',
+  ) as PerformanceNavigationTiming[]
+  const isOpened = type === 'navigate' && !document.referrer
+  if (pathname !== '/home' || !isOpened || chosen === undefined || chosen === shown()) return undefined
+  return addressIn(languages, chosen, pathname)
+}
+
+/**
+ * Takes over what an account has chosen as soon as somebody logs in here; an account that has not takes over what was
+ * chosen here. @returns what ends that
+ */
+export const followAccount = (languages: readonly string[]): (() => void) =>
+  sessionStore.subscribe(({ session }, before) => {
+    if (session && !before.session) takeOver(session, languages)
+  })
+
+function takeOver({ language }: Session, languages: readonly string[]): void {
+  const chosen = chosenLanguage()
+  // A call that fails is made again at the next log-in.
+  if (!language && chosen) void saveLanguage(chosen).catch(() => {})
+  if (!language) return
+  keepLanguage(language)
+  if (language === shown()) return
+  // The log-in leads somewhere: there, in the language of the account.
+  const stop = followNavigation(({ pathname, search, hash }) => {
+    if (readSession()) location.replace(addressIn(languages, language, pathname + search + hash))
+    else stop()
+  })
+}

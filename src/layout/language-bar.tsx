@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listLanguages } from '#features/community/contract.ts'
+import { useCommunity } from '#features/community/use-community.ts'
+import c from '#features/lists/surprise-bar.module.css'
+import { addressIn } from '#texts/addresses.ts'
+import { directionOf } from '#texts/languages.ts'
+import { useText } from '#texts/use-text.ts'
+import buttonLook from '#ui/button.module.css'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
+import { chosenLanguage, keepLanguage } from '#web/chosen-language.ts'
+import { useLocation } from '#web/router/location.tsx'
+import { chooseLanguage } from './choose-language.ts'
+import { chosenFrontDoor, followAccount } from './follow-language.ts'
+import { offeredLanguage } from './offered-language.ts'
+
+const asked = apiQuery(listLanguages, {})
+
+/** Offers the language of the browser, once on a device, in that language. It lies over the page and moves nothing. */
+export default function LanguageBar() {
+  const t = useText()
+  const { languages } = useCommunity()
+  const { pathname, search, hash } = useLocation()
+  const [offered, setOffered] = useState(() =>
+    chosenLanguage() === null ? offeredLanguage(navigator.languages, languages, t.language) : undefined,
+  )
+  const { data } = useQuery({ ...queryOptionsOf(useApi(), asked), enabled: offered !== undefined })
+  useEffect(() => {
+    const frontDoor = chosenFrontDoor(languages)
+    if (frontDoor !== undefined) location.replace(frontDoor)
+    return followAccount(languages)
+  }, [languages])
+  const words = data?.find(({ language }) => language === offered)
+  if (offered === undefined || !words) return null
+  const decline = () => {
+    keepLanguage('')
+    setOffered(undefined)
+  }
+  return (
+    <section className={c.bar} lang={offered} dir={directionOf(offered)} aria-label={words.offer}>
+      <p role="status">{words.offer}</p>
+      <a
+        className={classNames(buttonLook.button, buttonLook.plain)}
+        href={addressIn(languages, offered, pathname + search + hash)}
+        hrefLang={offered}
+        data-reload=""
+        onClick={(event) => chooseLanguage(event, offered)}
+      >
+        {words.accept}
+      </a>
+      <Button look="plain" onClick={decline}>
+        {words.decline}
+      </Button>
+    </section>
+  )
+}

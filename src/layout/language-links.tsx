@@ -1,0 +1,41 @@
+import { useCommunity } from '#features/community/use-community.ts'
+import { addressIn } from '#texts/addresses.ts'
+import { nameOf } from '#texts/languages.ts'
+import { useText } from '#texts/use-text.ts'
+import { useLocation } from '#web/router/location.tsx'
+import { chooseLanguage } from './choose-language.ts'
+import c from './footer.module.css'
+
+/** This page in each language that is on, named as its speakers do. Plain links: they work without scripts. */
+export function LanguageLinks() {
+  const t = useText()
+  const { languages } = useCommunity()
+  const { pathname, search } = useLocation()
+  if (languages.length < 2) return null
+  return (
+    <nav aria-label={t('Language')}>
+      <ul className={c.links}>
+        {languages.map((language) => {
+          const name = nameOf(language)
+          const isShown = language === t.language
+          return (
+            <li key={language}>
+              <a
+                href={addressIn(languages, language, pathname + search)}
+                lang={language}
+                hrefLang={language}
+                aria-current={isShown || undefined}
+                // Each language has scripts of its own. What a click was tracked by is not in the page of the server.
+                data-reload=""
+                suppressHydrationWarning
+                onClick={(event) => chooseLanguage(event, language)}
+              >
+                {isShown ? <strong>{name}</strong> : name}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

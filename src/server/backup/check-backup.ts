@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase } from '#server/db.ts'
+import { migrateDatabase } from '#server/migrate.ts'
+import type { Translator } from '#texts/translator.ts'
+import { BackupProblem, type End } from './backup-file.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const prefix = 'wend_check_'
+const insufficientPrivilege = '42501'
+
+/**
+ * Restores a backup into a database of its own beside this one, where every row is compared with what was backed up, and
+ * drops it again. What a check that was killed has left behind goes first.
+ * @param url of any database of the server
+ * @throws BackupProblem when it would not come back whole
+ */
+export async function checkBackup(
+  url: string,
+  file: string,
+  tell: (line: string) => void = () => {},
+): Promise<End> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await dropLeftovers(client)
+    const name = prefix + randomBytes(6).toString('hex')
+    await client.query(`create database ${name}`).catch(refuseRole)
+    try {
+      return await restoreInto(databaseOf(url, name), file, tell)
+    } finally {
+      await client.query(`drop database if exists ${name} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function restoreInto(url: string, file: string, tell: (line: string) => void): Promise<End> {
+  await migrateDatabase(url)
+  const database = openDatabase(url, { connections: 1, hasTimeLimits: false })
+  try {
+    return await restoreBackup(database.pool, undefined, file, { must_be_empty: [], tell })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Another check that is still at it is connected to its own. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(datname) as name from pg_database d
+     where starts_with(datname, $1) and pg_has_role(datdba, 'member')
+       and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+    [prefix],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => {})
+}
+
+function databaseOf(url: string, name: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
+
+function refuseRole(error: pg.DatabaseError): never {
+  if (error.code !== insufficientPrivilege) throw error
+  throw new BackupProblem((t: Translator) =>
+    t('A check restores into a database of its own: let the role make one (alter role … createdb).'),
+  )
+}

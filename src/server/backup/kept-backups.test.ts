@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { nameOfBackup, notKept, removeLeftovers, removeOld } from './kept-backups.ts'
+
+const at = (time: string) => nameOfBackup(new Date(time))
+
+/** One every night of 2026, and a second one at noon of its last day. */
+const nightly = [
+  ...Array.from({ length: 365 }, (_, day) => nameOfBackup(new Date(Date.UTC(2026, 0, 1 + day, 3)))),
+  at('2026-12-31T12:00:00Z'),
+]
+const kept = (keeping: Parameters<typeof notKept>[1]) => {
+  const gone = new Set(notKept(nightly, keeping))
+  return nightly.filter((name) => !gone.has(name)).map((name) => name.slice(5, 18))
+}
+
+it('keeps the newest of each of the last days', () => {
+  expect(kept({ days: 3, weeks: 0, months: 0 })).toEqual(['2026-12-29T03', '2026-12-30T03', '2026-12-31T12'])
+})
+
+it('keeps the newest of each week, from Monday to Sunday', () => {
+  expect(kept({ days: 0, weeks: 3, months: 0 })).toEqual(['2026-12-20T03', '2026-12-27T03', '2026-12-31T12'])
+})
+
+it('keeps the newest of each month', () => {
+  expect(kept({ days: 0, weeks: 0, months: 3 })).toEqual(['2026-10-31T03', '2026-11-30T03', '2026-12-31T12'])
+})
+
+it('keeps the newest of all, whatever was asked for', () => {
+  expect(kept({ days: 0, weeks: 0, months: 0 })).toEqual(['2026-12-31T12'])
+})
+
+it('removes nothing but backups that it named itself, and only where it is no dry run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wend-kept-'))
+  const old = at('2026-01-01T03:00:00Z')
+  const half = `${at('2026-01-02T03:00:00Z')}.part`
+  const others = ['before-0.2.tar.gz', 'notes.part', `${old}.damaged`, 'wend-2026-01-01.tar.gz']
+  const newest = at('2026-02-01T03:00:00Z')
+  for (const name of [old, half, newest, ...others]) await writeFile(join(folder, name), '')
+  const keeping = { days: 1, weeks: 0, months: 0 }
+  expect(await removeOld(folder, keeping, true)).toEqual([old])
+  expect(await readdir(folder)).toHaveLength(7)
+  await removeLeftovers(folder)
+  expect(await removeOld(folder, keeping, false)).toEqual([old])
+  expect((await readdir(folder)).sort()).toEqual([newest, ...others].sort())
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,72 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How many periods keep their newest backup. */
+export interface Keeping {
+  days: number
+  weeks: number
+  months: number
+}
+
+const form = /^wend-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The name of a backup that is kept by its time (UTC). */
+export const nameOfBackup = (time: Date): string =>
+  `wend-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+
+const timeOf = (name: string): Date | undefined => {
+  const [, day, hour, minute, second] = form.exec(name) ?? []
+  const time = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+/** The Monday of a time's week. */
+const mondayOf = (time: Date) =>
+  new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10)
+
+const periods: Record<keyof Keeping, (time: Date) => string> = {
+  days: (time) => time.toISOString().slice(0, 10),
+  weeks: mondayOf,
+  months: (time) => time.toISOString().slice(0, 7),
+}
+
+/**
+ * Which backups need not be kept: of each of the last days, weeks and months that have any, the newest one is. The newest
+ * of all always is, and so is whatever has not the name of a backup.
+ */
+export function notKept(names: string[], keeping: Keeping): string[] {
+  const backups = names.flatMap((name) => {
+    const time = timeOf(name)
+    return time ? [{ name, time }] : []
+  })
+  backups.sort((a, b) => b.time.getTime() - a.time.getTime())
+  const kept = new Set(backups.slice(0, 1).map(({ name }) => name))
+  for (const [kind, periodOf] of Object.entries(periods)) {
+    const seen = new Set<string>()
+    for (const { name, time } of backups) {
+      const period = periodOf(time)
+      if (seen.has(period)) continue
+      if (seen.size >= keeping[kind as keyof Keeping]) break
+      seen.add(period)
+      kept.add(name)
+    }
+  }
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
+}
+
+/** Half a backup, of a run that was killed. */
+const isLeftover = (name: string) => name.endsWith('.part') && timeOf(name.slice(0, -'.part'.length))
+
+/** Removes what runs that were killed have left in a folder; nobody else may be backing up into it. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (isLeftover(name)) await rm(join(folder, name), { force: true })
+}
+
+/** @param isDryRun removes nothing @returns the names of what is removed */
+export async function removeOld(folder: string, keeping: Keeping, isDryRun: boolean): Promise<string[]> {
+  const old = notKept(await readdir(folder), keeping)
+  if (!isDryRun) for (const name of old) await rm(join(folder, name), { force: true })
+  return old
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { addressIn, prefixOf, readAddress, withoutPrefix, withPrefix } from './addresses.ts'
+
+const languages = ['en', 'de', 'pt-BR'] as const
+
+it('puts the language before pages, except for the default', () => {
+  const home = languages.map((language) => addressIn(languages, language, '/home?a=1#b'))
+  expect(home).toEqual(['/home?a=1#b', '/de/home?a=1#b', '/pt-BR/home?a=1#b'])
+  expect(prefixOf(languages, 'en')).toBe('')
+})
+
+it('leaves what is the same in every language, and what is elsewhere', () => {
+  const others = ['/api/docs', '/media/a.webp', '/assets/a.js', '/.well-known/recommendations.opml']
+  for (const address of [
+    ...others,
+    'https://example.org/home',
+    '//example.org',
+    'mailto:a@b.c',
+    '?page=2',
+    '#x',
+  ])
+    expect(withPrefix('/de', address)).toBe(address)
+  expect(withPrefix('/de', '/apiary')).toBe('/de/apiary')
+})
+
+it('takes off what it has put on, and nothing else', () => {
+  for (const address of ['/home', '/?a=1', '/tags/de?page=2'])
+    expect(withoutPrefix('/de', withPrefix('/de', address))).toBe(address)
+  expect(withoutPrefix('/de', '/de')).toBe('/')
+  expect(withoutPrefix('/de', '/dense')).toBe('/dense')
+  expect(withoutPrefix('', '/de/home')).toBe('/de/home')
+})
+
+it('reads the language off an address', () => {
+  expect(readAddress(languages, '/de/home?a=1')).toEqual({
+    language: 'de',
+    prefix: '/de',
+    address: '/home?a=1',
+    isRight: true,
+  })
+  expect(readAddress(languages, '/home')).toEqual({
+    language: 'en',
+    prefix: '',
+    address: '/home',
+    isRight: true,
+  })
+  for (const address of ['/dense', '/fr/home', '/de.html', '/tags/de', '//de/home'])
+    expect(readAddress(languages, address)).toMatchObject({ language: 'en', address })
+  expect(readAddress(languages, '/de')).toMatchObject({ language: 'de', address: '/' })
+  expect(readAddress(languages, '/de?a=1')).toMatchObject({ language: 'de', address: '/?a=1' })
+})
+
+it('knows another spelling, and the own code of the default, for what they are', () => {
+  const read = ['/DE/home', '/pt-br/home', '/en/home', '/EN'].map((address) =>
+    readAddress(languages, address),
+  )
+  expect(read.map(({ language, isRight }) => [language, isRight])).toEqual([
+    ['de', false],
+    ['pt-BR', false],
+    ['en', false],
+    ['en', false],
+  ])
+  expect(read.map(({ prefix, address }) => prefix + address)).toEqual([
+    '/de/home',
+    '/pt-BR/home',
+    '/home',
+    '/',
+  ])
+})

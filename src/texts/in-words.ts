@@ -1,0 +1,32 @@
+import { keep, type Translator } from './translator.ts'
+
+// What `Intl` knows of names and lists, in the language of the reader. Servers and browsers may know different versions
+// of a language: where both show the same, `suppressHydrationWarning` belongs to it.
+
+const listOf = keep(Intl.ListFormat)
+const nameOf = keep(Intl.DisplayNames)
+const collatorOf = keep(Intl.Collator)
+
+/**
+ * Names or words in a row: "a, b, and c".
+ * @param type `unit` for what is only put side by side, such as tags: "a, b, c"
+ */
+export const listInWords = (
+  t: Translator,
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
+): string =>
+  // As values of a text, so that Latin ones stand right among Arabic ones.
+  listOf(t.locale, { type }).format(items.map((value) => t('{value}', { value })))
+
+/** What a language is called: "German". @param language BCP 47; what is not known stays as it is */
+export const languageInWords = (t: Translator, language: string): string =>
+  nameOf(t.locale, { type: 'language' }).of(language) ?? language
+
+/** Compares names in the order that readers look them up in. */
+export const nameOrder = (t: Translator): ((one: string, other: string) => number) =>
+  collatorOf(t.locale, { sensitivity: 'base', numeric: true }).compare
+
+/** The language of a text where it is another one than the screen's. @param language a primary subtag; null where it is not known */
+export const otherLanguage = (t: Translator, language: string | null | undefined): string | undefined =>
+  language && language !== t.language.split('-')[0] ? language : undefined

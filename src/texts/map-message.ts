@@ -1,0 +1,45 @@
+import type { CompiledMessage } from 'icu-minify/format'
+
+type Node = Exclude<CompiledMessage, string>[number]
+
+/** What becomes of the plain texts in a message, and of the places of values that are put in as they are. */
+interface Changes {
+  text?: (text: string) => string
+  value?: (place: Node, name: string) => Node[]
+}
+
+/** A compiled message with changes in all of its branches and tags; its syntax stays. */
+export function mapMessage(
+  compiled: CompiledMessage,
+  { text = (same) => same, value = (same) => [same] }: Changes,
+) {
+  const nodes = (all: readonly Node[]): Node[] => all.flatMap(mapped)
+  const branch = (one: unknown): unknown =>
+    Array.isArray(one) ? nodes(one as Node[]) : typeof one === 'string' ? text(one) : one
+  function mapped(node: Node): Node[] {
+    if (typeof node === 'string') return [text(node)]
+    if (!Array.isArray(node)) return [node]
+    const [name, kind, ...rest] = node as [string, unknown, ...unknown[]]
+    if (kind === undefined) return value(node, name)
+    if (isNumberOrDate(kind)) return [node]
+    const [branches] = rest
+    if (
+      typeof kind === 'number' &&
+      typeof branches === 'object' &&
+      branches !== null &&
+      !Array.isArray(branches)
+    )
+      return [
+        [
+          name,
+          kind,
+          Object.fromEntries(Object.entries(branches).map(([key, one]) => [key, branch(one)])),
+        ] as Node,
+      ]
+    return [[name, ...nodes([kind, ...rest] as Node[])] as unknown as Node]
+  }
+  return typeof compiled === 'string' ? text(compiled) : nodes(compiled)
+}
+
+/** The compiler's numbers for a number, a date and a time, each with its format. */
+const isNumberOrDate = (kind: unknown) => kind === 4 || kind === 5 || kind === 6

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const root = new URL('../', import.meta.url)
+const read = (name: string) => readFile(new URL(name, root), 'utf8')
+const dockerfile = await read('Dockerfile')
+const { dependencies } = JSON.parse(await read('package.json'))
+
+/** The instructions of the Dockerfile, each as one line. */
+const instructions = dockerfile
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => line !== '')
+const stages = instructions.flatMap((line, at) => (line.startsWith('FROM ') ? [at] : []))
+/** Of the stage that runs. */
+const running = instructions.slice(stages.at(-1))
+const argumentOf = (name: string) =>
+  running.findLast((line) => line.startsWith(`${name} `))?.slice(name.length + 1)
+
+it('has a Dockerfile that a linter finds nothing in', () => {
+  expect(validate(dockerfile)).toEqual([])
+})
+
+it('has a compose.yaml that a linter finds nothing in', () => {
+  const off = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0 as const]))
+  const linter = new DCLinter({
+    rules: off([
+      // A name would part those who have called their folder otherwise from their volumes.
+      'require-project-name-field',
+      // What belongs together stands together.
+      'service-keys-order',
+      'services-alphabetical-order',
+    ]),
+    quiet: false,
+    debug: false,
+    exclude: [],
+  })
+  const results = linter.lintFiles([fileURLToPath(new URL('compose.yaml', root))], false)
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+})
+
+it('builds on the runtime that npm pins, and on no image that changes at will', async () => {
+  const images = stages.map((at) => instructions[at]?.split(' ')[1])
+  for (const image of images) expect(image).toBe(`node:${dependencies.node}-bookworm-slim`)
+  const { services } = parse(await read('compose.yaml'))
+  expect(services.postgres.image).toMatch(/^postgres:\d+-\w+$/)
+})
+
+it('runs as nobody in particular, behind an init that hands signals on, and is asked whether it is up', () => {
+  expect(argumentOf('USER')).toBe('node')
+  // Without a shell, which would keep SIGTERM to itself.
+  expect(JSON.parse(argumentOf('ENTRYPOINT') ?? '')).toEqual(['tini', '--'])
+  expect(JSON.parse(argumentOf('CMD') ?? '')).toEqual(['node', 'src/main/start.ts'])
+  expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
+  expect(argumentOf('HEALTHCHECK')).toMatch(/CMD \["node", .*\/healthz/)
+  // Nothing that runs may be written by what runs.
+  for (const line of running.filter((line) => line.startsWith('COPY ')))
+    expect(line).toContain('--chown=root:root')
+})
+
+it('keeps secrets and what lies around out of the image', async () => {
+  expect(instructions.filter((line) => /^(ENV|ARG) .*(PASSWORD|SECRET|TOKEN|KEY)/.test(line))).toEqual([])
+  const ignored = (await read('.dockerignore')).split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
+})
+
+it('waits in compose.yaml for longer than stopping takes, and hands in secrets from outside', async () => {
+  const { wend, postgres } = parse(await read('compose.yaml')).services
+  expect(Number.parseInt(wend.stop_grace_period, 10)).toBeGreaterThan(10)
+  expect(wend).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+  for (const [name, value] of Object.entries({ ...wend.environment, ...postgres.environment }))
+    if (/PASSWORD|SECRET|TOKEN|KEY/.test(name))
+      expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{/)])
+})

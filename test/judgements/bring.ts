@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { blogsForYou } from '#features/lists/for-you-queries.ts'
+import { keyOfDay } from '#features/lists/for-you-seed.ts'
+import { interestsOf, profileInterests } from '#features/lists/interests.ts'
+import { similarBlogs } from '#features/lists/similar-queries.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { SiteText } from './judged-file.ts'
+import type { Brought } from './mix.ts'
+import { oldForYou, oldSimilar } from './old-lists.ts'
+import type { JudgedPerson } from './people.ts'
+
+const sitesJudged = 60
+const similarSize = 6
+const forYouSize = 12
+/** Letters from which a description says something. */
+const leastLetters = 40
+const votesEach = 4
+/** Both versions draw; here it is always the same day. */
+const day = keyOfDay(new Date('2026-11-23'))
+
+/** Sites that have words, by a hash of their address, with what both versions call similar. */
+export async function bringSimilar(db: Db, texts: Map<number, SiteText>, seed: string): Promise<Brought[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from blogs where status = 'published' and kind = 'blog' and char_length(description) >= ${leastLetters}
+    order by md5(url_key || ${seed}), id limit ${sitesJudged}`.execute(db)
+  const brought: Brought[] = []
+  for (const { id } of rows) {
+    const found = {
+      old: await oldSimilar(db, id, similarSize),
+      new: (await similarBlogs(db, id, similarSize)).map((one) => one.id),
+    }
+    await readTexts(db, [id, ...found.old, ...found.new], texts)
+    brought.push({ kind: 'similar', about: texts.get(id) as SiteText, ...found })
+  }
+  return brought
+}
+
+/** What both versions show a person; they exist in the caller's transaction alone. */
+export async function bringForYou(
+  tx: Tx,
+  person: JudgedPerson,
+  texts: Map<number, SiteText>,
+  seed: string,
+): Promise<Brought> {
+  const { id: userId } = await tx
+    .insertInto('users')
+    .values({ username: `judged${person.name}`, email: `${person.name}@judged.test`, password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update users set personal_by = '{votes}' where id = ${userId}`.execute(tx)
+  await sql`
+    insert into profile_tags (user_id, tag_id, position)
+    select ${userId}, t.id, row_number() over (order by t.id) - 1 from tags t
+    where t.value = any(${person.interests}::text[])`.execute(tx)
+  const { rows: votes } = await sql<{ blog_id: number }>`
+    insert into blog_upvotes (user_id, blog_id)
+    select distinct ${userId}::integer, one.blog_id from unnest(${person.voted_for}::text[]) as wanted (value)
+      join tags t on t.value = wanted.value, lateral (
+        select b.id as blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
+        where bt.tag_id = t.id and b.status = 'published' order by md5(b.url_key || ${seed}), b.id limit ${votesEach}) as one
+    returning blog_id`.execute(tx)
+  const interests = await interestsOf(tx, userId)
+  const asked = { userId, page: 1, size: forYouSize, withoutKept: false, languages: [] }
+  const { found } =
+    interests.tags.length === 0
+      ? { found: [] }
+      : await blogsForYou(tx, interests, { key: day, newest: interests.newest }, asked)
+  const brought = {
+    old: await oldForYou(tx, await profileInterests(tx, userId), day, forYouSize),
+    new: found.map(({ id }) => id),
+  }
+  await readTexts(tx, [...votes.map(({ blog_id }) => blog_id), ...brought.old, ...brought.new], texts)
+  const voted_for = votes.map(({ blog_id }) => texts.get(blog_id) as SiteText)
+  return { kind: 'for_you', about: { interests: person.interests, voted_for }, ...brought }
+}
+
+/** Adds what these sites say of themselves. */
+async function readTexts(db: Db, ids: number[], texts: Map<number, SiteText>): Promise<void> {
+  const { rows } = await sql<SiteText & { id: number }>`
+    select b.id, b.title, b.description, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+      where bt.blog_id = b.id order by bt.position) as tags
+    from blogs b where b.id = any(${ids}::integer[])`.execute(db)
+  for (const { id, ...text } of rows) texts.set(id, text)
+}

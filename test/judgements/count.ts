@@ -1,0 +1,38 @@
+import type { JudgedFile, JudgedKey } from './judged-file.ts'
+
+interface Count {
+  good: number
+  poor: number
+  unsure: number
+}
+
+/** How old and new results were judged, as a table. @throws where verdicts are missing, or file and key do not fit */
+export function countVerdicts({ cases }: JudgedFile, key: JudgedKey): string {
+  const counts = new Map<string, Count>()
+  let missing = 0
+  for (const [at, { kind, items }] of cases.entries()) {
+    if (key[at]?.length !== items.length) throw new Error(`The key is not that of this file: case ${at + 1}.`)
+    for (const [place, { verdict }] of items.entries()) {
+      if (verdict === null) missing += 1
+      else
+        for (const version of key[at]?.[place] ?? []) {
+          const name = `${kind} ${version}`
+          const count = counts.get(name) ?? { good: 0, poor: 0, unsure: 0 }
+          count[verdict] += 1
+          counts.set(name, count)
+        }
+    }
+  }
+  if (missing > 0) throw new Error(`${missing} items are not judged.`)
+  const rows = [...counts].toSorted(([one], [other]) => other.localeCompare(one))
+  const share = ({ good, poor }: Count) =>
+    good + poor === 0 ? '–' : `${Math.round((100 * good) / (good + poor))} %`
+  return [
+    '| list | version | good | poor | unsure | good of those judged |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map(([name, count]) => {
+      const [kind, version] = name.split(' ')
+      return `| ${kind} | ${version} | ${count.good} | ${count.poor} | ${count.unsure} | ${share(count)} |`
+    }),
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { countVerdicts } from './count.ts'
+import { type Brought, mix } from './mix.ts'
+
+const texts = new Map([1, 2, 3, 4].map((id) => [id, { title: `Site ${id}`, description: '', tags: [] }]))
+const about = { title: 'About', description: '', tags: [] }
+const brought: Brought[] = [
+  { kind: 'similar', about, old: [1, 2], new: [2, 3] },
+  { kind: 'for_you', about, old: [], new: [4] },
+]
+
+it('mixes what is judged without a mark, each item once, in an order that follows from the seed', () => {
+  const { file, key } = mix(brought, texts, 'one')
+  expect(mix(brought, texts, 'one')).toEqual({ file, key })
+  const at = file.cases.findIndex(({ kind }) => kind === 'similar')
+  const titles = file.cases[at]?.items.map(({ title }) => title) ?? []
+  expect(titles.toSorted()).toEqual(['Site 1', 'Site 2', 'Site 3'])
+  const versions = new Map(titles.map((title, place) => [title, key[at]?.[place]]))
+  expect(versions.get('Site 1')).toEqual(['old'])
+  expect(versions.get('Site 2')).toEqual(['old', 'new'])
+  expect(versions.get('Site 3')).toEqual(['new'])
+  expect(JSON.stringify(file)).not.toMatch(/"(old|new)"/)
+})
+
+it('counts verdicts by version, once all are there', () => {
+  const { file, key } = mix(brought, texts, 'one')
+  expect(() => countVerdicts(file, key)).toThrow('4 items are not judged.')
+  const verdictOf: Record<string, 'good' | 'poor' | 'unsure'> = {
+    'Site 1': 'poor',
+    'Site 2': 'good',
+    'Site 3': 'good',
+    'Site 4': 'unsure',
+  }
+  for (const { items } of file.cases) for (const item of items) item.verdict = verdictOf[item.title] ?? null
+  expect(countVerdicts(file, key).split('\n').slice(2)).toEqual([
+    '| similar | old | 1 | 1 | 0 | 50 % |',
+    '| similar | new | 2 | 0 | 0 | 100 % |',
+    '| for_you | new | 0 | 0 | 1 | – |',
+  ])
+  expect(() => countVerdicts(file, key.slice(1))).toThrow('The key is not that of this file')
+})

@@ -1,0 +1,52 @@
+import { randomNumbers } from '../../bench/random.ts'
+import type { JudgedFile, JudgedKey, SiteText } from './judged-file.ts'
+
+/** Something to be judged, before it is mixed. */
+export interface Brought {
+  kind: JudgedFile['cases'][number]['kind']
+  about: JudgedFile['cases'][number]['about']
+  old: number[]
+  new: number[]
+}
+
+/** A number that follows from a text. */
+const numberOf = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+
+function shuffled<T>(things: T[], random: () => number): T[] {
+  const order = [...things]
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    ;[order[at], order[other]] = [order[other] as T, order[at] as T]
+  }
+  return order
+}
+
+/** Mixes what both versions brought: each item once, in an order that says nothing, and beside that whose it is. */
+export function mix(
+  brought: Brought[],
+  texts: Map<number, SiteText>,
+  seed: string,
+): { file: JudgedFile; key: JudgedKey } {
+  const random = randomNumbers(numberOf(seed))
+  const cases = shuffled(brought, random).map((one) => ({
+    ...one,
+    items: shuffled(
+      [...new Set([...one.old, ...one.new])].toSorted((a, b) => a - b),
+      random,
+    ),
+  }))
+  const textOf = (id: number) => texts.get(id) ?? { title: '', description: '', tags: [] }
+  return {
+    file: {
+      seed,
+      cases: cases.map(({ kind, about, items }) => ({
+        ...{ kind, about },
+        items: items.map((id) => ({ ...textOf(id), verdict: null })),
+      })),
+    },
+    key: cases.map((one) =>
+      one.items.map((id) => (['old', 'new'] as const).filter((version) => one[version].includes(id))),
+    ),
+  }
+}

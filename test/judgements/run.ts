@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { weighWordsTask } from '#features/lists/topics.ts'
+import type { Db } from '#server/db.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { openRealSites } from '../relevance/open-real-sites.ts'
+import { bringForYou, bringSimilar } from './bring.ts'
+import { countVerdicts } from './count.ts'
+import { JudgedFile, JudgedKey, keyFileOf, type SiteText } from './judged-file.ts'
+import { type Brought, mix } from './mix.ts'
+import { people } from './people.ts'
+
+// `npm run judge -- write FILE` and `npm run judge -- count FILE`: see README.md beside this.
+
+const seed = process.env.JUDGE_SEED ?? 'one'
+const [command, file] = process.argv.slice(2)
+if (!file || (command !== 'write' && command !== 'count'))
+  throw new Error('Say `write FILE` or `count FILE`.')
+await (command === 'write' ? write(file) : count(file))
+
+async function write(to: string): Promise<void> {
+  if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
+  const { database, close } = await openRealSites(sharedData)
+  try {
+    const signal = new AbortController().signal
+    await weighWordsTask(database.db).run({}, { jobId: '1', number: 1, signal })
+    const { brought, texts } = await bringAll(database.db)
+    const { file: judged, key } = mix(brought, texts, seed)
+    await writeFile(to, `${JSON.stringify(judged, null, 2)}\n`)
+    await writeFile(keyFileOf(to), `${JSON.stringify(key)}\n`)
+    const items = judged.cases.reduce((sum, one) => sum + one.items.length, 0)
+    console.info(`${judged.cases.length} cases with ${items} items are to be judged in ${to}.`)
+  } finally {
+    await close()
+  }
+}
+
+/** Thrown to leave nothing of the people behind. */
+class Enough extends Error {}
+
+async function bringAll(db: Db): Promise<{ brought: Brought[]; texts: Map<number, SiteText> }> {
+  const texts = new Map<number, SiteText>()
+  const brought = await bringSimilar(db, texts, seed)
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      for (const person of people) brought.push(await bringForYou(tx, person, texts, seed))
+      throw new Enough()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Enough)) throw error
+    })
+  return { brought, texts }
+}
+
+async function count(from: string): Promise<void> {
+  const read = async (name: string) => JSON.parse(await readFile(name, 'utf8')) as unknown
+  console.info(
+    countVerdicts(JudgedFile.parse(await read(from)), JudgedKey.parse(await read(keyFileOf(from)))),
+  )
+}

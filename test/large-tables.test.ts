@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { weighWordsTask } from '#features/lists/topics.ts'
+import { sweepReadingsTask } from '#features/reading/jobs.ts'
+import type { Task } from '#server/jobs/job.ts'
+import { countRows } from '#server/page-with-count.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// What would not hold among 2,000,000 sites, though each of it works among few.
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const run = (task: Task) => task.run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
+
+/** Tables with a row or more for each site, post, member or what they do. */
+const large =
+  /^(blogs|blog_(tags|stats|positions|upvotes)|bookmarks|follows|reviews|discussions|comments|search_(entries|words)|posts_\d+|post_(blogs|stats|marks|entries)|river_entries|recommendations|recommended_sites|site_(words|topics)|showings)$/
+
+it('clears dead rows of large tables away before they are a fifth of them', async () => {
+  const { rows } = await sql<{ name: string; share: number }>`
+    select relname as name, coalesce((select option_value from pg_options_to_table(reloptions)
+      where option_name = 'autovacuum_vacuum_scale_factor')::float8, 0.2) as share
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(wend.db)
+  const tables = rows.filter(({ name }) => large.test(name))
+  expect(tables.length).toBeGreaterThan(35)
+  expect(tables.filter(({ share }) => share > 0.02)).toEqual([])
+})
+
+it('looks at the posts as a whole, which PostgreSQL never does by itself', async () => {
+  const lookedAt = async () =>
+    (
+      await sql<{ n: number }>`select reltuples as n from pg_class where oid = 'posts'::regclass`.execute(
+        wend.db,
+      )
+    ).rows[0]?.n
+  expect(await lookedAt()).toBe(-1)
+  await run(sweepReadingsTask(wend.db))
+  expect(await lookedAt()).toBe(0)
+})
+
+it('counts no list beyond 10,000 rows', async () => {
+  expect(await countRows(wend.db, sql`generate_series(1, 9999)`, sql`true`)).toBe(9999)
+  expect(await countRows(wend.db, sql`generate_series(1, 1000000)`, sql`true`)).toBe(10_000)
+})
+
+it('chooses the telling words of so many sites a night, and goes on with the others in the next', async () => {
+  // Otherwise what they write would be gathered beside this.
+  await sql`alter table blogs disable trigger user`.execute(wend.db)
+  await sql`
+    insert into blogs (url, url_key, domain, title, slug, description, published_on, published_seq)
+    select 'https://s' || n || '.example/', 's' || n || '.example/', 's' || n || '.example', 'S', 's', '', now(), 900 + n
+    from generate_series(1, 10) as n`.execute(wend.db)
+  await sql`alter table blogs enable trigger user`.execute(wend.db)
+  // All but the first and the last share their word with one other.
+  await sql`
+    insert into site_words (blog_id, lexemes, words, counts)
+    select id, array['word' || (published_seq / 2)], array['word' || (published_seq / 2)], array[1]::smallint[]
+    from blogs where published_seq > 900`.execute(wend.db)
+  const chosen = async () =>
+    (await sql<{ n: number }>`select count(distinct blog_id) as n from site_topics`.execute(wend.db)).rows[0]
+      ?.n
+  const nights: (number | undefined)[] = []
+  for (let night = 0; night < 4; night++) {
+    await run(weighWordsTask(wend.db, 4))
+    nights.push(await chosen())
+  }
+  expect(nights).toEqual([3, 7, 8, 8])
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailChangedMail } from '#features/accounts/mails.ts'
+import { notificationMail } from '#features/notifications/mails.ts'
+import { terminalTranslatorFor, translatorFor } from '#texts/catalogue.ts'
+import { makeSite, makeUser } from './builders.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// Where the marks that keep a Latin name apart among Arabic words belong, and where they must not be.
+
+const isolates = /[\u2066-\u2069]/
+const isolated = (name: string) => `\u2068${name}\u2069`
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend({ env: { LANGUAGES: 'ar', PUBLIC_URL: 'https://wend.example' } })
+})
+afterAll(() => wend.close())
+
+/** Whether each mark is taken back in the same line. */
+function areClosed(text: string): boolean {
+  let open = 0
+  for (const letter of text) {
+    if (letter === '\u2068') open++
+    if (letter === '\u2069' && --open < 0) return false
+    if (letter === '\n' && open > 0) return false
+  }
+  return open === 0
+}
+
+describe('in Arabic', () => {
+  const t = translatorFor('ar')
+
+  it('a name in a sentence keeps its own direction, in every branch', () => {
+    expect(t('Mute {site}', { site: 'C++' })).toContain(isolated('C++'))
+    const found = t('{count, plural, one {# result} other {# results}} for “{query}”', {
+      count: 12_000,
+      query: '1. tea!',
+    })
+    expect(found).toContain(isolated('1. tea!'))
+    expect(found).toContain('12,000')
+    expect(areClosed(found)).toBe(true)
+  })
+
+  it('an address has no mark after it that could become a part of it', () => {
+    const url = 'https://wend.example/a/'
+    const said = t('If this was not you, choose a new password at {url} at once.', { url })
+    expect(said).toMatch(/https:\/\/wend\.example\/a\/(?=\s|\p{L}|[،.])/u)
+    expect(said).not.toContain(`${url}\u2069`)
+  })
+
+  it('a terminal gets none', () => {
+    expect(terminalTranslatorFor('ar')('Mute {site}', { site: 'C++' })).not.toMatch(isolates)
+    expect(translatorFor('de')('Mute {site}', { site: 'C++' })).not.toMatch(isolates)
+  })
+
+  it('digits are those of addresses and names', () => {
+    expect(t('{count, number}', { count: 1234 })).toBe('1,234')
+  })
+
+  it('mails hold names apart, in their subject too, and addresses stay whole', () => {
+    const ada = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
+    const title = 'Tea (2)'
+    const happened = {
+      ...{ id: 1, kind: 'comment' as const, actor: 'Bob', url: '/there' },
+      ...{ event: 'comment_on_discussion' as const, params: { title } },
+    }
+    const { subject, text } = notificationMail(wend.services, ada, [happened], 'key')
+    expect(subject).toContain(isolated('Bob'))
+    expect(subject).toContain(isolated(title))
+    const changed = emailChangedMail(wend.services, ada, 'new@example.org', '/undo')
+    for (const part of [subject, text, changed.subject, changed.text]) {
+      expect(areClosed(part)).toBe(true)
+      expect(part).not.toMatch(/https?:\S*[\u2066-\u2069]/)
+    }
+  })
+
+  it('what programs read has no marks', async () => {
+    const ada = await makeUser(wend, 'Ada')
+    const id = await makeSite(wend, { title: 'C++ notes' })
+    const site = await ada.call(`GET /api/blogs/${id}/`)
+    const refused = await ada.call(`PATCH /api/users/me/`, { username: '!' })
+    expect(site.text + refused.text).not.toMatch(isolates)
+    expect(site.body.title).toBe('C++ notes')
+  })
+})
