@@ -173,11 +173,13 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await page.keyboard.press('Enter')
     await keys.write(dialog.getByLabel('Reason'), 'All is well.')
     await keys.press(dialog.getByRole('button', { name: 'Dismiss' }))
-    await hears(page, /report \d+: Dismiss\./)
+    await hears(page, /Dismiss: done for report \d+\./)
     await row('Look at number 2').waitFor({ state: 'detached' })
     await isSomewhere(page, 'tr')
 
-    await keys.press(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags' }))
+    await keys.press(
+      page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags', exact: true }),
+    )
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
     await hears(page, 'Admin: Tags')
     await isSomewhere(page, 'nav')
