@@ -113,6 +113,12 @@ export function say(
   })
 }
 
+/** Whether search finds somebody's site: it follows what is written only while a worker lives. */
+export async function findsSite(url: string, { username }: Scene): Promise<boolean> {
+  const { text } = await say(url, `GET /api/search/?query=${username}`)
+  return text.includes(`"slug":"${username}"`)
+}
+
 export interface Crowd {
   /** What has been acknowledged so far. */
   acknowledged: Set<string>

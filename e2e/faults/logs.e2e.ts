@@ -20,7 +20,7 @@ it('logs no password, token or mail address, not even at its most verbose', {
   const { auth_token: token } = JSON.parse(login.text)
   await say(server.url, 'POST /api/auth/token/login/', { body: { email, password: `${password}-wrong` } })
   await say(server.url, 'GET /api/auth/users/me/', { token })
-  await say(server.url, `GET /api/search/?q=${encodeURIComponent(email)}&token=${token}`)
+  await say(server.url, `GET /api/search/?query=${encodeURIComponent(email)}&token=${token}`)
   await say(server.url, 'POST /api/auth/users/reset_password/', { body: { email } })
   await say(server.url, 'PATCH /api/auth/users/me/', { token, body: { email, current_password: 'guess' } })
   await say(server.url, 'POST /api/auth/token/logout/', { token })

@@ -13,7 +13,7 @@ import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { startServer } from '../server-process.ts'
 import { startWorkerProcess } from './cluster/worker-process.ts'
-import { say, setScene } from './crowd.ts'
+import { findsSite, say, setScene } from './crowd.ts'
 
 // `npm run ha -- --exercise`: an exercise for those who are called at night. Three faults, one after the other and
 // which ones by chance; each is over once docs/when-something-is-wrong.md was enough to mend it. The next one begins then.
@@ -92,8 +92,7 @@ it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs },
     const database = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
     const added = await setScene(database.db).finally(() => database.close())
     for (let tries = 0; tries < 10; tries++) {
-      const { text } = await say(server.url, `GET /api/search/?q=${added.username}`)
-      if (text.includes(`"slug":"${added.username}"`)) return true
+      if (await findsSite(server.url, added)) return true
       await wait(1000)
     }
     return false

@@ -14,7 +14,7 @@ it('starts and stops again and again without losing a connection during shutdown
     onTestFinished(() => server.stop())
     // So many at once that the pool opens all of its connections.
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => say(server.url, `GET /api/search/?q=word${at}`)),
+      Array.from({ length: 40 }, (_, at) => say(server.url, `GET /api/search/?query=word${at}`)),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     await server.stop()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-// `npm run ha`: a primary and a standby; with `--patroni [--kills 20]` a cluster with everything around it; with
+// `npm run ha`: a primary and a standby, and restarts of everything; with `--patroni [--kills 20]` a cluster with everything around it; with
 // `--from COMMIT [--stop]` an older version that ours replaces; with `--exercise` three faults for you to mend.
 
 const { values } = parseArgs({
@@ -15,16 +15,17 @@ const { values } = parseArgs({
   },
 })
 
-function chosen(): { file: string; env: Record<string, string> } {
-  if (values.patroni) return { file: 'cluster/patroni', env: { PATRONI_KILLS: values.kills } }
-  if (values.exercise) return { file: 'random-faults', env: { FAULT_EXERCISE: 'on' } }
-  if (values.from === undefined) return { file: 'high-availability', env: {} }
-  return { file: 'upgrade', env: { UPGRADE_FROM: values.from, UPGRADE_STOP: values.stop ? 'on' : 'off' } }
+function chosen(): { files: string[]; env: Record<string, string> } {
+  if (values.patroni) return { files: ['cluster/patroni'], env: { PATRONI_KILLS: values.kills } }
+  if (values.exercise) return { files: ['random-faults'], env: { FAULT_EXERCISE: 'on' } }
+  if (values.from === undefined)
+    return { files: ['high-availability', 'rolling-restart'], env: { FAULT_ROUNDS: '5' } }
+  return { files: ['upgrade'], env: { UPGRADE_FROM: values.from, UPGRADE_STOP: values.stop ? 'on' : 'off' } }
 }
 
-const { file, env } = chosen()
+const { files, env } = chosen()
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/vitest.config.ts', '--retry', '0']
-const child = spawn(process.execPath, [...vitest, `e2e/faults/${file}.e2e.ts`], {
+const child = spawn(process.execPath, [...vitest, ...files.map((file) => `e2e/faults/${file}.e2e.ts`)], {
   cwd: fileURLToPath(new URL('../../', import.meta.url)),
   stdio: 'inherit',
   env: { ...process.env, ...env },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db.ts'
-import { findLosses, say, writeComments } from '../crowd.ts'
+import { findLosses, findsSite, say, writeComments } from '../crowd.ts'
 import { hasPrograms } from '../postgres-pair.ts'
 import { haproxy } from './balancer.ts'
 import { etcd } from './consensus-store.ts'
@@ -114,11 +114,7 @@ it.runIf(kills > 0)(
 
     const added = await newScene()
     await outlive('a worker is killed', () => workers[0]?.stop('SIGKILL'))
-    const isFound = async () =>
-      (await say(balancer.url, `GET /api/search/?q=${added.username}`)).text.includes(
-        `"slug":"${added.username}"`,
-      )
-    const wasFound = await within(60_000, isFound)
+    const wasFound = await within(60_000, () => findsSite(balancer.url, added))
     if (!wasFound) console.warn(workers.map((worker) => worker.output().slice(-3000)).join('\n---\n'))
     addWorker()
 
