@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-// `npm run ha`: a primary and a standby, and restarts of everything; with `--patroni [--kills 20]` a cluster with everything around it; with
-// `--from COMMIT [--stop]` an older version that ours replaces; with `--exercise` three faults for you to mend.
+// `npm run ha`: a primary and a standby, and restarts of everything; with `--patroni [--kills 20]` a cluster with
+// everything around it; with `--from COMMIT [--stop]` an older version that ours replaces; with `--exercise` three
+// faults for you to mend.
 
 const { values } = parseArgs({
   options: {

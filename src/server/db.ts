@@ -32,7 +32,9 @@ export interface Database {
 }
 
 // Times come as isoTime reads them fastest.
-const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`
+// What a process held that is cut off, or whose machine died, others get within seconds: PostgreSQL hears nothing of it.
+const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '10s';
+  set idle_session_timeout = '60s'; set timezone = 'UTC'`
 /**
  * Through a pooler that lends connections by the transaction, a setting reaches the next client of that connection: only the
  * time zone is kept by poolers for each of their clients. The limits are the role's there (postgres/check-pooler.ts).
@@ -40,7 +42,7 @@ const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_
 const pooledSettings = `set timezone = 'UTC'`
 /** Whatever the role, the database or the address set; newer versions of PostgreSQL have more of them. */
 const noTimeLimits = `select set_config(name, '0', false) from pg_settings where name in
-  ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
+  ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
 
 /**
  * Opens a pool of connections.

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { notReady } from '#contract/reasons.ts'
 import { refusal } from '#contract/refusal.ts'
@@ -10,6 +11,9 @@ import type { WatchedCondition } from './watched.ts'
 
 /** Below this many free bytes PostgreSQL may soon have to stop. */
 const littleSpace = 200 * 1024 * 1024
+
+/** A balancer gives up an answer that takes longer than some seconds, and so may we. */
+const databaseTimeoutMs = 3000
 
 /**
  * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. A nearly full disk
@@ -37,6 +41,18 @@ export function healthRoutes(
     return freeBytes
   }
 
+  // A balancer that asks twice a second would else take all connections of a database that says nothing.
+  let asked: ReturnType<typeof fitOfSchema> | undefined
+  function askDatabase() {
+    asked ??= fitOfSchema(services.db).finally(() => {
+      asked = undefined
+    })
+    const late = wait(databaseTimeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error('the database does not answer')
+    })
+    return Promise.race([asked, late])
+  }
+
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     if (leaving?.aborted) {
@@ -46,7 +62,7 @@ export function healthRoutes(
     const checks: Record<string, string> = { database: 'ok' }
     let cause: unknown = new Error('the schema of the database does not fit this version')
     try {
-      checks.migrations = await fitOfSchema(services.db)
+      checks.migrations = await askDatabase()
     } catch (error) {
       checks.database = 'unreachable'
       cause = error

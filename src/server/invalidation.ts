@@ -77,6 +77,12 @@ export async function listenForInvalidation(
     if (!isClosed) void reconnect()
   }
 
+  function giveUp(silent: pg.Client, error: Error): void {
+    onLost(error)
+    lose(silent)
+    silent.end().catch(() => {})
+  }
+
   /** Sends a message to itself. PostgreSQL delivers it before it answers the next statement. */
   async function beat(to: pg.Client): Promise<void> {
     const message = `${me} ${Date.now()}`
@@ -93,11 +99,7 @@ export async function listenForInvalidation(
     const listening = client
     if (!listening) return
     // A connection that died silently: the other side is gone, or the network between.
-    inTurn(() => beat(listening)).catch((error: Error) => {
-      onLost(error)
-      lose(listening)
-      listening.end().catch(() => {})
-    })
+    inTurn(() => beat(listening)).catch((error: Error) => giveUp(listening, error))
   }, betweenHeartbeats).unref()
 
   async function reconnect(): Promise<void> {
@@ -123,7 +125,8 @@ export async function listenForInvalidation(
     settle: () => {
       settling ??= inTurn(async () => {
         settling = undefined
-        await client?.query('select 1').catch(() => {})
+        const listening = client
+        await listening?.query('select 1').catch((error: Error) => giveUp(listening, error))
       })
       return settling
     },

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { type Link, openLink } from '#test/link.ts'
 import { freePort } from '../../server-process.ts'
 import { programs } from '../postgres-pair.ts'
 import { end, launch, makeOwnFolder } from '../programs.ts'
-import { type Link, openLink } from './link.ts'
 
 /** Where Patroni is. On Debian `apt-get install patroni`. */
 export const patroni = process.env.PATRONI ?? '/usr/bin/patroni'

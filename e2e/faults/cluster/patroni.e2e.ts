@@ -129,11 +129,13 @@ it.runIf(kills > 0)(
     const standby = await cluster.findSyncStandby()
     if (cluster.hasSmallDisks && standby) {
       const filler = join(cluster.diskOf(standby), 'filler')
-      await outlive('the disk of the synchronous standby is full', async () => {
+      const fill = async () => {
         spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
         // What it writes next finds no room.
         await within(60_000, async () => !(await standby.status())?.sync_standby)
-      })
+      }
+      // From then on Patroni's primary has to learn that it waits for nobody.
+      await outlive('the disk of the synchronous standby is full', fill, () => cluster.untilWritable())
       await rm(filler)
     } else console.warn('!! No small disks can be made here: a full disk of the standby is NOT tried.')
     const last = await primaryOf()

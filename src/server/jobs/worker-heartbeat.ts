@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDatabaseError } from '#server/database-errors.ts'
 
 /**
  * A killed worker leaves its jobs locked, and the library waits four hours before another may take them. So each worker
@@ -23,6 +24,9 @@ const freeAbandoned = `
       and database = (select oid from pg_database where datname = current_database())
       and classid = $1::integer::oid and objid = hashtext(locked_by)::oid
   )`
+
+/** A server that says nothing for so long is out of reach, in milliseconds. */
+const answerTimeoutMs = 10_000
 
 export interface WorkerHeartbeat {
   /** Signals that this worker lives, in place of the one before. */
@@ -49,7 +53,10 @@ export function startWorkerHeartbeat(
 
   async function connected(): Promise<pg.Client> {
     if (client) return client
-    const fresh = new pg.Client({ connectionString, application_name: 'wend-jobs', keepAlive: true })
+    const fresh = new pg.Client({
+      ...{ connectionString, application_name: 'wend-jobs', keepAlive: true },
+      ...{ connectionTimeoutMillis: answerTimeoutMs, query_timeout: answerTimeoutMs },
+    })
     fresh.on('error', () => {})
     fresh.on('end', () => {
       if (client === fresh) client = undefined
@@ -57,6 +64,8 @@ export function startWorkerHeartbeat(
       soon(1000)
     })
     await fresh.connect()
+    // The lock of a worker that is cut off, or whose machine died, goes with its silence.
+    await fresh.query(`set idle_session_timeout = '45s'`)
     client = fresh
     return fresh
   }
@@ -65,7 +74,10 @@ export function startWorkerHeartbeat(
     const connection = await connected()
     if (shown && held !== shown) {
       await connection.query('select pg_advisory_unlock_all()')
-      await connection.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, shown])
+      // Our own last connection may hold it until PostgreSQL gives that up.
+      const text = 'select pg_advisory_lock($1, hashtext($2))'
+      const lock = { text, values: [lockClass, shown], query_timeout: 60_000 }
+      await connection.query(lock)
       held = shown
     }
     const { rows } = await connection.query<{ freed: number }>(freeAbandoned, [lockClass, timeoutSeconds])
@@ -81,7 +93,8 @@ export function startWorkerHeartbeat(
       // Wait for a database that is down, like everywhere in the worker.
       ongoing = ongoing
         .then(round)
-        .catch(() => {})
+        // One that does not answer is given up; after an error of PostgreSQL's the lock is still ours.
+        .catch((error) => (isDatabaseError(error) ? undefined : client?.end()))
         .then(() => soon(client ? intervalMs : 1000))
     }, ms)
   }

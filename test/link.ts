@@ -10,12 +10,12 @@ export interface Link {
   close(): void
 }
 
-/** Forwards connections to a port of this machine. */
-export async function openLink(target: number): Promise<Link> {
+/** Forwards connections to a port or a socket of this machine. */
+export async function openLink(target: number | string): Promise<Link> {
   let isCut = false
   const open = new Set<Socket>()
   const forward = (from: Socket) => {
-    const onward = connect(target, '127.0.0.1')
+    const onward = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
     from.pipe(onward).pipe(from)
     for (const one of [from, onward]) {
       open.add(one)

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { openLink } from '#test/link.ts'
+import { startServer } from '../server-process.ts'
+import { findLosses, say, setScene, writeComments } from './crowd.ts'
+
+/** Nobody waits longer for an answer than this, on either process, in milliseconds. */
+const patienceMs = 25_000
+/** A process that is cut off knows it by then: its heartbeat is 5 s apart and has 10 s for an answer. */
+const unawareMs = 16_000
+/** Once the cable is in again. */
+const againWithinMs = 5000
+
+it('answers within seconds where the cable to the database is pulled, and holds nobody else up', {
+  timeout: 240_000,
+}, async () => {
+  const template = inject('template_url')
+  const url = await cloneDatabase(template, nameOf(template))
+  onTestFinished(() => dropDatabase(url))
+  const { db, close } = openDatabase(url, { connections: 1 })
+  onTestFinished(close)
+  const scene = await setScene(db)
+  const direct = new URL(url)
+  const link = await openLink(`${direct.searchParams.get('host')}/.s.PGSQL.5432`)
+  onTestFinished(() => link.close())
+  const linked = `postgres://${direct.username}:${direct.password}@127.0.0.1:${link.port}${direct.pathname}`
+  const settings = { DATA_DIR: await makeDataDir(), LOG_LEVEL: 'error', JOBS: 'off' }
+  const [cutOff, other] = [
+    await startServer({ ...settings, DATABASE_URL: linked }),
+    await startServer({ ...settings, DATABASE_URL: url }),
+  ]
+  onTestFinished(async () => {
+    await Promise.all([cutOff.stop('SIGKILL'), other.stop('SIGKILL')])
+  })
+  // All write to one discussion, so what one process has locked the other waits for.
+  let balanced = cutOff.url
+  const crowd = writeComments(() => balanced, scene, 8)
+  onTestFinished(() => crowd.stop())
+  await crowd.more(100)
+
+  link.cut()
+  balanced = other.url
+  const cutAt = Date.now()
+  const elsewhere = crowd.more(20).then(() => Date.now() - cutAt)
+  const waits: number[] = []
+  const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
+  while (Date.now() - cutAt < patienceMs) {
+    const asked = Date.now()
+    const answers = await Promise.all([
+      say(cutOff.url, `POST ${comments}`, { token: scene.token, body: { content: `after ${asked}` } }),
+      // Served from memory until the process knows that it hears nothing any more.
+      say(cutOff.url, 'GET /api/auth/users/me/', { token: scene.token }),
+      say(cutOff.url, 'GET /readyz'),
+    ])
+    waits.push(Date.now() - asked)
+    const isUnaware = asked - cutAt < unawareMs
+    const own = isUnaware ? expect.toBeOneOf([200, 503]) : 503
+    expect([asked - cutAt, ...answers.map(({ status }) => status)]).toEqual([asked - cutAt, 503, own, 503])
+    expect(JSON.parse(answers[0]?.text ?? '').code).toBe('busy')
+    expect(answers[0]?.headers['retry-after']).toBeDefined()
+    await wait(200)
+  }
+  const elsewhereMs = await elsewhere
+
+  link.mend()
+  balanced = cutOff.url
+  const mendedAt = Date.now()
+  await expect.poll(async () => (await say(cutOff.url, 'GET /readyz')).status, { interval: 50 }).toBe(200)
+  await crowd.more(20)
+  const againMs = Date.now() - mendedAt
+  await crowd.stop()
+  console.log(
+    `cut off for ${patienceMs / 1000} s: answers there within ${Math.max(...waits)} ms, people wrote elsewhere after ` +
+      `${elsewhereMs} ms, and here ${againMs} ms after the end; not taken: ${JSON.stringify([...crowd.failures])}`,
+  )
+  expect(Math.max(...waits, elsewhereMs)).toBeLessThan(patienceMs)
+  expect(againMs).toBeLessThan(againWithinMs)
+  // What a log says of it names the cause.
+  expect(cutOff.output()).toContain('Connection terminated: the database does not answer')
+  expect(await findLosses(db, crowd, scene)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { type Link, openLink } from '#test/link.ts'
+import { openPool } from './connection-pool.ts'
+import { isConnectionError, markConnectionErrors } from './database-errors.ts'
+
+// What becomes of statements when the cable to the database is pulled: nothing arrives, and no end hears of it.
+
+const pace = { betweenLooksMs: 100, timeoutMs: 1000 }
+let link: Link
+let connectionString: string
+beforeAll(async () => {
+  const url = new URL(inject('template_url'))
+  link = await openLink(`${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port') ?? 5432}`)
+  url.searchParams.delete('host')
+  url.searchParams.delete('port')
+  url.host = `127.0.0.1:${link.port}`
+  url.pathname = '/postgres'
+  connectionString = url.href
+  return () => link.close()
+})
+
+function open(max: number) {
+  const pool = openPool({ connectionString, max, connectionTimeoutMillis: 1000 }, () => {}, pace)
+  markConnectionErrors(pool)
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+it('ends what waits for a database that is cut off, and lends nothing out that was open then', async () => {
+  const pool = open(4)
+  await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')))
+  expect(pool.totalCount).toBe(4)
+  const onItsWay = pool.query('select pg_sleep(3600)').catch((error: unknown) => error)
+  await expect.poll(() => pool.idleCount).toBe(3)
+  link.cut()
+  onTestFinished(() => link.mend())
+  const after = pool.query('select 1').catch((error: unknown) => error)
+  for (const error of await Promise.all([onItsWay, after])) {
+    expect(isConnectionError(error)).toBe(true)
+    expect(String(error)).toContain('Connection terminated')
+  }
+  expect(pool.totalCount).toBe(0)
+  link.mend()
+  expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})
+
+it('lets a statement take its time where others are answered', async () => {
+  const pool = open(1)
+  const long = pool.query('select pg_sleep(2), 1 as n')
+  // It is asked after several times meanwhile.
+  await wait(10 * pace.betweenLooksMs)
+  expect((await long).rows[0].n).toBe(1)
+})
