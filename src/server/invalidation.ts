@@ -77,7 +77,9 @@ export async function listenForInvalidation(
     if (!isClosed) void reconnect()
   }
 
+  /** Unless it was lost already, or is being closed. */
   function giveUp(silent: pg.Client, error: Error): void {
+    if (client !== silent || isClosed) return
     onLost(error)
     lose(silent)
     silent.end().catch(() => {})

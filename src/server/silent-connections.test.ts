@@ -3,21 +3,28 @@ import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { type Link, openLink } from '#test/link.ts'
 import { openPool } from './connection-pool.ts'
 import { isConnectionError, markConnectionErrors } from './database-errors.ts'
+import { openDatabase } from './db.ts'
 
 // What becomes of statements when the cable to the database is pulled: nothing arrives, and no end hears of it.
 
 const pace = { betweenLooksMs: 100, timeoutMs: 1000 }
 let link: Link
+let direct: Link
 let connectionString: string
 beforeAll(async () => {
   const url = new URL(inject('template_url'))
-  link = await openLink(`${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port') ?? 5432}`)
+  const socket = `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port') ?? 5432}`
+  link = await openLink(socket)
+  direct = await openLink(socket)
   url.searchParams.delete('host')
   url.searchParams.delete('port')
   url.host = `127.0.0.1:${link.port}`
   url.pathname = '/postgres'
   connectionString = url.href
-  return () => link.close()
+  return () => {
+    link.close()
+    direct.close()
+  }
 })
 
 function open(max: number) {
@@ -51,4 +58,21 @@ it('lets a statement take its time where others are answered', async () => {
   // It is asked after several times meanwhile.
   await wait(10 * pace.betweenLooksMs)
   expect((await long).rows[0].n).toBe(1)
+})
+
+it('leaves nothing locked that others wait for', { timeout: 60_000 }, async () => {
+  const one = openDatabase(connectionString, { connections: 1, onLost: () => {} })
+  const other = openDatabase(connectionString.replace(String(link.port), String(direct.port)), {
+    connections: 1,
+  })
+  onTestFinished(async () => {
+    await Promise.all([one.close(), other.close()])
+  })
+  const client = await one.pool.connect()
+  await client.query('begin; select pg_advisory_xact_lock(1181)')
+  link.cut()
+  onTestFinished(() => link.mend())
+  // Past the other process's own limit for a statement it would fail.
+  await other.pool.query('select pg_advisory_lock(1181)')
+  client.release(true)
 })
