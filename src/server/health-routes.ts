@@ -68,6 +68,7 @@ export function healthRoutes(
       cause = error
     }
     const isReady = Object.values(checks).every((check) => check === 'ok')
+    if (isReady) services.invalidation.answered()
     const freeBytes = await findFreeBytes()
     if (freeBytes !== undefined) checks.disk = wasAlmostFull ? 'almost full' : 'ok'
     if (isReady) for (const { name, find } of conditions) checks[name] = await find(services)

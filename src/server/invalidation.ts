@@ -10,9 +10,13 @@ export interface Invalidation {
   off(channel: string, hear: (payload: string) => void): void
   /** Calls back when messages may have been missed: caches must be dropped. */
   onMissed(hear: () => void): void
+  /** Calls back when the database answered although no messages arrive: what was made before is old from now on. */
+  onUnheard(hear: () => void): void
+  /** Says that the database answered this process just now. */
+  answered(): void
   /** Whether messages arrive: while they do not, nothing new may be cached. */
   isListening(): boolean
-  /** Resolves once every message committed before this call has been received. */
+  /** Resolves once every message committed before this call, a write's, has been received. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -116,12 +120,19 @@ export async function listenForInvalidation(
     }
   }
 
+  const isListening = () => client !== undefined && hears
+  const answered = () => {
+    if (!isListening()) emitter.emit('unheard')
+  }
+
   await connect()
   return {
     on: (channel, hear) => void emitter.on(channel, hear),
     off: (channel, hear) => void emitter.off(channel, hear),
     onMissed: (hear) => void emitter.on('missed', hear),
-    isListening: () => client !== undefined && hears,
+    onUnheard: (hear) => void emitter.on('unheard', hear),
+    answered,
+    isListening,
     // PostgreSQL delivers pending messages before it answers the next statement of a listening connection.
     // Calls made while that is in progress share the next one.
     settle: () => {
@@ -129,6 +140,7 @@ export async function listenForInvalidation(
         settling = undefined
         const listening = client
         await listening?.query('select 1').catch((error: Error) => giveUp(listening, error))
+        answered()
       })
       return settling
     },

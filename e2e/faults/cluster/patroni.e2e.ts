@@ -148,7 +148,7 @@ it.runIf(kills > 0)(
       `${new Date().toISOString().slice(0, 10)}, ttl ${timing.ttl} s, loop_wait ${timing.loop_wait} s\n\n${tableOf(outcomes)}\n\n` +
         `${crowd.acknowledged.size} writes acknowledged, lost or twice: ${losses.length}; ` +
         `not acknowledged: ${JSON.stringify([...crowd.failures])}; compared ${freshness.compared} times: ` +
-        `${freshness.oldAsNew.length} old as new, ${freshness.fromMemory} from memory while without a database, ` +
+        `${freshness.oldAsNew.length} old as new (${freshness.oldAsNew.join(', ')}), ${freshness.fromMemory} from memory while without a database, ` +
         `${freshness.caughtUp} at the change; found: ${wasFound}, back: ${isBack}`,
     )
     expect(losses).toEqual([])

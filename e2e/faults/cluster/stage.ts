@@ -64,11 +64,13 @@ export async function setStage() {
     })
   }
 
-  const workerEnv = { ...settings, LOG_LEVEL: 'warn', DATABASE_URL: at(balancer.primaryPort) }
+  const workerEnv = { ...settings, DATABASE_URL: at(balancer.primaryPort) }
   const workers: WorkerProcess[] = []
   const addWorker = () => void workers.push(startWorkerProcess(workerEnv))
   addWorker()
   addWorker()
+  // While a worker starts, a database that goes away ends it; whoever looks after it starts it again.
+  await Promise.all(workers.map((worker) => worker.untilWorking()))
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
   })

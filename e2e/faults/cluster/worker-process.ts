@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { end } from '../programs.ts'
 
@@ -6,6 +7,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface WorkerProcess {
   stop(signal: NodeJS.Signals): Promise<void>
+  /** Resolves once it works. @throws where it ended before */
+  untilWorking(): Promise<void>
   /** What it has printed so far. */
   output(): string
 }
@@ -14,11 +17,17 @@ export interface WorkerProcess {
 export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   const child = spawn(process.execPath, ['src/main/worker.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, READING: 'off', ...env },
+    env: { PATH: process.env.PATH, READING: 'off', ...env, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   child.on('exit', (code, signal) => (output += `ended: ${code ?? signal}`))
-  return { stop: (signal) => end(child, signal), output: () => output }
+  const untilWorking = async () => {
+    while (!output.includes('working off jobs')) {
+      if (child.exitCode !== null) throw new Error(`The worker ended at once:\n${output}`)
+      await wait(100)
+    }
+  }
+  return { stop: (signal) => end(child, signal), untilWorking, output: () => output }
 }

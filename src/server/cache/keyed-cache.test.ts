@@ -114,6 +114,9 @@ it('drops everything when messages may have been missed, and serves the old only
   expect(await kept.get('x', away)).toMatchObject({ value: 'old', keep: false })
   await expect(kept.get('y', away)).rejects.toBe('away')
   expect(await kept.get('z', away)).toMatchObject({ value: 'newer', keep: false })
+  // It came back a moment ago, and somebody has written: they are shown that at once.
+  await wend.services.invalidation.settle()
+  expect((await kept.get('z', atOnce('written'))).value).toBe('written')
   await onServer(url, `alter database ${nameOf(url)} allow_connections true`)
   await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(true), { timeout: 20_000 })
   expect([kept.peek('x'), kept.peek('z')]).toEqual([undefined, undefined])

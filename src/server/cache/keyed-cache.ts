@@ -137,6 +137,11 @@ export function createKeyedCache<T>(
     byKey.clear()
   })
 
+  // Whoever wrote, or heard that this process is ready, is shown nothing from before.
+  invalidation.onUnheard(() => {
+    awayUntil = 0
+  })
+
   /** What may be served now, fresh or not. */
   function current(name: string): Entry<T> | undefined {
     if (!invalidation.isListening()) return undefined
