@@ -4,6 +4,7 @@ import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { importSites } from '#test/play-reading.ts'
+import type { Reply } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { followFeedLink } from './follow-feed-link.ts'
 import { stageReading } from './testing/reading-stage.ts'
@@ -30,9 +31,9 @@ describe('a site that a list knew by its feed alone', () => {
     return outcome.id
   }
   const shown = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
-  async function read(id: number, feed_url: string, link: string | null) {
+  async function read(id: number, feed_url: string, link: string | null, found_at = feed_url) {
     const site_url = (await ada.call(`GET /api/blogs/${id}/`)).body.url
-    await followFeedLink(wend.db, { blog_id: id, site_url, feed_url, link })
+    await followFeedLink(wend.db, { blog_id: id, site_url, feed_url, found_at, link })
     await wend.services.invalidation.settle()
   }
   const proposed = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
@@ -72,6 +73,7 @@ describe('a site that a list knew by its feed alone', () => {
       blog_id: id,
       site_url: `https://${host}/before-it-was-edited`,
       feed_url: feed,
+      found_at: feed,
       link: `https://${host}/blog/`,
     })
     expect((await shown(id)).url).toBe(`https://${host}/`)
@@ -85,11 +87,22 @@ describe('a site that a list knew by its feed alone', () => {
     expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host, feed_url: feed })
   })
 
+  it('is found where a service sends its readers on to the site’s own feed', async () => {
+    const feed = `https://feeds.feedburner.com/moss${n}`
+    const own = `https://${host}/blog/feed/`
+    for (const link of [null, own, feed]) {
+      const id = await listed(feed)
+      await read(id, feed, link, own)
+      expect(await shown(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
+      await sql`delete from blogs where id = ${id}`.execute(wend.db)
+    }
+  })
+
   it('waits for staff where a service leads to no site', async () => {
     for (const link of [null, 'https://follow.it/moss', 'https://feeds.feedburner.com/fern']) {
       const feed = `https://feeds.feedburner.com/moss${n}`
       const id = await listed(feed)
-      await read(id, feed, link)
+      await read(id, feed, link, 'https://feeds2.feedburner.com/moss')
       expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
       const { body } = await ada.call('GET /api/staff/held/')
       expect(body.results).toMatchObject([{ kind: 'blog', id }])
@@ -111,34 +124,53 @@ describe('a site that a list knew by its feed alone', () => {
   })
 })
 
-describe('a reading', () => {
+describe('a reading of what a service forwards', () => {
   const stage = stageReading({ postsPerMonth: 2 })
-
-  it('lists a site where its feed says, and reads it there', { timeout: 240_000 }, async () => {
-    const host = stage.put('behind-feeds.org', 1)
-    const feed = `https://feeds.feedburner.com/${host}`
+  const to = (url: string, status: number): Reply => ({ status, headers: { Location: url } })
+  const feedOf = (host: string, link: string): Reply => {
     const item = `<item><title>Moss</title><link>https://${host}/moss</link></item>`
-    const rss = `<rss version="2.0"><channel><title>Moss</title><link>https://${host}/</link>${item}</channel></rss>`
-    stage.web.put({
-      name: 'feeds.feedburner.com',
-      pages: {
-        [`/${host}`]: {
-          kind: 'feed',
-          answers: { status: 200, headers: { 'Content-Type': 'application/rss+xml' }, body: rss },
-        },
-      },
-    })
-    const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
-    const id = ids.get(feed)
-    stage.read(1, 3600 * 1000)
-    // What is listed, and where, comes to the schedule by the outbox; workers look for it once an hour.
-    for (let n = 0; n < 3; n++) {
-      await stage.wend.runOutbox()
-      await stage.play.pass(2 * 3600 * 1000)
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'application/rss+xml' },
+      body: `<rss version="2.0"><channel><title>Moss</title>${link}${item}</channel></rss>`,
     }
-    const { rows } = await sql`select url from blogs where id = ${id}`.execute(stage.wend.db)
-    expect(rows).toEqual([{ url: `https://${host}/` }])
-    expect(stage.asked(host, '/').length).toBeGreaterThan(0)
-    expect(stage.manners()).toEqual({})
-  })
+  }
+
+  it.each<{ how: string; service: (host: string) => Reply; own?: (host: string) => Reply }>([
+    { how: 'with the feed', service: (host) => feedOf(host, `<link>https://${host}/</link>`) },
+    { how: 'with a passing redirect', service: (host) => to(`https://${host}/feed`, 302) },
+    { how: 'with a redirect for good', service: (host) => to(`https://${host}/feed`, 301) },
+    {
+      how: 'with a redirect to a feed that names no site',
+      service: (host) => to(`https://${host}/feed`, 301),
+      own: (host) => feedOf(host, ''),
+    },
+  ])(
+    'lists the site, and reads it there, where the service answers $how',
+    { timeout: 240_000 },
+    async (row) => {
+      const { service, own } = row
+      const host = 'behind-feeds.org'
+      stage.put(host, 1, own ? { instead: () => own(host) } : {})
+      const feed = `https://feeds.feedburner.com/${host}`
+      stage.web.put({
+        name: 'feeds.feedburner.com',
+        pages: { [`/${host}`]: { kind: 'feed', answers: service(host) } },
+      })
+      const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
+      stage.read(1, 3600 * 1000)
+      // What is listed, and where, comes to the schedule by the outbox; workers look for it once an hour.
+      for (let n = 0; n < 3; n++) {
+        await stage.wend.runOutbox()
+        await stage.play.pass(2 * 3600 * 1000)
+      }
+      const { rows } = await sql`
+      select url, exists (select from guessed_addresses g where g.blog_id = b.id) as is_guessed,
+        exists (select from posts p where p.blog_id = b.id) as has_posts
+      from blogs b where id = ${ids.get(feed)}`.execute(stage.wend.db)
+      expect(rows).toEqual([{ url: `https://${host}/`, is_guessed: false, has_posts: true }])
+      expect(stage.asked(host, '/').length).toBeGreaterThan(0)
+      expect(stage.manners()).toEqual({})
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import { slugOf } from '#contract/slug.ts'
 import { changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
-import { hasFeedEnding } from '#features/blogs/feed-address.ts'
+import { hasFeedEnding, siteOfFeed } from '#features/blogs/feed-address.ts'
 import { isForwarded } from '#features/blogs/feed-services.ts'
 import { findRefusedHost, isErased, lockBlog } from '#features/blogs/publish-queries.ts'
 import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
@@ -16,6 +16,8 @@ export interface FeedLink {
   /** The address that is listed. */
   site_url: string
   feed_url: string
+  /** Where that led, with all redirects. */
+  found_at: string
   /** Where the feed says that its site is. */
   link: string | null
 }
@@ -23,30 +25,36 @@ export interface FeedLink {
 /**
  * What follows from the first reading of a feed where the site's address was only guessed from that of the feed: it is
  * listed where the feed says that it is. A feed elsewhere may be wrong about that, so such a move is proposed; but a
- * service that forwards feeds is never the site. Where its feed leads to none, staff decide.
+ * service that forwards feeds is never the site. Where neither its feed nor its redirect leads to one, staff decide.
+ * @returns the address that is listed from now on; null where it stays
  */
-export async function followFeedLink(db: Db, { blog_id, site_url, feed_url, link }: FeedLink): Promise<void> {
-  if (!(await isGuessed(db, blog_id))) return
-  const to = siteNamed(link, feed_url)
-  await db.transaction().execute(async (tx) => {
+export async function followFeedLink(db: Db, read: FeedLink): Promise<string | null> {
+  const { blog_id, site_url } = read
+  if (!(await isGuessed(db, blog_id))) return null
+  const isService = isForwarded(site_url)
+  const to = siteNamed(read) ?? (isService ? siteAtFeed(read.found_at) : undefined)
+  return db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blog_id)
     // It was changed meanwhile, by people, or another reading was quicker.
-    if (before?.url !== site_url || !(await takeGuess(tx, blog_id))) return
-    if (to?.url_key === before.url_key) return
-    const isService = isForwarded(site_url)
+    if (before?.url !== site_url || !(await takeGuess(tx, blog_id))) return null
+    if (to?.url_key === before.url_key) return null
     if (to && !isService && !isNear(to.url, site_url)) await proposeMove(tx, blog_id, to.url)
-    else if (to && (await mayBeListed(tx, to))) await listAt(tx, blog_id, before, to)
+    else if (to && (await mayBeListed(tx, to))) return listAt(tx, blog_id, before, to)
     else if (isService) await addHold(tx, { kind: 'blog', id: blog_id }, { why: 'review' })
+    return null
   })
 }
 
 /** The site that a feed names, unless that is the feed itself, or a service's page of it. */
-function siteNamed(link: string | null, feedUrl: string): SiteAddress | undefined {
+function siteNamed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
-  const feed = parseSiteUrl(feedUrl)
   if (!to || 'refused' in to || isForwarded(to.url) || hasFeedEnding(to.url)) return undefined
-  return 'url_key' in feed && feed.url_key === to.url_key ? undefined : to
+  const feeds = [feed_url, found_at].map(parseSiteUrl)
+  return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to
 }
+
+/** The site whose feed a service sends its readers on to. */
+const siteAtFeed = (foundAt: string) => (isForwarded(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
 
 /** Whether two addresses are under one registrable domain; on platforms each site has its own. */
 const isNear = (one: string, other: string) => {
@@ -74,14 +82,24 @@ async function takeGuess(tx: Tx, blogId: number): Promise<boolean> {
 const mayBeListed = async (tx: Tx, { url_key, domain }: SiteAddress): Promise<boolean> =>
   !(await isErased(tx, url_key)) && (await findRefusedHost(tx, domain)) === undefined
 
-/** Lists a site at another address; one that is listed there already is proposed for merging. */
-async function listAt(tx: Tx, blogId: number, before: LockedSite, to: SiteAddress): Promise<void> {
+/**
+ * Lists a site at another address; one that is listed there already is proposed for merging.
+ * @returns the address that is listed from now on; null where it stays
+ */
+async function listAt(tx: Tx, blogId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`select id from blogs where url_key = ${to.url_key}`.execute(tx)
   const [known] = rows
-  if (known) return proposeDuplicate(tx, blogId, known.id, 'named_by_feed')
+  if (known) {
+    await proposeDuplicate(tx, blogId, known.id, 'named_by_feed')
+    return null
+  }
   // A site that was listed without a title is called by its domain.
   const title = before.title === before.domain ? to.domain : before.title
   const after = { ...before, ...to, title, slug: slugOf(title) }
   const changed = changesBetween(before, after)
-  if (changed) await changeSite(tx, blogId, { user_id: null, source: 'reading' }, before, after, changed)
+  if (!changed) return null
+  await changeSite(tx, blogId, { user_id: null, source: 'reading' }, before, after, changed)
+  // Together: a site that is listed elsewhere than it was read would be read from the start.
+  await sql`update reading_state set site_url = ${to.url} where blog_id = ${blogId}`.execute(tx)
+  return to.url
 }

@@ -3,6 +3,7 @@ import { type Asked, withValidators } from './ask.ts'
 import { type AnsweredFeed, askFeed } from './ask-feed.ts'
 import { withMaxAge } from './asked-pause.ts'
 import { avoiding, welcoming } from './avoided.ts'
+import type { FeedLink } from './follow-feed-link.ts'
 import { foundPage } from './found-page.ts'
 import { heedRobotsWords, heedUnchanged } from './heed-robots-words.ts'
 import { failureWait, feedInterval, refusalWait } from './intervals.ts'
@@ -68,15 +69,10 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
       return false
     }
     if (state.feed_read_on === null)
-      await tools.sink.followFeedLink({
-        blog_id: site.blog_id,
-        site_url: state.site_url,
-        feed_url: url,
-        link: feed.site_address,
-      })
+      await listWhereItLeads(reading, { feed_url: url, found_at: answer.url, link: feed.site_address })
     const { new_posts, pace, withdrawn } = await tools.sink.keepPosts({
       blog_id: site.blog_id,
-      site_url: state.site_url,
+      site_url: reading.state.site_url,
       feed,
       read_on: new Date(now),
       is_first: state.feed_read_on === null,
@@ -100,6 +96,16 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
   if ('validators' in answer) await keepGoodAnswer(reading, url, answer)
   if (answer.result === 'not_modified') heedUnchanged(reading, 'feed', answer.robotsHeader)
   return true
+}
+
+/** Where the address of the site was only guessed from that of its feed, it may be listed elsewhere from now on. */
+async function listWhereItLeads(reading: Reading, read: Omit<FeedLink, 'blog_id' | 'site_url'>) {
+  const { tools, site, state } = reading
+  const { blog_id } = site
+  const listed = await tools.sink.followFeedLink({ blog_id, site_url: state.site_url, ...read })
+  if (listed === null) return
+  change(reading, { site_url: listed, page_url: null, page_move: null, page_failures: 0, page_feeds: [] })
+  reading.pageDueOn = new Date(tools.clock.now())
 }
 
 async function keepGoodAnswer(

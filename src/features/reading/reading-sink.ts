@@ -37,8 +37,8 @@ export interface ReadingSink {
   completeSite(brought: BroughtWords): Promise<void>
   recommendationSources(blogId: number): Promise<RecommendationSource[]>
   keepRecommendations(brought: BroughtRecommendations): Promise<void>
-  /** What follows for the list from the first reading of a feed. */
-  followFeedLink(read: FeedLink): Promise<void>
+  /** @returns the address at which a site is listed from now on whose feed was first read; null where that stays */
+  followFeedLink(read: FeedLink): Promise<string | null>
   /** @returns the address at which a site is listed from now on that has moved; null where that stays */
   followMove(moved: MovedSite): Promise<string | null>
   /** Judges whether the site is still itself, once its reading has ended. */

@@ -27,7 +27,7 @@ it('tells of new posts at most once in half a minute, and of a feed without any 
       completeSite: async () => {},
       recommendationSources: async () => [],
       keepRecommendations: async () => {},
-      followFeedLink: async () => {},
+      followFeedLink: async () => null,
       followMove: async () => null,
       tellOfPosts: async () => void heard.push(clock.now() - start),
     },
