@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Cluster } from '#ui/page-parts.tsx'
 import { navigate } from '#web/router/navigation.ts'
 import { indexAddress, type Part } from './index-parts.ts'
+import c from './tag-index.module.css'
 
 /** Looks for tags by part of their names: a plain GET form, so that it works without scripts. */
 export function TagFilter({ part }: { part: Part }) {
@@ -17,18 +17,16 @@ export function TagFilter({ part }: { part: Part }) {
   }
   return (
     <search>
-      <form action="/tags" onSubmit={find}>
-        <Cluster>
-          <Field
-            label={t('Part of a tag')}
-            name="query"
-            type="search"
-            defaultValue={part.query}
-            limit={limits.tag.max}
-          />
-          {part.language !== undefined && <input type="hidden" name="lang" value={part.language} />}
-          <Button type="submit">{t('Find')}</Button>
-        </Cluster>
+      <form className={c.filter} action="/tags" onSubmit={find}>
+        <Field
+          label={t('Part of a tag')}
+          name="query"
+          type="search"
+          defaultValue={part.query}
+          limit={limits.tag.max}
+        />
+        {part.language !== undefined && <input type="hidden" name="lang" value={part.language} />}
+        <Button type="submit">{t('Find')}</Button>
       </form>
     </search>
   )
