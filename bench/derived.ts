@@ -16,6 +16,7 @@ export function derived({ sites, articles, people }: Size): string[] {
     `update discussions d set comment_count = c.n
       from (select discussion_id, count(*) as n from comments group by 1) c where c.discussion_id = d.id`,
     'update tags t set blog_count = c.n from (select tag_id, count(*) as n from blog_tags group by 1) c where c.tag_id = t.id',
+    'select show_tags(array(select distinct blog_id from blog_tags))',
     `select setval('published_seqs', max(id)) from blogs`,
     `insert into blog_positions (position, blog_id, published_seq) select id - 1, id, id from blogs where kind = 'blog'`,
     `update totals set n = case name when 'blogs' then ${sites} else ${articles} end where shard = 0`,

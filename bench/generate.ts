@@ -12,7 +12,7 @@ import { runSteps, type Step, type StepOptions } from './steps.ts'
 import { topicSteps } from './topics.ts'
 
 const filled = [
-  'users profiles profile_tags tags blogs blog_tags blog_stats blog_positions blog_blocks search_entries search_words',
+  'users profiles profile_tags tags blogs blog_tags shown_tags blog_stats blog_positions blog_blocks search_entries search_words',
   'blog_upvotes bookmarks follows reviews discussions comments list_blocks',
   'posts post_blogs post_stats post_marks river_entries post_entries',
   'recommendations recommended_sites site_words site_topics',

@@ -18,7 +18,7 @@ const run = (task: Task) => task.run({}, { jobId: '1', number: 1, signal: new Ab
 
 /** Tables with a row or more for each site, post, member or what they do. */
 const large =
-  /^(blogs|blog_(tags|stats|positions|upvotes)|bookmarks|follows|reviews|discussions|comments|search_(entries|words)|posts_\d+|post_(blogs|stats|marks|entries)|river_entries|recommendations|recommended_sites|site_(words|topics)|showings)$/
+  /^(blogs|blog_(tags|stats|positions|upvotes)|bookmarks|follows|reviews|discussions|comments|search_(entries|words)|posts_\d+|post_(blogs|stats|marks|entries)|river_entries|recommendations|recommended_sites|shown_tags|site_(words|topics)|showings)$/
 
 it('clears dead rows of large tables away before they are a fifth of them', async () => {
   const { rows } = await sql<{ name: string; share: number }>`

@@ -82,6 +82,7 @@ function inputsOf(comment: number): Inputs {
 const notByThemselves: [what: RegExp, why: string][] = [
   [/^(blog_numbering|blog_positions|list_blocks|search_entries|totals)\./, 'follows what is listed'],
   [/^(blog_stats|recommended_sites|settings)\.row/, 'never deleted but with what it is about'],
+  [/^shown_tags\./, 'follows the tags of a site and what they are called, which is told'],
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
   [
     /^(post_blogs|river_entries|posts_\d+)\..*, renewed$/,

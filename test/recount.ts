@@ -51,6 +51,11 @@ const checks: Record<string, RawBuilder<unknown>> = {
     select t.id, t.value, t.blog_count, count(b.id) as counted
     from tags t left join blog_tags bt on bt.tag_id = t.id left join blogs b on b.id = bt.blog_id and b.status = 'published'
     group by t.id having t.blog_count <> count(b.id)`,
+  'tags as they are shown': sql`
+    select * from (
+      select b.id, coalesce(st.names, '{}') as names, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+        where bt.blog_id = b.id and not t.is_blocked order by bt.position, t.id) as tags
+      from blogs b left join shown_tags st on st.blog_id = b.id) as shown where names <> tags`,
   'tags that lead on': sql`
     select t.value, o.value as leads_to from tags t join tags o on o.id = t.merged_into
     where o.merged_into is not null or exists (select from blog_tags where tag_id = t.id)

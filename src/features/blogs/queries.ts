@@ -20,8 +20,7 @@ export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<numbe
 const blogColumns = sql`
   b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
       b.language, b.health,
-      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
-            where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
+      coalesce(st.names, '{}') as tags,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
       case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating,
@@ -31,6 +30,7 @@ const blogColumns = sql`
 
 const besideBlogs = sql`
       join blog_stats s on s.blog_id = b.id
+      left join shown_tags st on st.blog_id = b.id
       left join post_stats ps on ps.blog_id = b.id
       left join recommended_sites rs on rs.blog_id = b.id
       left join users u on u.id = b.user_id

@@ -33,6 +33,7 @@ declare module '#server/tables.ts' {
       health: WithDefault<Health>
     }
     blog_tags: { blog_id: number; tag_id: number; position: number }
+    shown_tags: { blog_id: number; names: string[] }
     blog_stats: {
       blog_id: number
       upvotes: WithDefault<number>
