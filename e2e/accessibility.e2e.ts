@@ -2,6 +2,8 @@ import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageList } from '#main/page-list.ts'
+import { addressIn } from '#texts/addresses.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
@@ -9,15 +11,17 @@ import type { Journey } from './journey.ts'
 // WCAG 2.2 AA on every screen, as far as a program can check: light and dark, narrow, with text twice as large, and
 // right to left.
 
+const languages = ['en', 'ar'] as const
+
 let journey: Journey
 const homes = new Map<string, BrowserContext>()
 
 beforeAll(async () => {
-  journey = await startDemoJourney()
+  journey = await startDemoJourney({ LANGUAGES: languages.join() })
 }, 300_000)
 afterAll(() => journey?.close())
 
-async function open(shot: Shot): Promise<Page> {
+async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
   const who = shot.as ?? ''
   if (!homes.has(who)) {
     const first = await journey.visitor()
@@ -25,9 +29,9 @@ async function open(shot: Shot): Promise<Page> {
     homes.set(who, first.context())
   }
   const page = (await homes.get(who)?.newPage()) as Page
-  await page.goto(shot.path)
+  await page.goto(addressIn(languages, language, shot.path))
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-  await shot.act?.(page)
+  await shot.act?.(page, translatorFor(language))
   return page
 }
 
@@ -87,6 +91,18 @@ it('has no violations on any screen', async () => {
   }
   expect(wrong).toEqual([])
 }, 900_000)
+
+it('has none in Arabic', async () => {
+  const wrong: string[] = []
+  for (const shot of screens(await findThings(journey.url))) {
+    const page = await open(shot, 'ar')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const problems = [...(await sticksOut(page)), ...(await violations(page))]
+    wrong.push(...problems.map((problem) => `${shot.name}: ${problem}`))
+    await page.close()
+  }
+  expect(wrong).toEqual([])
+}, 600_000)
 
 it('visits every screen of the page list', async () => {
   const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')

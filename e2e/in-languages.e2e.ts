@@ -12,13 +12,22 @@ const titles = { de: 'Der Garten', ar: 'حديقة' }
 
 let web: TestWeb
 let journey: Journey
+/** Who tries again joins under another name, with another site. */
+const attempts = [0, 1]
 beforeAll(async () => {
   const site = (title: string) =>
     ['text/html', `<title>${title}</title><meta name=description content="Plants.">`] as [string, string]
-  web = await startTestWeb({ 'de.example.com/': site(titles.de), 'ar.example.com/': site(titles.ar) })
+  web = await startTestWeb(
+    Object.fromEntries(
+      attempts.flatMap((n) => [
+        [`de-${n}.example.com/`, site(titles.de)],
+        [`ar-${n}.example.com/`, site(titles.ar)],
+      ]),
+    ),
+  )
   journey = await startJourney({
     env: { LANGUAGES: 'en,de,ar' },
-    web_port: Number(new URL(web.at('de.example.com')).port),
+    web_port: Number(new URL(web.at('de-0.example.com')).port),
   })
 })
 afterAll(async () => {
@@ -33,7 +42,8 @@ describe.each(['de', 'ar'] as const)('in %s', (language) => {
   const t = translatorFor(language)
   const below = new RegExp(`^/${language}/`)
 
-  it('a person joins, uploads a site and discusses it', async () => {
+  it('a person joins, uploads a site and discusses it', async ({ task }) => {
+    const me = `${language}-${task.result?.retryCount ?? 0}`
     const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
     const strays: string[] = []
     page.on('framenavigated', (frame) => {
@@ -45,10 +55,10 @@ describe.each(['de', 'ar'] as const)('in %s', (language) => {
     await page.goto(`/${language}/update-profile`)
     await page.waitForURL(`**/${language}/login-or-signup?next=%2Fupdate-profile`)
     expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
-    await page.getByLabel(t('Your email'), { exact: true }).fill(`${language}@example.org`)
+    await page.getByLabel(t('Your email'), { exact: true }).fill(`${me}@example.org`)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/${language}/sign-up?next=%2Fupdate-profile`)
-    await page.getByLabel(t('Username')).fill(`Ada-${language}`)
+    await page.getByLabel(t('Username')).fill(`Ada-${me}`)
     // A refusal is in the language of the page, too.
     await page.getByLabel(t('Password'), { exact: true }).fill('short')
     await page.keyboard.press('Enter')
@@ -65,7 +75,7 @@ describe.each(['de', 'ar'] as const)('in %s', (language) => {
     await page.getByRole('heading', { name: t('Account settings') }).waitFor()
 
     await page.goto(`/${language}/upload-blog`)
-    await page.getByLabel(t('Address')).fill(web.at(`${language}.example.com`))
+    await page.getByLabel(t('Address')).fill(web.at(`${me}.example.com`))
     await page.getByLabel(t('Address')).blur()
     await expect.poll(() => page.getByLabel(t('Title')).inputValue()).not.toBe('')
     const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })
@@ -87,13 +97,10 @@ describe.each(['de', 'ar'] as const)('in %s', (language) => {
     await page.getByRole('heading', { name: titles[language], level: 1 }).waitFor()
 
     await button(t('Start a discussion')).click()
-    await page.getByRole('textbox', { name: t('Title') }).fill(`Roses in ${language}?`)
+    await page.getByRole('textbox', { name: t('Title') }).fill(`Roses in ${me}?`)
     await page.getByRole('textbox', { name: t('Text') }).fill('Which *one*?')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('Start discussion') })
-      .click()
-    await page.getByRole('heading', { level: 1, name: `Roses in ${language}?` }).waitFor()
+    await button(t('Start discussion')).click()
+    await page.getByRole('heading', { level: 1, name: `Roses in ${me}?` }).waitFor()
     await page.getByRole('textbox', { name: t('Your comment') }).fill('The old ones.')
     await button(t('Comment', {}, 'verb')).click()
     await page.getByRole('listitem').filter({ hasText: 'The old ones.' }).waitFor()

@@ -22,57 +22,36 @@ const names =
     '|',
   )
 
+/** Names of languages, in English and as their speakers call them, of scripts and of time zones: as servers and browsers know them. */
+function namesByIntl(scripts: string[]): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  const languages = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => inEnglish.of(code) !== undefined)
+  return [
+    ...languages.flatMap((code) => [
+      inEnglish.of(code) ?? code,
+      new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
+    ]),
+    ...scripts.map((script) => new Intl.DisplayNames('en', { type: 'script' }).of(script) ?? script),
+    ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
+  ]
+}
+
 beforeAll(async () => {
   journey = await startDemoJourney({ LANGUAGES: 'en-XA' })
   const community = (await (await fetch(`${journey.url}/api/community/`)).json()) as Record<string, unknown>
   const words = Object.values(community).filter((value) => typeof value === 'string')
-  // Names of languages are Intl's, too.
-  const languages = new Intl.DisplayNames(['en'], { type: 'language' })
-  const { rows } = await sql<{
-    language: string
-  }>`select distinct language from posts where language is not null`.execute(journey.db)
-  own = [...rows.flatMap(({ language }) => languages.of(language) ?? []), ...words, ...names]
+  const { rows } = await sql<{ letter: string }>`
+    select distinct letter from tags where length(letter) > 1`.execute(journey.db)
+  const scripts = rows.map(({ letter }) => letter)
+  const browser = await (await journey.visitor()).evaluate(namesByIntl, scripts)
+  own = [...namesByIntl(scripts), ...browser, ...words, ...names]
 }, 300_000)
 afterAll(() => journey?.close())
 
 const t = translatorFor('en-XA')
-/** Finds an English text on a page in the pseudo-language: every letter plain, or accented and perhaps doubled. */
-function inPseudo(text: string | RegExp, isExact = false): RegExp {
-  const source =
-    typeof text === 'string' ? text.replaceAll(/[.*+?^${}()|\\]/g, '\\$&') : text.source.replace('^', '')
-  const letters = source.replaceAll(/[a-z]/gi, (letter) => {
-    const accented = t(letter as 'a').slice(1, 2)
-    return `(?:${letter}|${accented}){1,2}`
-  })
-  return new RegExp(isExact ? `^\\[?${letters}\\]?$` : letters, 'i')
-}
-
-type Find = (name: string | RegExp, options?: { exact?: boolean }) => unknown
-/** A page that is asked for elements by their English names. */
-function asked(page: Page): Page {
-  const find =
-    (by: Find): Find =>
-    (name, { exact, ...options } = {}) =>
-      by.call(page, inPseudo(name, exact), options)
-  return new Proxy(page, {
-    get(target, name: keyof Page) {
-      if (name === 'getByLabel' || name === 'getByText') return find(target[name] as Find)
-      if (name === 'getByRole')
-        return (
-          role: 'button',
-          { name, exact, ...options }: { name?: string | RegExp; exact?: boolean } = {},
-        ) =>
-          target.getByRole(role, name === undefined ? options : { ...options, name: inPseudo(name, exact) })
-      if (name === 'locator')
-        return (selector: string) =>
-          selector.startsWith('text=')
-            ? target.getByText(inPseudo(selector.slice(5)))
-            : target.locator(selector)
-      const value = target[name]
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/login')
@@ -101,7 +80,7 @@ async function open({ as: who = '', path, act }: Shot): Promise<Page> {
   const page = (await homes.get(who)?.newPage()) as Page
   await openAwake(page, path)
   await loaded(page)
-  await act?.(asked(page))
+  await act?.(page, t)
   await loaded(page)
   return page
 }

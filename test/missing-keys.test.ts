@@ -57,10 +57,10 @@ function inputsOf(comment: number): Inputs {
     'GET /api/paths/by-name/': [{ from: String(site), to: String(site + 1) }],
     'GET /api/tags/': [{}, { query: 'ma' }],
     'GET /api/tags/:value/': [{ value: 'maps' }],
-    'GET /api/tags/:value/blogs/': ['newest', 'quiet', 'recommended'].map((sort) => ({
-      value: 'maps',
-      sort,
-    })),
+    'GET /api/tags/:value/blogs/': ['newest', 'quiet', 'recommended'].flatMap((sort) => [
+      { value: 'maps', sort },
+      { value: 'maps', sort, lang: 'en,und' },
+    ]),
     'GET /api/tags-by-letter/': [{ letter: 'm' }, { language: 'en' }, { query: 'ma' }],
     'GET /api/blogs/:id/discussions/': [ofSite],
     'GET /api/blogs/:blogId/discussions/:discussionId/': [ofTalk, { blogId: site, discussionId: talkOfPost }],

@@ -1,35 +1,47 @@
 import type { Page } from 'playwright-core'
+import type { Translator } from '#texts/translator.ts'
 
-// What is typed and pressed before a picture of a form is taken.
+// What is typed and pressed before a picture of a form is taken, in whatever language the screen is.
+
+const any = '§'
+/** What begins and ends as a text does, with some words in the place of its value. */
+export function around(text: (value: string) => string, words = ''): RegExp {
+  const literal = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const [before = '', after = ''] = text(any).split(any)
+  return new RegExp(`^${literal(before)}.*${literal(words)}.*${literal(after)}$`)
+}
 
 /** Sends a form with mistakes. */
-export const sendEmpty = (name: string) => async (page: Page) => {
-  await page.getByLabel('Email').fill('nobody@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name, exact: true }).click()
+export async function logInWrongly(page: Page, t: Translator) {
+  await page.getByLabel(t('Email')).fill('nobody@example.org')
+  await page.getByLabel(t('Password'), { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: t('Log in'), exact: true }).click()
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
 }
 
-export async function writeToStaff(page: Page) {
-  await page.getByLabel('Subject').fill('A thank-you')
-  await page.getByLabel('Message').fill('For the typewriters.')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Your message has been sent.').waitFor()
+export async function writeToStaff(page: Page, t: Translator) {
+  await page.getByLabel(t('Subject')).fill('A thank-you')
+  await page.getByLabel(t('Message')).fill('For the typewriters.')
+  await page.getByRole('button', { name: t('Send message') }).click()
+  await page
+    .getByText(t('Your message has been sent. We answer by mail, to the address of your account.'))
+    .waitFor()
 }
 
-export async function typeTag(page: Page) {
-  await page.getByLabel('Tags').pressSequentially('hi')
+export async function typeTag(page: Page, t: Translator) {
+  await page.getByLabel(t('Tags')).pressSequentially('hi')
   await page.getByRole('option').first().waitFor()
 }
 
-export async function typeSearch(page: Page) {
-  await page.getByRole('combobox', { name: /^Search / }).fill('ma')
+export async function typeSearch(page: Page, t: Translator) {
+  const name = around((site_name) => t('Search {site_name}', { site_name }))
+  await page.getByRole('combobox', { name }).fill('ma')
   await page.getByRole('option').first().waitFor()
 }
 
 /** Fills in an address that is listed already, and waits for the check. */
-export async function giveKnownAddress(page: Page) {
-  await page.getByLabel('Address').fill('https://wiki.xxiivv.com/')
-  await page.getByLabel('Title').focus()
-  await page.getByText('This site has already been uploaded.').waitFor()
+export async function giveKnownAddress(page: Page, t: Translator) {
+  await page.getByLabel(t('Address')).fill('https://wiki.xxiivv.com/')
+  await page.getByLabel(t('Title')).focus()
+  await page.getByText(t('This site has already been uploaded.')).waitFor()
 }

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { addressIn } from '#texts/addresses.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Language } from '#texts/languages.ts'
 import { password } from '../../src/demo/people.ts'
 import { addOddThings } from './odd-things.ts'
 import { findThings, type Shot, screens, states } from './screens.ts'
@@ -44,16 +47,22 @@ const { values, positionals } = parseArgs({
     at: { type: 'string' },
     width: { type: 'string' },
     scheme: { type: 'string' },
+    language: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
 if (values.help) {
-  console.log(`npm run pictures -- [--at URL] [--width 360|768|1280] [--scheme light|dark] [NAME…]
+  console.log(`npm run pictures -- [--at URL] [--width 360|768|1280] [--scheme light|dark] [--language CODE] [NAME…]
 
 Takes pictures of the screens of that name, or of all, into docs/pictures/all: of a demo that it starts, or with --at of
-one that runs. The pictures of the README are made of them. Names are in docs/pictures/screens.ts.`)
+one that runs. The pictures of the README are made of them. Names are in docs/pictures/screens.ts. Those in another
+language than English are in a folder of its own.`)
   process.exit(0)
 }
+
+const language = values.language as Language | undefined
+const t = translatorFor(language ?? 'en')
+const folder = language === undefined ? all : join(all, language)
 
 async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-pictures-'))
@@ -70,6 +79,7 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
       // One machine asks for all of it within minutes.
       RATE_LIMIT_SCALE: '0',
       JOBS: 'off',
+      LANGUAGES: language === undefined ? 'en' : `en,${language}`,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -118,7 +128,7 @@ async function trouble(page: Page, { network }: Shot): Promise<void> {
 async function prepare(page: Page, { network, rtl, act }: Shot): Promise<void> {
   if (network === 'gone') await page.context().setOffline(true)
   if (rtl) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  await act?.(page)
+  await act?.(page, t)
   await page.waitForTimeout(150)
 }
 
@@ -149,11 +159,11 @@ async function take(browser: Browser, url: string, these: Shot[]): Promise<void>
       })
       const page = await context.newPage()
       await trouble(page, shot)
-      await page.goto(shot.path, { waitUntil: 'load' })
+      await page.goto(addressIn(['en'], language ?? 'en', shot.path), { waitUntil: 'load' })
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
       await prepare(page, shot)
       await page.screenshot({
-        path: join(all, `${shot.name}-${width}-${scheme}.png`),
+        path: join(folder, `${shot.name}-${width}-${scheme}.png`),
         fullPage: !shot.fold,
         // A picture has no scroll bar, so it needs no gutter.
         style: 'html { scrollbar-gutter: auto }',
@@ -186,7 +196,7 @@ async function topOf(file: string, height = Number.POSITIVE_INFINITY) {
   return picture.extract(part).png().toBuffer({ resolveWithObject: true })
 }
 
-await mkdir(all, { recursive: true })
+await mkdir(folder, { recursive: true })
 const demo = values.at ? { url: values.at, stop: async () => {} } : await startDemo()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import type { Translator } from '#texts/translator.ts'
 import { sections } from '../../src/features/staff/sections.ts'
-import { giveKnownAddress, sendEmpty, typeSearch, typeTag, writeToStaff } from './fill-forms.ts'
+import { around, giveKnownAddress, logInWrongly, typeSearch, typeTag, writeToStaff } from './fill-forms.ts'
 import { longName, longSite, newcomer } from './odd-things.ts'
 
 // Longer than 250 lines: every screen has its line here.
@@ -11,8 +12,8 @@ export interface Shot {
   path: string
   /** Who is logged in; a visitor when left out. */
   as?: string
-  /** What is done before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
+  /** What is done before the picture is taken. @param t of the screen's language */
+  act?: (page: Page, t: Translator) => Promise<unknown>
   /** The picture ends at the window's edge rather than at the page's. */
   fold?: boolean
   /** Answers never come, or are server errors, or there is no network. */
@@ -118,29 +119,33 @@ async function askAsOwner(url: string): Promise<string> {
 const idOf = (path: string) => path.split('/').at(-1)
 
 /** Presses a button that opens something. @param opened what it opens */
-const press = (name: string | RegExp, opened: string) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
-  await page.locator(opened).first().waitFor()
-}
+const press =
+  (name: (t: Translator) => string | RegExp, opened: string) => async (page: Page, t: Translator) => {
+    await page
+      .getByRole('button', { name: name(t) })
+      .first()
+      .click()
+    await page.locator(opened).first().waitFor()
+  }
 const dialog = 'dialog[open]'
 
 /** Scrolls down the page and back, to load what loads when it comes near. */
-async function walk(page: Page) {
+async function walk(page: Page, t: Translator) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await page.waitForFunction(() => {
+  await page.waitForFunction((later) => {
     const headings = [...document.querySelectorAll('h2')]
-    const last = headings.find(({ textContent }) => textContent === 'More like this')
+    const last = headings.find(({ textContent }) => textContent === later)
     // Either there are some by now, or there are none and the heading is gone.
     return !last || last.closest('section')?.querySelector('article') !== null
-  })
+  }, t('More like this'))
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Fills in a form and opens its review screen. */
-const lookOver = (form: string) => async (page: Page) => {
-  await page.goto(form)
-  await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: 'Publish' }).waitFor()
+/** Fills in the form before a review screen and opens it from there. */
+async function lookOver(page: Page, t: Translator) {
+  await page.goto(page.url().replace(/review-(blog|article)-upsert/, 'edit-$1'))
+  await page.getByRole('button', { name: t('Review', {}, 'check before publishing') }).click()
+  await page.getByRole('button', { name: t('Publish') }).waitFor()
 }
 
 /** Every screen, and the states that the demo shows by itself. */
@@ -159,8 +164,14 @@ export const screens = ({
   { name: 'home', path: '/home' },
   { name: 'home-fold', path: '/home', fold: true },
   { name: 'home-member', path: '/home', as: 'ada' },
-  { name: 'drawer', path: '/home', act: press('Menu', '#drawer'), fold: true },
-  { name: 'menu', path: '/home', as: 'ada', act: press('Account of ada', 'text=Go to profile'), fold: true },
+  { name: 'drawer', path: '/home', act: press((t) => t('Menu'), '#drawer'), fold: true },
+  {
+    name: 'menu',
+    path: '/home',
+    as: 'ada',
+    act: press((t) => t('Account of {username}', { username: 'ada' }), 'header a[href$="/profile"]'),
+    fold: true,
+  },
   { name: 'newsfeed', path: '/newsfeed' },
   { name: 'newsfeed-sites', path: '/newsfeed/sites' },
   { name: 'newsfeed-member', path: '/newsfeed', as: 'ada' },
@@ -206,7 +217,7 @@ export const screens = ({
   { name: 'path', path: way },
   { name: 'path-none', path: '/paths?from=garden&to=nobody.example.org' },
   { name: 'blog-changes', path: `${blog}/changes`, as: 'mirela' },
-  { name: 'propose', path: blog, as: 'noor', act: press('Propose a change', dialog), fold: true },
+  { name: 'propose', path: blog, as: 'noor', act: press((t) => t('Propose a change'), dialog), fold: true },
   { name: 'article', path: article, act: walk },
   { name: 'discussion', path: discussion },
   { name: 'discussion-member', path: discussion, as: 'ada' },
@@ -220,14 +231,14 @@ export const screens = ({
     name: 'review-site',
     path: `/review-blog-upsert?id=${idOf(blog)}`,
     as: 'mirela',
-    act: lookOver(`/edit-blog?id=${idOf(blog)}`),
+    act: lookOver,
   },
   { name: 'edit-article', path: `/edit-article?id=${idOf(article)}`, as: 'mirela' },
   {
     name: 'review-article',
     path: `/review-article-upsert?id=${idOf(article)}`,
     as: 'mirela',
-    act: lookOver(`/edit-article?id=${idOf(article)}`),
+    act: lookOver,
   },
   { name: 'about', path: '/about' },
   { name: 'donate', path: '/donate' },
@@ -245,20 +256,29 @@ export const screens = ({
   { name: 'languages', path: '/languages', as: 'ada' },
   { name: 'update-profile', path: '/update-profile', as: 'ada' },
   { name: 'security', path: '/security', as: 'ada' },
-  { name: 'link-domain', path: '/security', as: 'ada', act: press('Link a domain', 'input[name=url]') },
-  { name: 'api-token', path: '/security', as: 'ada', act: press('Make an API token', 'form') },
+  {
+    name: 'link-domain',
+    path: '/security',
+    as: 'ada',
+    act: press((t) => t('Link a domain'), 'input[name=url]'),
+  },
+  { name: 'api-token', path: '/security', as: 'ada', act: press((t) => t('Make an API token'), 'form') },
   {
     name: 'secret-addresses',
     path: '/following',
     as: 'ada',
-    act: press('Show the addresses', '#addresses input'),
+    act: press((t) => t('Show the addresses'), '#addresses input'),
   },
   { name: 'security-events', path: '/security/events', as: 'ada' },
   { name: 'notifications', path: '/notifications', as: 'ada' },
   { name: 'create-profile', path: '/create-profile', as: 'noor' },
   { name: 'login-or-signup', path: '/login-or-signup' },
   { name: 'login', path: '/login' },
-  { name: 'login-domain', path: '/login', act: press('Log in with your own domain', 'input[name=url]') },
+  {
+    name: 'login-domain',
+    path: '/login',
+    act: press((t) => t('Log in with your own domain'), 'input[name=url]'),
+  },
   { name: 'login-indieauth', path: '/login/indieauth' },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -306,19 +326,35 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'broken-for-you', path: '/blogs/for-you', as: 'ada', network: 'broken' },
   { name: 'offline', path: blog, network: 'gone', fold: true },
   // messages, confirmations, refusals
-  { name: 'log-in-refused', path: '/login', act: sendEmpty('Log in') },
+  { name: 'log-in-refused', path: '/login', act: logInWrongly },
   { name: 'upload-known', path: '/upload-blog', as: 'ada', act: giveKnownAddress },
-  { name: 'report', path: blog, as: 'ada', act: press(/^Report XXIIVV/, dialog), fold: true },
-  { name: 'delete', path: blog, as: 'mirela', act: press('Delete', dialog), fold: true },
-  { name: 'claim', path: blog, as: 'ada', act: press('This is my site', dialog), fold: true },
+  {
+    name: 'report',
+    path: blog,
+    as: 'ada',
+    act: press((t) => around((title) => t('Report {title}', { title }), 'XXIIVV'), dialog),
+    fold: true,
+  },
+  { name: 'delete', path: blog, as: 'mirela', act: press((t) => t('Delete'), dialog), fold: true },
+  { name: 'claim', path: blog, as: 'ada', act: press((t) => t('This is my site'), dialog), fold: true },
   { name: 'sent', path: '/contact-us', as: 'ada', act: writeToStaff, fold: true },
   { name: 'search-suggestions', path: '/about', act: typeSearch, fold: true },
   { name: 'tag-suggestions', path: '/upload-blog', as: 'ada', act: typeTag },
-  { name: 'write-review', path: blog, as: 'noor', act: press('Write a review', '#reviews textarea') },
-  { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion', 'form textarea') },
+  {
+    name: 'write-review',
+    path: blog,
+    as: 'noor',
+    act: press((t) => t('Write a review'), '#reviews textarea'),
+  },
+  {
+    name: 'start-discussion',
+    path: blog,
+    as: 'noor',
+    act: press((t) => t('Start a discussion'), 'form textarea'),
+  },
   // right to left
   { name: 'rtl-home', path: '/home', rtl: true },
-  { name: 'rtl-drawer', path: '/home', rtl: true, act: press('Menu', '#drawer'), fold: true },
+  { name: 'rtl-drawer', path: '/home', rtl: true, act: press((t) => t('Menu'), '#drawer'), fold: true },
   { name: 'rtl-blog', path: blog, rtl: true },
   { name: 'rtl-discussion', path: discussion, rtl: true },
   { name: 'rtl-upload', path: '/upload-blog', as: 'ada', rtl: true },

@@ -1,17 +1,38 @@
 import type { MouseEvent } from 'react'
 import { readSession } from '#features/accounts/device-session.ts'
+import { spoken } from '#texts/spoken.ts'
+import type { Announce } from '#ui/announcer.tsx'
 import { keepLanguage } from '#web/chosen-language.ts'
 
-/** Keeps what a link to another language stands for: on the device, and with the account of who is logged in. */
-export function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, language: string): void {
+/** What an account could not be given: a link that is pressed again leads there all the same. */
+let refused: string | undefined
+
+/**
+ * Keeps what a link to another language stands for: on the device, and with the account of who is logged in. Where the account
+ * cannot be told, people stay and hear so.
+ */
+export function chooseLanguage(
+  event: MouseEvent<HTMLAnchorElement>,
+  language: string,
+  announce: Announce,
+): void {
   keepLanguage(language)
-  if (!readSession()) return
+  if (!readSession() || language === refused) return
   const { href } = event.currentTarget
-  const saved = import('#features/profiles/save-language.ts').then(({ saveLanguage }) =>
-    saveLanguage(language),
-  )
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return void saved.catch(() => {})
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
   // Leaving the page at once would break the call off.
-  event.preventDefault()
-  void saved.catch(() => {}).then(() => location.assign(href))
+  if (!opensElsewhere) event.preventDefault()
+  import('#features/profiles/save-language.ts')
+    .then(({ saveLanguage }) => saveLanguage(language))
+    .then(
+      () => {
+        if (!opensElsewhere) location.assign(href)
+      },
+      () => {
+        refused = language
+        announce(
+          spoken('The language could not be saved with your account: mails to you stay in the previous one.'),
+        )
+      },
+    )
 }

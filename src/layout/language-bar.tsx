@@ -6,6 +6,7 @@ import c from '#features/lists/surprise-bar.module.css'
 import { addressIn } from '#texts/addresses.ts'
 import { directionOf } from '#texts/languages.ts'
 import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
 import buttonLook from '#ui/button.module.css'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -22,6 +23,7 @@ const asked = apiQuery(listLanguages, {})
 /** Offers the language of the browser, once on a device, in that language. It lies over the page and moves nothing. */
 export default function LanguageBar() {
   const t = useText()
+  const announce = useAnnounce()
   const { languages } = useCommunity()
   const { pathname, search, hash } = useLocation()
   const [offered, setOffered] = useState(() =>
@@ -47,7 +49,7 @@ export default function LanguageBar() {
         href={addressIn(languages, offered, pathname + search + hash)}
         hrefLang={offered}
         data-reload=""
-        onClick={(event) => chooseLanguage(event, offered)}
+        onClick={(event) => chooseLanguage(event, offered, announce)}
       >
         {words.accept}
       </a>

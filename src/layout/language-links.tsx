@@ -2,6 +2,7 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { nameOf } from '#texts/languages.ts'
 import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import c from './footer.module.css'
@@ -9,6 +10,7 @@ import c from './footer.module.css'
 /** This page in each language that is on, named as its speakers do. Plain links: they work without scripts. */
 export function LanguageLinks() {
   const t = useText()
+  const announce = useAnnounce()
   const { languages } = useCommunity()
   const { pathname, search } = useLocation()
   if (languages.length < 2) return null
@@ -28,7 +30,7 @@ export function LanguageLinks() {
                 // Each language has scripts of its own. What a click was tracked by is not in the page of the server.
                 data-reload=""
                 suppressHydrationWarning
-                onClick={(event) => chooseLanguage(event, language)}
+                onClick={(event) => chooseLanguage(event, language, announce)}
               >
                 {isShown ? <strong>{name}</strong> : name}
               </a>

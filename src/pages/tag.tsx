@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { orderOf, type TagOrder, tagOrders } from '#contract/tag-orders.ts'
 import { tagPageAddress } from '#features/blogs/addresses.ts'
@@ -6,8 +7,10 @@ import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
 import { Head } from '#features/community/head.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-filter.tsx'
 import { getTag, listBlogsOfTag } from '#features/tags/contract.ts'
 import { TagLinks } from '#features/tags/tag-links.tsx'
+import { listInWords } from '#texts/in-words.ts'
 import { type PageTranslator, useText } from '#texts/use-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -60,7 +63,7 @@ export const page = screen('/tags/:tag', {
       listBlogsOfTag,
       {
         value: tag,
-        ...(isOfGone(url) ? { health: 'gone' as const } : {}),
+        ...(isOfGone(url) ? { health: 'gone' as const } : langOf(url)),
         ...(orderOf(url) === 'newest' ? {} : { sort: orderOf(url) }),
       },
       pageNumberOf(url),
@@ -78,11 +81,7 @@ export const page = screen('/tags/:tag', {
     </Page>
   ),
   view: ({ tag, list, url }) =>
-    isOfGone(url) ? (
-      <GoneSites tag={tag.value} list={list} />
-    ) : (
-      <Sites tag={tag} list={list} order={orderOf(url)} />
-    ),
+    isOfGone(url) ? <GoneSites tag={tag.value} list={list} /> : <Sites tag={tag} list={list} url={url} />,
 })
 
 function GoneSites({ tag, list }: { tag: string; list: List }) {
@@ -108,20 +107,23 @@ function GoneSites({ tag, list }: { tag: string; list: List }) {
   )
 }
 
-function Sites({ tag, list, order }: { tag: ReplyOf<typeof getTag>; list: List; order: TagOrder }) {
+function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; url: URL }) {
   const t = useText()
   const { value, count, related, spellings } = tag
+  const order = orderOf(url)
+  const isInLanguages = langOf(url).lang !== undefined
   const { title, text, description } = orderWords(t, order, value, count)
   const address = orderAddress(value, order)
+  const here = inLanguagesOf(url, address)
+  const endOfAll = order === 'newest' && count > 1000 ? t('These were the newest 1,000.') : undefined
   const names = { newest: t('Newest'), quiet: t('Quiet', {}, 'sites'), recommended: t('Most recommended') }
-  const feeds = { path: tagPageAddress(value), opml: true }
   return (
     <Page>
       <Head
         title={title}
         description={description}
         canonical={address}
-        feeds={{ ...feeds, title: t('Sites about {tag}', { tag: value }) }}
+        feeds={{ path: tagPageAddress(value), opml: true, title: t('Sites about {tag}', { tag: value }) }}
       />
       <PageHead
         title={`#${value}`}
@@ -130,7 +132,9 @@ function Sites({ tag, list, order }: { tag: ReplyOf<typeof getTag>; list: List; 
           <>
             <p>{text}</p>
             {spellings.length > 0 && (
-              <p className="small">{t('Also spelled {spellings}', { spellings: spellings.join(', ') })}</p>
+              <p className="small" suppressHydrationWarning>
+                {t('Also spelled {spellings}', { spellings: listInWords(t, spellings, 'unit') })}
+              </p>
             )}
           </>
         }
@@ -146,17 +150,18 @@ function Sites({ tag, list, order }: { tag: ReplyOf<typeof getTag>; list: List; 
           label={t('Which sites')}
           tabs={tagOrders.map((one) => ({
             label: names[one],
-            href: orderAddress(value, one),
+            href: inLanguagesOf(url, orderAddress(value, one)),
             current: one === order,
           }))}
         />
+        <LanguageFilter url={url} />
         <BlogList
           list={list}
           label={t('Sites about {tag}', { tag: value })}
-          pageAddress={(page) => `${address}${order === 'newest' ? '?' : '&'}page=${page}`}
-          feeds={feeds}
-          empty={order === 'newest' ? <NoSitesYet /> : <EmptyState title={t('None of these sites')} />}
-          end={order === 'newest' && count > 1000 ? t('These were the newest 1,000.') : undefined}
+          pageAddress={(page) => `${here}${here.includes('?') ? '&' : '?'}page=${page}`}
+          feeds={{ path: inLanguagesOf(url, tagPageAddress(value)), opml: true }}
+          empty={<NoneListed url={url} isInLanguages={isInLanguages} />}
+          end={isInLanguages ? t('That was all in these languages.') : endOfAll}
         />
         <p className="soft">
           <Link href={gonePath(value)}>{t('Sites about {tag} that are gone', { tag: value })}</Link>
@@ -164,4 +169,10 @@ function Sites({ tag, list, order }: { tag: ReplyOf<typeof getTag>; list: List; 
       </Stack>
     </Page>
   )
+}
+
+function NoneListed({ url, isInLanguages }: { url: URL; isInLanguages: boolean }) {
+  const t = useText()
+  if (isInLanguages) return <NothingInLanguages url={url} />
+  return orderOf(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('None of these sites')} />
 }

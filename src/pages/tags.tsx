@@ -1,7 +1,8 @@
 import { Head } from '#features/community/head.tsx'
 import { browseTags } from '#features/tags/contract.ts'
-import { indexAddress, languageName, letterName, type Part, partOf } from '#features/tags/index-parts.ts'
+import { indexAddress, letterName, type Part, partOf } from '#features/tags/index-parts.ts'
 import { TagIndex } from '#features/tags/tag-index.tsx'
+import { languageInWords, listInWords } from '#texts/in-words.ts'
 import type { Translator } from '#texts/translator.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
@@ -12,10 +13,10 @@ import { screen } from '#web/screen.tsx'
 function nameOf(t: Translator, { letter, language, query }: Part): string {
   if (query) return t('Tags with “{query}”', { query })
   const which = [
-    ...(language === undefined ? [] : [languageName(t, language)]),
+    ...(language === undefined ? [] : [languageInWords(t, language)]),
     ...(letter === undefined ? [] : [letterName(t, letter)]),
   ]
-  return which.length === 0 ? t('All tags') : t('Tags: {letter}', { letter: which.join(', ') })
+  return which.length === 0 ? t('All tags') : t('Tags: {letter}', { letter: listInWords(t, which, 'unit') })
 }
 
 export const page = screen('/tags', {

@@ -45,6 +45,12 @@ export const page = screen('/update-profile', {
               <NotificationSettings />
             </Section>
             <WritingSettings />
+            <Section title={t('Languages I read')}>
+              <p>{t('What lists, news and surprises begin with.')}</p>
+              <p>
+                <ButtonLink href="/languages">{t('Choose languages')}</ButtonLink>
+              </p>
+            </Section>
             <ShowsFollows />
             <ExportSettings />
             <DeletionSettings />

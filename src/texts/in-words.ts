@@ -23,6 +23,10 @@ export const listInWords = (
 export const languageInWords = (t: Translator, language: string): string =>
   nameOf(t.locale, { type: 'language' }).of(language) ?? language
 
+/** What a script is called: "Greek". @param script as ISO 15924 has it */
+export const scriptInWords = (t: Translator, script: string): string =>
+  nameOf(t.locale, { type: 'script' }).of(script) ?? script
+
 /** Compares names in the order that readers look them up in. */
 export const nameOrder = (t: Translator): ((one: string, other: string) => number) =>
   collatorOf(t.locale, { sensitivity: 'base', numeric: true }).compare

@@ -3,7 +3,7 @@ import { normalizeTag } from '#contract/tag.ts'
 import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { idsByChance, newestIds } from '#features/lists/sites-for-feeds.ts'
 import { findBlogs } from '#features/search/find-sites.ts'
-import { blogsOfTag } from '#features/tags/queries.ts'
+import { newestOfTag } from '#features/tags/language-queries.ts'
 import { ofDraws, readRhythm } from './chance-feed.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { commentEntryId, commentsFeedId, discussionEntryId, discussionsFeedId } from './feed-ids.ts'
@@ -87,12 +87,14 @@ export const feedSources: FeedSource[] = [
     hasOpml: true,
     make: async (t, asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
-      const tag = value && (await blogsOfTag(asked.db, value, maxItems, 0))
+      const languages = languagesOf(asked)
+      const part = { languages, most: maxItems, limit: maxItems, offset: 0 }
+      const tag = value && (await newestOfTag(asked.db, value, part))
       if (!tag) throw notFound()
       return ofBlogs(asked, tag.ids, {
-        title: `${t('Sites about {tag}', { tag: tag.value })} · ${asked.siteName}`,
+        title: `${t('Sites about {tag}', { tag: tag.value })}${inWords(t, languages)} · ${asked.siteName}`,
         description: t('Independent sites about {tag}, the newest first.', { tag: tag.value }),
-        path: tagPageAddress(tag.value),
+        path: pathIn(tagPageAddress(tag.value), languages),
       })
     },
   },

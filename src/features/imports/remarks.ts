@@ -1,6 +1,7 @@
 import { type Remark, remark } from '#contract/remark.ts'
 import { siteFieldLabels } from '#contract/site-fields.ts'
 import * as cleaning from '#features/blogs/remarks.ts'
+import { listInWords } from '#texts/in-words.ts'
 import { message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 
@@ -37,3 +38,11 @@ export function remarkInWords(t: Translator, said: Remark | string): string {
   const label = siteFieldLabels[field as keyof typeof siteFieldLabels]
   return t.parts(text, label ? { ...others, field: t(label) } : said.params) as string
 }
+
+/** Several of them in a row, as the language puts them. */
+export const remarksInWords = (t: Translator, said: readonly (Remark | string)[]): string =>
+  listInWords(
+    t,
+    said.map((one) => remarkInWords(t, one)),
+    'unit',
+  )

@@ -3,7 +3,7 @@ import type { WriteStream } from 'node:tty'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
-import { remarkInWords } from './remarks.ts'
+import { remarkInWords, remarksInWords } from './remarks.ts'
 import { sentenceIn, type TextsByCode } from './result-words.ts'
 
 /** The language of a report. */
@@ -81,7 +81,7 @@ function lineFor({ t, reasonTexts }: Words, result: EntryResult): string {
   if (outcome === 'note') return `${word} ${file}: ${sentence}`
   const place = where === undefined ? '' : `, ${remarkInWords(t, where)}`
   if (outcome === 'refused') return `${word} ${file}${place}: ${url ? `${shortened(url)}: ` : ''}${sentence}`
-  const changes = result.changes.map((change) => remarkInWords(t, change)).join('; ')
+  const changes = remarksInWords(t, result.changes)
   return `${word} ${url}${sentence && ` ${sentence}`}${changes && ` ${t('(cleaned: {changes})', { changes })}`}`
 }
 

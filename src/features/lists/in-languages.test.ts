@@ -55,8 +55,73 @@ it('knows sites of unknown language as und alone, and reads codes as people writ
   expect(await listed('')).toEqual(of('de', 'fr', 'und'))
 })
 
+describe('/api/tags/gardens/blogs/?lang=', () => {
+  const list = async (query: string) => (await wend.anyone(`GET /api/tags/gardens/blogs/?${query}`)).body
+
+  it('has the newest in these languages, page by page', async () => {
+    const first = await list('lang=de,und&page_size=6')
+    const rest = await list('lang=de,und&page_size=6&page=2')
+    expect([first.count, new URL(first.next).searchParams.get('lang')]).toEqual([10, 'de,und'])
+    expect([...idsOf(first), ...idsOf(rest)]).toEqual(of('de', 'und').toReversed())
+    expect((await list('lang=cy')).count).toBe(0)
+  })
+
+  it('leaves out those with another tag, and those that are gone, which it has by themselves', async () => {
+    const [gone, ...others] = of('fr')
+    const other = await makeSite(wend, { title: 'Bread', tags: ['bread'] })
+    await wend.db.updateTable('blogs').set({ language: 'fr' }).where('id', '=', other).execute()
+    await wend.db
+      .updateTable('blogs')
+      .set({ health: 'gone' })
+      .where('id', '=', gone as number)
+      .execute()
+    expect(sorted(idsOf(await list('lang=fr')))).toEqual(others)
+    expect(idsOf(await list('lang=fr&health=gone'))).toEqual([gone])
+    expect(idsOf(await list('lang=de&health=gone'))).toEqual([])
+    await wend.db
+      .updateTable('blogs')
+      .set({ health: 'fine' })
+      .where('id', '=', gone as number)
+      .execute()
+    await wend.db.deleteFrom('blogs').where('id', '=', other).execute()
+  })
+
+  it('has the quiet and the most recommended ones in these languages', async () => {
+    const [german = 0, other = 0] = [of('de')[0], of('fr')[0]]
+    const seen = { kind: 'xfn' as const, first_seen_on: new Date(), last_seen_on: new Date() }
+    for (const blog_id of [german, other])
+      await wend.db
+        .insertInto('post_stats')
+        .values({ blog_id, month_counts: [1], counted_to: new Date(), known_since: new Date('2020-01-01') })
+        .onConflict((clash) => clash.doNothing())
+        .execute()
+    await wend.db
+      .insertInto('recommendations')
+      .values([
+        { from_id: german, to_id: other, ...seen },
+        { from_id: other, to_id: german, ...seen },
+      ])
+      .execute()
+    for (const sort of ['quiet', 'recommended']) {
+      expect(sorted(idsOf(await list(`sort=${sort}&lang=fr,de`)))).toEqual(sorted([german, other]))
+      expect(idsOf(await list(`sort=${sort}&lang=de`))).toEqual([german])
+    }
+  })
+
+  it('has feeds and addresses of the same', async () => {
+    const { text } = await wend.anyone('GET /tags/gardens/feed.json?lang=de')
+    const feed = JSON.parse(text)
+    expect(feed.items).toHaveLength(5)
+    expect([feed.title, new URL(feed.home_page_url).search]).toEqual([
+      expect.stringContaining('Sites about gardens · German'),
+      '?lang=de',
+    ])
+  })
+})
+
 it.each([
   'blogs/?',
+  'tags/gardens/blogs/?',
   'blogs/ninja-recent/?',
   'blogs/ninja-shuffled-blogs/?',
   'posts/?',

@@ -21,8 +21,13 @@ beforeAll(async () => {
         (array['en', 'en', 'en', 'en', 'de', null, 'fr', 'ja'])[1 + n % 8], now(), n
       from generate_series(1, ${sites}) n;
     insert into blog_stats (blog_id) select id from blogs;
+    insert into tags (value) values ('broad');
+    alter table blog_tags disable trigger user;
+    insert into blog_tags (blog_id, tag_id, position) select b.id, t.id, 0 from blogs b, tags t where b.id % 3 = 0;
+    alter table blog_tags enable trigger user;
+    update tags set blog_count = (select count(*) from blog_tags);
     alter table blogs enable trigger user`)
-  await client.query('vacuum (analyze) blogs, blog_stats')
+  await client.query('vacuum (analyze) blogs, blog_stats, blog_tags')
 }, 300_000)
 afterAll(async () => {
   await client.end()
@@ -74,5 +79,17 @@ it.each([
   expect(whole).toBe(0)
   // For the count and for the page, and the sites that are shown.
   expect(rows).toBeLessThanOrEqual(2 * languages * mostListed + 100)
+  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(mostListed)
+})
+
+// A third of all sites have the tag, and of these as many are in each language as of all sites.
+it.each([
+  '/api/tags/broad/blogs/?lang=en',
+  '/api/tags/broad/blogs/?lang=en&page=50',
+  '/api/tags/broad/blogs/?lang=de,en,und',
+])('%s looks at sites until its list is full', async (path) => {
+  const { rows, whole } = await costOf(path)
+  expect(whole).toBe(0)
+  expect(rows).toBeLessThanOrEqual(3 * mostListed + 200)
   expect((await wend.anyone(`GET ${path}`)).body.count).toBe(mostListed)
 })

@@ -8,8 +8,9 @@ import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { browse } from './browse-queries.ts'
 import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
+import { newestOfTag, type PartOfTag } from './language-queries.ts'
 import { orderedBlogs } from './order-queries.ts'
-import { blogsOfTag, findTagInFull, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
+import { findTagInFull, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
 
 /** A tag's list ends here, so that its last page costs what its first does. */
 const maxListed = 1000
@@ -47,14 +48,15 @@ export const tagHandlers = [
     if (!tag) throw notFound()
     return { ...tag, label: tag.value }
   }),
-  implement(listBlogsOfTag, async ({ value, health, sort, page, page_size }, context) => {
+  implement(listBlogsOfTag, async ({ value, health, sort, lang = [], page, page_size }, context) => {
     context.dependsOn('blogs')
     const offset = Math.min((page - 1) * page_size, maxListed)
     const limit = Math.min(page_size, maxListed - offset)
+    const part = { languages: lang, health, most: maxListed, limit, offset }
     const found =
       sort === 'newest' || health === 'gone'
-        ? await blogsOfTag(context.db, nameOf(value), limit, offset, health)
-        : await inOrder(context, nameOf(value), sort, { limit, offset })
+        ? await newestOfTag(context.db, nameOf(value), part)
+        : await inOrder(context, nameOf(value), sort, part)
     if (!found) throw notFound()
     const results = await blogsByIds(context.db, found.ids)
     dependsOnBlogs(context, results)
@@ -77,9 +79,9 @@ async function inOrder(
   context: RequestContext,
   name: string,
   order: Exclude<TagOrder, 'newest'>,
-  part: { limit: number; offset: number },
+  part: PartOfTag,
 ) {
   context.freshFor(freshSeconds)
   const tag = await findTagRow(context.db, name)
-  return tag && orderedBlogs(context.db, order, { ...part, tag, most: maxListed })
+  return tag && orderedBlogs(context.db, order, { ...part, tag })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Languages } from '#contract/language-shapes.ts'
 import { saying } from '#contract/saying.ts'
 import { Blog, ListOf, paging } from '#contract/shapes.ts'
 import { tagOrders } from '#contract/tag-orders.ts'
@@ -37,9 +38,10 @@ export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Sites and articles with a tag, newest first: the newest 1,000 of them. `sort=quiet`: sites that post once a month at most; `sort=recommended`: those that most others recommend first. With `health=gone` those that are gone, and are in no other list.',
+    'Sites and articles with a tag, newest first: the newest 1,000 of them. `sort=quiet`: sites that post once a month at most; `sort=recommended`: those that most others recommend first. With `health=gone` those that are gone, and are in no other list. With `lang` only those in these languages.',
   input: {
     value: z.string(),
+    lang: Languages,
     health: z.enum(['listed', 'gone']).optional().default('listed'),
     sort: z.enum(tagOrders).optional().default('newest'),
     ...paging,

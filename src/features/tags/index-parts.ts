@@ -1,6 +1,5 @@
-import { keep, type Translator } from '#texts/translator.ts'
-
-const namesOf = keep(Intl.DisplayNames)
+import { scriptInWords } from '#texts/in-words.ts'
+import type { Translator } from '#texts/translator.ts'
 
 /** Which tags the index shows; without any of these all of them. */
 export interface Part {
@@ -37,8 +36,5 @@ export function letterName(t: Translator, letter: string): string {
   if (letter === '*') return t('Others')
   if (letter === '0') return '0–9'
   if (letter.length === 1) return letter.toUpperCase()
-  return namesOf(t.language, { type: 'script' }).of(letter) ?? letter
+  return scriptInWords(t, letter)
 }
-
-export const languageName = (t: Translator, language: string): string =>
-  namesOf(t.language, { type: 'language' }).of(language) ?? language

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TagOrder } from '#contract/tag-orders.ts'
+import { isInLanguages } from '#features/blogs/languages-in-sql.ts'
 import type { Db } from '#server/db.ts'
+import { newestInLanguages } from './language-queries.ts'
 import type { TagRow } from './queries.ts'
 
-/** So many sites of a tag are looked at one by one; of a tag with more, the newest, or those that are most recommended anywhere. */
+/**
+ * So many sites of a tag, or of it in some languages, are looked at one by one; of a tag with more, the newest, or those that
+ * are most recommended anywhere.
+ */
 const mostLookedAt = 6000
 const mostRecommended = 20_000
 
@@ -12,6 +17,8 @@ const quietPosts = 1
 
 interface OrderedTag {
   tag: TagRow
+  /** None stand for all. */
+  languages: readonly string[]
   /** How many the list has at most. */
   most: number
   limit: number
@@ -22,9 +29,10 @@ interface OrderedTag {
 export async function orderedBlogs(
   db: Db,
   order: Exclude<TagOrder, 'newest'>,
-  { tag, most, limit, offset }: OrderedTag,
+  { tag, languages, most, limit, offset }: OrderedTag,
 ): Promise<{ ids: number[]; count: number }> {
-  const sites = order === 'quiet' ? quietSites(tag.id, most) : recommendedSites(tag, most)
+  const sites =
+    order === 'quiet' ? quietSites(tag.id, languages, most) : recommendedSites(tag, languages, most)
   const { rows } = await sql<{ ids: number[]; count: number }>`
     with found as materialized (${sites})
     select (select count(*)::integer from found) as count,
@@ -34,24 +42,34 @@ export async function orderedBlogs(
 
 const isShown = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')`
 
-const quietSites = (tagId: number, most: number): RawBuilder<unknown> => sql`
+const newestOf = (tagId: number, languages: readonly string[]): RawBuilder<unknown> =>
+  languages.length > 0
+    ? newestInLanguages(tagId, languages, mostLookedAt)
+    : sql`select blog_id from blog_tags where tag_id = ${tagId} order by blog_id desc limit ${sql.lit(mostLookedAt)}`
+
+const quietSites = (tagId: number, languages: readonly string[], most: number): RawBuilder<unknown> => sql`
   select b.id, row_number() over (order by b.id desc) as place
-  from (select blog_id from blog_tags where tag_id = ${tagId} order by blog_id desc limit ${sql.lit(mostLookedAt)}) as newest
+  from (${newestOf(tagId, languages)}) as newest
     join blogs b on b.id = newest.blog_id and ${isShown}
     join post_stats ps on ps.blog_id = b.id and posts_a_month(ps, now()) <= ${sql.lit(quietPosts)}
   order by b.id desc limit ${sql.lit(most)}`
 
-function recommendedSites({ id, count }: TagRow, most: number): RawBuilder<unknown> {
-  const among =
-    count <= mostLookedAt
-      ? sql`select rs.blog_id, rs.recommended_by from blog_tags bt join recommended_sites rs using (blog_id)
-          where bt.tag_id = ${id} and rs.recommended_by > 0`
-      : sql`select rs.blog_id, rs.recommended_by from (
-            select blog_id, recommended_by from recommended_sites where recommended_by > 0
-            order by recommended_by desc, blog_id desc limit ${sql.lit(mostRecommended)}) as rs
-          where exists (select from blog_tags bt where bt.blog_id = rs.blog_id and bt.tag_id = ${id})`
+function recommendedSites(
+  { id, count }: TagRow,
+  languages: readonly string[],
+  most: number,
+): RawBuilder<unknown> {
+  const ofNewest = sql`select rs.blog_id, rs.recommended_by from (${newestOf(id, languages)}) as newest
+    join recommended_sites rs using (blog_id) where rs.recommended_by > 0`
+  const ofMostRecommended = sql`select rs.blog_id, rs.recommended_by from (
+      select blog_id, recommended_by from recommended_sites where recommended_by > 0
+      order by recommended_by desc, blog_id desc limit ${sql.lit(mostRecommended)}) as rs
+    where exists (select from blog_tags bt where bt.blog_id = rs.blog_id and bt.tag_id = ${id})`
+  // In a language that few of them are in, the newest may well be all of them.
+  const ofBroadTag = languages.length > 0 ? sql`${ofMostRecommended} union ${ofNewest}` : ofMostRecommended
   return sql`
     select b.id, row_number() over (order by among.recommended_by desc, b.id desc) as place
-    from (${among}) as among join blogs b on b.id = among.blog_id and ${isShown}
+    from (${count <= mostLookedAt ? ofNewest : ofBroadTag}) as among
+      join blogs b on b.id = among.blog_id and ${isShown} and ${isInLanguages(languages)}
     order by among.recommended_by desc, b.id desc limit ${sql.lit(most)}`
 }

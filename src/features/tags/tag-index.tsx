@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
+import { languageInWords } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { browseTags } from './contract.ts'
-import { indexAddress, languageName, letterName, type Part } from './index-parts.ts'
+import { indexAddress, letterName, type Part } from './index-parts.ts'
 import { TagFilter } from './tag-filter.tsx'
 import c from './tag-index.module.css'
 
@@ -60,7 +61,7 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
                 current: language === undefined,
               },
               ...languages.map((one) => ({
-                label: <span suppressHydrationWarning>{languageName(t, one.language)}</span>,
+                label: <span suppressHydrationWarning>{languageInWords(t, one.language)}</span>,
                 href: indexAddress({ ...part, letter: undefined, language: one.language }),
                 count: one.count,
                 current: language === one.language,

@@ -1,4 +1,4 @@
-import { remarkInWords } from '#features/imports/remarks.ts'
+import { remarkInWords, remarksInWords } from '#features/imports/remarks.ts'
 import { sentenceIn, type TextsByCode } from '#features/imports/result-words.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { StoredResult } from './queries.ts'
@@ -15,7 +15,7 @@ export async function* reportCsv(
       .map((result) => {
         const { where, outcome, url, changes } = result
         const place = where === undefined ? '' : remarkInWords(t, where)
-        const changed = changes.map((change) => remarkInWords(t, change)).join('; ')
+        const changed = remarksInWords(t, changes)
         return line([place, outcome, url, sentenceIn(t, result, reasonTexts), changed])
       })
       .join('')
