@@ -36,7 +36,7 @@ async function stage() {
 
 it.runIf(from && !needsStop)(
   'takes the place of an older version under load',
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async () => {
     const { old, postgres, start, migrations } = await stage()
     const ports = [await freePort(), await freePort()]
@@ -83,7 +83,7 @@ it.runIf(from && !needsStop)(
   },
 )
 
-it.runIf(from && needsStop)('follows an older version after one stop', { timeout: 900_000 }, async () => {
+it.runIf(from && needsStop)('follows an older version after one stop', { timeout: 1_800_000 }, async () => {
   const { old, postgres, settings, start, migrations } = await stage()
   const port = await freePort()
   let server = await start(port, old)

@@ -105,7 +105,12 @@ it.runIf(kills > 0)(
     }
 
     await primaryOf()
-    await outlive("etcd's leader is killed", () => cluster.store.killLeader())
+    // A primary that waited for the next leader for too long steps down.
+    await outlive(
+      "etcd's leader is killed",
+      () => cluster.store.killLeader(),
+      () => cluster.untilWritable(),
+    )
     await cluster.store.restart()
 
     await primaryOf()
