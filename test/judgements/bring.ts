@@ -60,7 +60,8 @@ export async function bringForYou(
         where bt.tag_id = t.id and b.status = 'published' order by md5(b.url_key || ${seed}), b.id limit ${votesEach}) as one
     returning blog_id`.execute(tx)
   const interests = await interestsOf(tx, userId)
-  const asked = { userId, page: 1, size: forYouSize, withoutKept: false, languages: [] }
+  // As screens ask for it.
+  const asked = { userId, page: 1, size: forYouSize, withoutKept: true, languages: [] }
   const { found } =
     interests.tags.length === 0
       ? { found: [] }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { countVerdicts } from './count.ts'
+import { JudgedFile, JudgedKey, keyFileOf } from './judged-file.ts'
 import { type Brought, mix } from './mix.ts'
 
 const texts = new Map([1, 2, 3, 4].map((id) => [id, { title: `Site ${id}`, description: '', tags: [] }]))
@@ -38,4 +40,13 @@ it('counts verdicts by version, once all are there', () => {
     '| for_you | new | 0 | 0 | 1 | – |',
   ])
   expect(() => countVerdicts(file, key.slice(1))).toThrow('The key is not that of this file')
+})
+
+it.each(['2026-11-23-one.json', '2026-11-23-two.json'])('keeps %s, and what it counts', async (name) => {
+  const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+  const judged = JudgedFile.parse(JSON.parse(await read(name)))
+  const table = countVerdicts(judged, JudgedKey.parse(JSON.parse(await read(keyFileOf(name)))))
+  expect(judged.cases.filter(({ kind }) => kind === 'similar')).toHaveLength(60)
+  expect(judged.cases.filter(({ kind }) => kind === 'for_you')).toHaveLength(6)
+  expect(await read('../../bench/results/judgements.md')).toContain(table)
 })

@@ -1,4 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { weighWordsTask } from '#features/lists/topics.ts'
 import type { Db } from '#server/db.ts'
 import { sharedData } from '#test/shared-data.ts'
@@ -11,6 +14,12 @@ import { people } from './people.ts'
 
 // `npm run judge -- write FILE` and `npm run judge -- count FILE`: see README.md beside this.
 
+/** Thrown to leave nothing of the people behind. */
+class Enough extends Error {}
+
+/** The lists have few descriptions; those of the demo's sites were written by hand. */
+const demoSites = fileURLToPath(new URL('../../src/demo/sites.json', import.meta.url))
+
 const seed = process.env.JUDGE_SEED ?? 'one'
 const [command, file] = process.argv.slice(2)
 if (!file || (command !== 'write' && command !== 'count'))
@@ -19,7 +28,10 @@ await (command === 'write' ? write(file) : count(file))
 
 async function write(to: string): Promise<void> {
   if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
-  const { database, close } = await openRealSites(sharedData)
+  const { database, close } = await openRealSites(
+    [demoSites, sharedData],
+    process.env.JUDGE_DATA ?? join(tmpdir(), 'wend-judge'),
+  )
   try {
     const signal = new AbortController().signal
     await weighWordsTask(database.db).run({}, { jobId: '1', number: 1, signal })
@@ -33,9 +45,6 @@ async function write(to: string): Promise<void> {
     await close()
   }
 }
-
-/** Thrown to leave nothing of the people behind. */
-class Enough extends Error {}
 
 async function bringAll(db: Db): Promise<{ brought: Brought[]; texts: Map<number, SiteText> }> {
   const texts = new Map<number, SiteText>()

@@ -36,6 +36,23 @@ export async function findHarmed(ask: Asker, words: string[]): Promise<string[]>
   return harmed
 }
 
+/** A word that no site has, and nothing like it. */
+const unknown = 'qwzhvxkjq'
+
+/** Of words that find something alone: those that find nothing beside a word that no site has. */
+export async function findUnanswered(ask: Asker, words: string[]): Promise<{ of: number; found: string[] }> {
+  const countOf = async (query: string) => ((await ask(searchBlogs, { query })) as SearchResults).count
+  let of = 0
+  const found: string[] = []
+  for (const word of words) {
+    if ((await countOf(word)) === 0) continue
+    of += 1
+    for (const query of [`${word} ${unknown}`, `${unknown} ${word}`])
+      if ((await countOf(query)) === 0) found.push(query)
+  }
+  return { of, found }
+}
+
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** A Markdown table with a row for each kind, and one for all of them. */

@@ -9,9 +9,11 @@ import { migrateDatabase } from '#server/migrate.ts'
 import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
-/** A database with all sites of these lists, in a folder that stays for the next run (RELEVANCE_DATA names another one). */
-export async function openRealSites(lists: string): Promise<{ database: Database; close(): Promise<void> }> {
-  const folder = process.env.RELEVANCE_DATA ?? join(tmpdir(), 'wend-relevance')
+/** A database with all sites of these lists, the first of which wins, in a folder that stays for the next run. */
+export async function openRealSites(
+  lists: string[],
+  folder = process.env.RELEVANCE_DATA ?? join(tmpdir(), 'wend-relevance'),
+): Promise<{ database: Database; close(): Promise<void> }> {
   await mkdir(folder, { recursive: true })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })
   await migrateDatabase(postgres.url)
@@ -21,7 +23,7 @@ export async function openRealSites(lists: string): Promise<{ database: Database
     console.info('importing the lists, which takes some minutes')
     await importEntries(
       database.db,
-      entriesOf(await findFiles([lists]), () => {}),
+      entriesOf(await findFiles(lists), () => {}),
     )
     await drainOutbox(database.db, outboxConsumers)
     await database.pool.query('vacuum analyze')

@@ -1,6 +1,6 @@
 import { sharedData } from '#test/shared-data.ts'
 import { askerOf } from '../../bench/asker.ts'
-import { findHarmed, type MeasuredQuery, measureQuery, tableOf } from './measure.ts'
+import { findHarmed, findUnanswered, type MeasuredQuery, measureQuery, tableOf } from './measure.ts'
 import { openRealSites } from './open-real-sites.ts'
 import { halvesOf } from './queries.ts'
 import { rightWords } from './right-words.ts'
@@ -10,7 +10,7 @@ import { rightWords } from './right-words.ts'
 // run of a ranking alone.
 
 if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
-const { database, close } = await openRealSites(sharedData)
+const { database, close } = await openRealSites([sharedData])
 try {
   const ask = askerOf(database)
   const half = process.argv.includes('--unopened') ? 'unopened' : 'opened'
@@ -27,6 +27,11 @@ try {
         console.info(`${kind}: ${query} → ${hosts[0]}: ${rank || 'not there'} (${first.join(', ')})`)
   const harmed = await findHarmed(ask, rightWords)
   console.info(`Right words corrected: ${harmed.length} of ${rightWords.length}`, harmed.join(', '))
+  const unanswered = await findUnanswered(ask, rightWords)
+  console.info(
+    `Without results beside an unknown word: ${unanswered.found.length} of ${2 * unanswered.of}`,
+    unanswered.found.join(', '),
+  )
 } finally {
   await close()
 }

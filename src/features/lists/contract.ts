@@ -47,7 +47,7 @@ export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profi
   scope: 'read',
   remembered: true,
   summary:
-    'Sites that share tags with the caller’s profile, each tag in its turn; every day another draw, until every site has had its turn. `without_kept` leaves out what the caller has bookmarked or follows. Without interests: the shuffled list.',
+    'Sites that share tags with the caller’s profile, each tag in its turn; every day another draw, until every site has had its turn. `without_kept` leaves out what the caller has bookmarked or follows, and what they voted for where votes count for this list. Without interests: the shuffled list.',
   input: { ...paging, seed: Seed, without_kept: Flag, lang: Languages },
   reply: SeededListOf(BlogForYou),
 })

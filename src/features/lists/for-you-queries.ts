@@ -25,7 +25,7 @@ interface Asked {
   userId: number
   page: number
   size: number
-  /** Leaves out what the member has bookmarked or follows. */
+  /** Leaves out what the member has bookmarked or follows, and what they voted for where votes count here. */
   withoutKept: boolean
   /** Leaves out what is in other languages; none stand for all. */
   languages: readonly string[]
@@ -56,7 +56,9 @@ export async function blogsForYou(
     (select blog_id from blog_tags where tag_id = mine.tag_id and ${from} and blog_id <= ${seed.newest}
       order by hashint4(blog_id), blog_id limit ${rowsEach})`
   const isKept = sql`exists (select from bookmarks k where k.user_id = ${userId} and k.blog_id = n.blog_id)
-    or exists (select from follows k where k.user_id = ${userId} and k.blog_id = n.blog_id)`
+    or exists (select from follows k where k.user_id = ${userId} and k.blog_id = n.blog_id)
+    or exists (select from blog_upvotes k join users u on u.id = k.user_id
+      where k.user_id = ${userId} and k.blog_id = n.blog_id and 'votes' = any(u.personal_by))`
   const { rows } = await sql<ForYouRow & { count: number }>`
     with less as materialized (
       select coalesce(t.merged_into, t.id) as tag_id from for_you_wishes w join tags t on t.id = w.tag_id

@@ -178,6 +178,28 @@ it('counts votes, bookmarks and follows only where a member switched them on', a
   expect((await eve.call('PATCH /api/preferences/', { personal_by: { votes: 'maybe' } })).status).toBe(400)
 })
 
+it('leaves out what a member voted for only where votes count, where asked to', async () => {
+  const gil = await makeUser(wend, 'Gil')
+  await gil.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
+  const [voted = 0] = zines
+  await gil.call(`PATCH /api/blogs/upvote-blog/${voted}/`)
+  expect(await idsOf(gil, '&without_kept=true')).toContain(voted)
+  await gil.call('PATCH /api/preferences/', { personal_by: { votes: true } })
+  expect(await idsOf(gil)).toContain(voted)
+  expect(sorted(await idsOf(gil, '&without_kept=true'))).toEqual(sorted(zines.filter((id) => id !== voted)))
+})
+
+it('takes no interest from two liked sites where three share another', async () => {
+  const hal = await makeUser(wend, 'Hal')
+  await hal.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
+  await hal.call('PATCH /api/preferences/', { personal_by: { follows: true } })
+  const shown = async () => new Set((await listOf(hal)).map(({ title }) => title))
+  for (const id of garden.slice(0, 2)) await hal.call(`POST /api/blogs/${id}/follow/`)
+  expect(await shown()).toEqual(new Set(['None', 'Garden']))
+  for (const id of zines.slice(0, 3)) await hal.call(`POST /api/blogs/${id}/follow/`)
+  expect(await shown()).toEqual(new Set(['None', 'Zine']))
+})
+
 it('keeps at most a thousand wishes', async () => {
   const fay = await makeUser(wend, 'Fay')
   const extra = Array.from({ length: 1000 }, (_, n) => ({ value: `wished-${n}` }))

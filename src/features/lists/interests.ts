@@ -20,8 +20,9 @@ export interface Interests {
 /** Of what a member likes, this many of the last ones are looked at, and this many tags taken. */
 const lastLiked = 100
 const maxTaken = 5
-/** A tag of one liked site says little. */
+/** A tag of one liked site says little. One of two may be chance, where others are in more of them. */
 const leastLiked = 2
+const surelyLiked = 3
 
 /** Interests of the profile alone: merged tags count as their targets. */
 const ofProfile = (userId: number) => sql`
@@ -50,12 +51,15 @@ export async function interestsOf(db: Db, userId: number): Promise<Interests> {
     liked as (
       ${liked('votes', 'blog_upvotes')} union all ${liked('bookmarks', 'bookmarks')}
       union all ${liked('follows', 'follows')}
-    ), taken as (
-      select t.id, t.value, t.blog_count as sites, min(liked.kind) as by
+    ), shared as (
+      select t.id, t.value, t.blog_count as sites, min(liked.kind) as by, count(distinct liked.blog_id) as n
       from liked join blog_tags bt on bt.blog_id = liked.blog_id join tags t on t.id = bt.tag_id
       where not t.is_blocked and t.id not in (select id from mine)
       group by t.id having count(distinct liked.blog_id) >= ${leastLiked}
-      order by count(distinct liked.blog_id) / ln(2 + t.blog_count) desc, t.id limit ${maxTaken}
+    ), taken as (
+      select id, value, sites, by from shared
+      where n >= least(${surelyLiked}, (select max(n) from shared))
+      order by n / ln(2 + sites) desc, id limit ${maxTaken}
     )
     select coalesce((select json_agg(one) from (select * from mine union all select * from taken) as one), '[]') as tags,
       coalesce((select max(id) from blogs), 0) as newest`.execute(db)

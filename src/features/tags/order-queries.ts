@@ -5,9 +5,11 @@ import type { Db } from '#server/db.ts'
 import { newestInLanguages } from './language-queries.ts'
 import type { TagRow } from './queries.ts'
 
+/** Of a tag, so many of the newest sites are looked at for quiet ones: the pace of each has to be worked out. */
+const newestLookedAt = 1500
 /**
- * So many sites of a tag, or of it in some languages, are looked at one by one; of a tag with more, the newest, or those that
- * are most recommended anywhere.
+ * All sites of a tag with up to so many are looked at for recommended ones, or its newest in some languages; and else those
+ * that are most recommended anywhere.
  */
 const mostLookedAt = 6000
 const mostRecommended = 20_000
@@ -42,14 +44,14 @@ export async function orderedBlogs(
 
 const isShown = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')`
 
-const newestOf = (tagId: number, languages: readonly string[]): RawBuilder<unknown> =>
+const newestOf = (tagId: number, languages: readonly string[], most: number): RawBuilder<unknown> =>
   languages.length > 0
-    ? newestInLanguages(tagId, languages, mostLookedAt)
-    : sql`select blog_id from blog_tags where tag_id = ${tagId} order by blog_id desc limit ${sql.lit(mostLookedAt)}`
+    ? newestInLanguages(tagId, languages, most)
+    : sql`select blog_id from blog_tags where tag_id = ${tagId} order by blog_id desc limit ${sql.lit(most)}`
 
 const quietSites = (tagId: number, languages: readonly string[], most: number): RawBuilder<unknown> => sql`
   select b.id, row_number() over (order by b.id desc) as place
-  from (${newestOf(tagId, languages)}) as newest
+  from (${newestOf(tagId, languages, newestLookedAt)}) as newest
     join blogs b on b.id = newest.blog_id and ${isShown}
     join post_stats ps on ps.blog_id = b.id and posts_a_month(ps, now()) <= ${sql.lit(quietPosts)}
   order by b.id desc limit ${sql.lit(most)}`
@@ -59,7 +61,7 @@ function recommendedSites(
   languages: readonly string[],
   most: number,
 ): RawBuilder<unknown> {
-  const ofNewest = sql`select rs.blog_id, rs.recommended_by from (${newestOf(id, languages)}) as newest
+  const ofNewest = sql`select rs.blog_id, rs.recommended_by from (${newestOf(id, languages, mostLookedAt)}) as newest
     join recommended_sites rs using (blog_id) where rs.recommended_by > 0`
   const ofMostRecommended = sql`select rs.blog_id, rs.recommended_by from (
       select blog_id, recommended_by from recommended_sites where recommended_by > 0
