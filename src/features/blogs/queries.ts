@@ -36,6 +36,18 @@ const besideBlogs = sql`
       left join users u on u.id = b.user_id
       left join profiles p on p.user_id = u.id`
 
+/** Rows in their order as one JSON text: a row of thirty fields takes JSON.parse less time than it takes node-postgres. */
+const asJson = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
+
+/** A site from within JSON, with its times as the API shows them. It is this call's own, so it need not be copied. */
+function inUtc<B extends Blog>(blog: B): B {
+  blog.created_on = isoTime(blog.created_on)
+  blog.updated_on = isoTime(blog.updated_on)
+  if (blog.published_on !== null) blog.published_on = isoTime(blog.published_on)
+  if (blog.last_post_on !== null) blog.last_post_on = isoTime(blog.last_post_on)
+  return blog
+}
+
 /** @param ids an array of ids, whose order stays @param join what else is said of each */
 const blogsIn = (ids: RawBuilder<unknown>, join = sql``) => sql`
     from unnest(${ids}) with ordinality as wanted (id, place)
@@ -49,8 +61,9 @@ export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
 
 /** The same for ids that a subquery gives as an array. */
 export async function blogsByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
-  const { rows } = await sql<Blog>`select ${blogColumns} ${blogsIn(ids)}`.execute(db)
-  return rows
+  const { rows } = await sql<{ blogs: Blog[] }>`
+    select ${asJson(sql`select ${blogColumns} ${blogsIn(ids)}`)} as blogs`.execute(db)
+  return (rows[0]?.blogs ?? []).map(inUtc)
 }
 
 /** The same with what else is said of each. @param columns of what @param join brings, which names sites `b` */
@@ -72,13 +85,10 @@ export async function blogPage(
   db: Db,
   { ids, count }: { ids: RawBuilder<unknown>; count: RawBuilder<number> },
 ): Promise<{ count: number; results: Blog[] }> {
-  // A page past the end has the total all the same.
-  const { rows } = await sql<Blog & { list_count: number }>`
-    select total.n as list_count, page.* from (select (${count}) as n) as total
-      left join (select ${blogColumns}, wanted.place ${blogsIn(ids)}) as page on true
-    order by page.place`.execute(db)
-  const results = rows.filter(({ id }) => id !== null)
-  return { count: rows[0]?.list_count ?? 0, results }
+  const { rows } = await sql<{ count: number; results: Blog[] }>`
+    select (${count}) as count, ${asJson(sql`select ${blogColumns} ${blogsIn(ids)}`)} as results`.execute(db)
+  const { count: total, results } = rows[0] as { count: number; results: Blog[] }
+  return { count: total, results: results.map(inUtc) }
 }
 
 /**
@@ -123,10 +133,9 @@ const recommended = (id: number, own: 'from_id' | 'to_id', other: 'from_id' | 't
  */
 export async function getBlogInFull(db: Db, id: number): Promise<Blog & Further> {
   type Latest = Further['latest_posts'][number] & { of_all: number }
-  const { rows } = await sql<
-    Blog & Omit<Further, 'post_count' | 'latest_posts'> & { latest_posts: Latest[] }
-  >`
-    select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
+  type Found = Blog & Omit<Further, 'post_count' | 'latest_posts'> & { latest_posts: Latest[] }
+  const { rows } = await sql<{ found: Found }>`
+    select row_to_json(one) as found from (select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
       (select since from site_health where blog_id = ${id}) as health_since,
       (select coalesce(json_agg(latest), '[]') from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
@@ -139,9 +148,11 @@ export async function getBlogInFull(db: Db, id: number): Promise<Blog & Further>
       ${recommended(id, 'from_id', 'to_id')} as recommends,
       (select count(distinct r.to_id) from recommendations r join blogs o on o.id = r.to_id and o.status = 'published'
         where r.from_id = ${id}) as recommends_count
-    from blogs b ${besideBlogs} where b.id = ${id}`.execute(db)
-  const [blog] = rows
-  if (!blog) throw notFound()
+    from blogs b ${besideBlogs} where b.id = ${id}) as one`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  const blog = inUtc(row.found)
+  if (blog.health_since !== null) blog.health_since = isoTime(blog.health_since)
   const latest_posts = blog.latest_posts.map(postInUtc)
   const sinceUtc = (one: RecommendedBlog) => ({ ...one, first_seen_on: isoTime(one.first_seen_on) })
   return {
