@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '#main/read-config.ts'
 import { dist, folderOfBuild, putInPlace } from './builds.ts'
 import { compress, putTexts } from './put-texts.ts'
+import { stripSources } from './strip-sources.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -30,6 +31,7 @@ export async function buildPages(): Promise<string> {
     // Loaded here only: it brings in the PDF generator, which no serving process needs.
     const { buildDocuments } = await import('#features/documents/build-documents.ts')
     await buildDocuments(join(dist, 'documents'), config)
+    await stripSources(join(root, 'src'), join(dist, 'plain'))
     await putInPlace(unfinished, folder)
     return folder
   } finally {

@@ -98,6 +98,9 @@ async function ensureBuild(log: FastifyBaseLogger): Promise<string> {
   log.info('building the pages')
   // In a process of its own: what the build needs would stay in ours for good.
   const build = fileURLToPath(new URL('build.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [build])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    build,
+  ])
   return stdout.trim()
 }

@@ -5,6 +5,8 @@
  * several threads spend more on sharing their collection than one on doing it (0141-less-for-each-request.md).
  */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-parallel-scavenge']
+/** Without what strips types: 12 MB (docs/decisions/0183-what-a-miss-costs.md). */
+const loader = ['--import', new URL('plain-sources.mjs', import.meta.url).href]
 /** One pool for allocations outside JavaScript: with one per thread, most of them would lie idle. */
 const allocation = { MALLOC_ARENA_MAX: '1' }
 
@@ -16,6 +18,6 @@ const allocation = { MALLOC_ARENA_MAX: '1' }
 export function restartWithMemoryFlags(): void {
   // Windows has neither the call nor this allocator.
   if (process.env.MALLOC_ARENA_MAX !== undefined || !process.execve) return
-  const args = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)]
+  const args = [process.execPath, ...flags, ...loader, ...process.execArgv, ...process.argv.slice(1)]
   process.execve(process.execPath, args, { ...process.env, ...allocation })
 }
