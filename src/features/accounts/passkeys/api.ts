@@ -50,7 +50,7 @@ export const passkeyHandlers = [
 
   implement(addPasskey, async ({ name, ...made }, context) => {
     const { db, services, viewer } = context
-    const challenge = challengeIn(made)
+    const challenge = await challengeIn(made)
     if (challenge === undefined || !(await spendChallenge(db, challenge, viewer.session_id))) throw refused()
     const passkey = await verifyMade(services.config, made, challenge)
     if (!passkey) throw refused()

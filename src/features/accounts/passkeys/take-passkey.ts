@@ -12,7 +12,7 @@ import { challengeIn, verifyUsed } from './verify.ts'
  */
 export async function takePasskey(tx: Db, context: RequestContext, used: UsedPasskey, ownerId?: number) {
   const { config } = context.services
-  const challenge = challengeIn(used)
+  const challenge = await challengeIn(used)
   // Spent by a wrong answer too: there is one try for each.
   if (challenge === undefined || !(await spendChallenge(tx, challenge))) return undefined
   const found = await findPasskey(tx, used.id)

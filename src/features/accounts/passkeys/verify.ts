@@ -1,16 +1,14 @@
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticatorTransport,
+  VerifyAuthenticationResponseOpts,
+  VerifyRegistrationResponseOpts,
 } from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { MadePasskey, UsedPasskey } from '#contract/passkey-shapes.ts'
 import type { Config } from '#server/config.ts'
 
 // All that knows the library for WebAuthn. It throws on whatever is malformed, foreign or wrongly signed; none of this is
-// worth telling apart to whoever sent it.
+// worth telling apart to whoever sent it. It is loaded for the first passkey, since it takes 8 MB.
+const library = () => import('@simplewebauthn/server')
 
 /** The site that passkeys are for: none of another domain, port or scheme is taken. */
 function siteOf({ public_url }: Config) {
@@ -23,11 +21,12 @@ const timeout = 5 * 60_000
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** A passkey has to be findable without a username, and has to ask for a finger, a face or a PIN: it can be the only factor. */
-export function optionsForMaking(
+export async function optionsForMaking(
   config: Config,
   owner: { username: string; handle: Buffer },
   known: { credential_id: Buffer }[],
 ) {
+  const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: config.product_name,
     rpID: siteOf(config).expectedRPID,
@@ -41,15 +40,18 @@ export function optionsForMaking(
   })
 }
 
-export const optionsForUse = (config: Config) =>
-  generateAuthenticationOptions({
+export async function optionsForUse(config: Config) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
     rpID: siteOf(config).expectedRPID,
     timeout,
     userVerification: 'required',
   })
+}
 
 /** The challenge that a browser says it has answered; undefined where it says nothing of the kind. */
-export function challengeIn({ response }: MadePasskey | UsedPasskey): string | undefined {
+export async function challengeIn({ response }: MadePasskey | UsedPasskey): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON)
     return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined
@@ -60,13 +62,14 @@ export function challengeIn({ response }: MadePasskey | UsedPasskey): string | u
 
 /** @returns the passkey to store; undefined for anything but a sound answer to our challenge */
 export async function verifyMade(config: Config, made: MadePasskey, challenge: string) {
+  const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...made,
         clientExtensionResults: {},
         response: { ...made.response, transports: made.response.transports as AuthenticatorTransport[] },
-      } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      } as VerifyRegistrationResponseOpts['response'],
       expectedChallenge: challenge,
       supportedAlgorithmIDs,
       ...siteOf(config),
@@ -92,11 +95,10 @@ export async function verifyUsed(
   challenge: string,
   publicKey: Buffer,
 ): Promise<{ counter: number; is_synced: boolean } | undefined> {
+  const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...used, clientExtensionResults: {} } as Parameters<
-        typeof verifyAuthenticationResponse
-      >[0]['response'],
+      response: { ...used, clientExtensionResults: {} } as VerifyAuthenticationResponseOpts['response'],
       expectedChallenge: challenge,
       ...siteOf(config),
       // The counter is compared where it is stored: of two at once, one is the earlier.
