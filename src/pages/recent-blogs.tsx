@@ -5,7 +5,7 @@ import { Head } from '#features/community/head.tsx'
 import { listRecentBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-filter.tsx'
-import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
@@ -23,19 +23,21 @@ export const page = screen('/blogs/recent', {
         text={t('The newest first, as people upload them.')}
         aside={<SurpriseButton />}
       />
-      <LanguageFilter url={url} />
-      <BlogList
-        list={list}
-        label={t('Recent sites')}
-        pageAddress={(page) => inLanguagesOf(url, `/blogs/recent?page=${page}`)}
-        feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
-        empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
-        end={
-          langOf(url).lang
-            ? t('That was all in these languages.')
-            : t('That was the very first. You have seen them all.')
-        }
-      />
+      <Stack gap="l">
+        <LanguageFilter url={url} />
+        <BlogList
+          list={list}
+          label={t('Recent sites')}
+          pageAddress={(page) => inLanguagesOf(url, `/blogs/recent?page=${page}`)}
+          feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
+          empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+          end={
+            langOf(url).lang
+              ? t('That was all in these languages.')
+              : t('That was the very first. You have seen them all.')
+          }
+        />
+      </Stack>
     </Page>
   ),
 })

@@ -11,7 +11,7 @@ import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
+import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { listQuery, listQueryKeyOf, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
@@ -51,20 +51,22 @@ export const page = screen('/blogs/shuffled', {
             </Cluster>
           }
         />
-        <LanguageFilter url={url} />
-        <BlogList
-          list={list}
-          label={t('Shuffled sites')}
-          pageAddress={(page, seed) =>
-            inLanguagesOf(
-              url,
-              `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`,
-            )
-          }
-          feeds={{ path: inLanguagesOf(url, '/blogs/shuffled'), opml: true }}
-          empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
-          end={t('You have seen every site of this shuffle.')}
-        />
+        <Stack gap="l">
+          <LanguageFilter url={url} />
+          <BlogList
+            list={list}
+            label={t('Shuffled sites')}
+            pageAddress={(page, seed) =>
+              inLanguagesOf(
+                url,
+                `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`,
+              )
+            }
+            feeds={{ path: inLanguagesOf(url, '/blogs/shuffled'), opml: true }}
+            empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+            end={t('You have seen every site of this shuffle.')}
+          />
+        </Stack>
         <ChanceForm />
       </Page>
     )

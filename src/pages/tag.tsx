@@ -74,7 +74,7 @@ export const page = screen('/tags/:tag', {
     params.tag === tag.value ? undefined : tagPageAddress(tag.value) + url.search,
   waiting: ({ params: { tag } }) => (
     <Page>
-      <PageHead title={`#${tag}`} text={<SkeletonText lines={1} />} />
+      <PageHead title={<bdi>#{tag}</bdi>} text={<SkeletonText lines={1} />} />
       <CardGrid>
         <SkeletonCards />
       </CardGrid>
@@ -126,7 +126,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
         feeds={{ path: tagPageAddress(value), opml: true, title: t('Sites about {tag}', { tag: value }) }}
       />
       <PageHead
-        title={`#${value}`}
+        title={<bdi>#{value}</bdi>}
         aside={count > 1 && <SurpriseButton within={`tag:${value}`} />}
         text={
           <>

@@ -6,6 +6,7 @@ export function RenderedText({ html, className }: { html: string; className?: st
   return (
     <div
       className={classNames('prose', c.text, className)}
+      dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by src/server/markdown.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />

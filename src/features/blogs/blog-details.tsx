@@ -31,10 +31,16 @@ export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, chil
       </div>
       <div className={c.words}>
         <div className={c.head}>
-          <Heading>{blog.title}</Heading>
+          <Heading>
+            <bdi>{blog.title}</bdi>
+          </Heading>
           <p className={`small-caps ${c.place}`}>{blog.domain}</p>
         </div>
-        {blog.description && <p className={c.description}>{blog.description}</p>}
+        {blog.description && (
+          <p className={c.description} dir="auto">
+            {blog.description}
+          </p>
+        )}
         <ChipList tags={blog.tags} {...(isLive ? { href: tagSearchAddress } : {})} />
         {average_rating !== null && (
           <p className={c.rating}>

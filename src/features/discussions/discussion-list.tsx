@@ -18,12 +18,16 @@ export function DiscussionList({ discussions, heading: Heading = 'h3' }: Discuss
       {discussions.map((discussion) => (
         <li key={discussion.id} className={c.entry}>
           <Heading className={c.title}>
-            <Link href={discussionAddress(discussion)}>{discussion.title}</Link>
+            <Link href={discussionAddress(discussion)} dir="auto">
+              {discussion.title}
+            </Link>
           </Heading>
           <p className={c.facts}>
-            {discussion.is_of_post ? t('About a post') : (discussion.user?.username ?? t('deleted user'))} ·{' '}
-            {t('{count, plural, one {# comment} other {# comments}}', { count: discussion.comment_count })} ·{' '}
-            <Ago value={discussion.created_on} />
+            <bdi>
+              {discussion.is_of_post ? t('About a post') : (discussion.user?.username ?? t('deleted user'))}
+            </bdi>{' '}
+            · {t('{count, plural, one {# comment} other {# comments}}', { count: discussion.comment_count })}{' '}
+            · <Ago value={discussion.created_on} />
           </p>
         </li>
       ))}

@@ -49,7 +49,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
         feeds={{ path: address, title: discussion.title }}
       />
       <PageHead
-        title={discussion.title}
+        title={<bdi>{discussion.title}</bdi>}
         text={t.rich('About <a>{site}</a>', {
           a: (inside) => <Link href={blogAddress}>{inside}</Link>,
           site: blog_title,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Head } from '#features/community/head.tsx'
+import { directionOf } from '#texts/languages.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -13,7 +14,7 @@ export function DocumentView({ name, text, description }: Props) {
   return (
     <Page width="column">
       <Head title={text.title} description={description} />
-      <article lang={text.lang}>
+      <article lang={text.lang} dir={directionOf(text.lang)}>
         <PageHead title={text.title} />
         <Stack gap="l">
           <div
@@ -21,7 +22,7 @@ export function DocumentView({ name, text, description }: Props) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer makes it, and raw HTML is text to it
             dangerouslySetInnerHTML={{ __html: text.html }}
           />
-          <p lang={t.language}>
+          <p lang={t.language} dir={directionOf(t.language)}>
             <ButtonLink href={`/documents/${name}.pdf`} newTab>
               {t('Read as a PDF')}
             </ButtonLink>

@@ -7,7 +7,7 @@ import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CardGrid, Cluster } from '#ui/page-parts.tsx'
+import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { listBlogsForYou } from './contract.ts'
@@ -45,42 +45,44 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
   if (!session) return <div className="for-guests">{guests}</div>
   return (
     <Suspense fallback={waiting}>
-      <LanguageFilter url={url} />
-      <BlogList
-        list={listQuery(
-          listBlogsForYou,
-          { without_kept: true, ...langOf(url), ...(seed ? { seed } : {}) },
-          pageNumberOf(url),
-        )}
-        label={t('For you')}
-        pageAddress={(page, seed) =>
-          inLanguagesOf(url, `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`)
-        }
-        empty={
-          langOf(url).lang ? (
-            <NothingInLanguages url={url} />
-          ) : (
-            <EmptyState
-              title={t('Nothing shares your interests yet')}
-              action={<ButtonLink href="/edit-profile">{t('Change interests')}</ButtonLink>}
-            >
-              {t('Add broader tags, or look around among the shuffled sites.')}
-            </EmptyState>
-          )
-        }
-        end={t('That was today’s draw by your interests. Tomorrow brings another.')}
-        why={(blog) => (
-          <>
-            <BecauseYouFollow {...blog} />
-            <Suspense>
-              <ForYouTools
-                blog={blog}
-                tags={[...blog.because, ...(blog.because_of ?? []).flatMap(({ values }) => values)]}
-              />
-            </Suspense>
-          </>
-        )}
-      />
+      <Stack gap="l">
+        <LanguageFilter url={url} />
+        <BlogList
+          list={listQuery(
+            listBlogsForYou,
+            { without_kept: true, ...langOf(url), ...(seed ? { seed } : {}) },
+            pageNumberOf(url),
+          )}
+          label={t('For you')}
+          pageAddress={(page, seed) =>
+            inLanguagesOf(url, `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`)
+          }
+          empty={
+            langOf(url).lang ? (
+              <NothingInLanguages url={url} />
+            ) : (
+              <EmptyState
+                title={t('Nothing shares your interests yet')}
+                action={<ButtonLink href="/edit-profile">{t('Change interests')}</ButtonLink>}
+              >
+                {t('Add broader tags, or look around among the shuffled sites.')}
+              </EmptyState>
+            )
+          }
+          end={t('That was today’s draw by your interests. Tomorrow brings another.')}
+          why={(blog) => (
+            <>
+              <BecauseYouFollow {...blog} />
+              <Suspense>
+                <ForYouTools
+                  blog={blog}
+                  tags={[...blog.because, ...(blog.because_of ?? []).flatMap(({ values }) => values)]}
+                />
+              </Suspense>
+            </>
+          )}
+        />
+      </Stack>
     </Suspense>
   )
 }

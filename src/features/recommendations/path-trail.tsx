@@ -25,8 +25,10 @@ export function PathTrail({
               <BlogPicture blog={blog} sizes="(min-width: 54rem) 16rem, 6rem" priority />
             </div>
             <div className={c.words}>
-              <h2 className={c.title} dir="auto">
-                <Link href={blogAddress(blog)}>{blog.title}</Link>
+              <h2 className={c.title}>
+                <Link href={blogAddress(blog)} dir="auto">
+                  {blog.title}
+                </Link>
               </h2>
               <p className={`small-caps ${c.place}`}>{blog.domain}</p>
               {way && (

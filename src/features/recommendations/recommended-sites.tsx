@@ -59,8 +59,10 @@ function Newest({ sites, count, all }: NewestProps) {
               <BlogPicture blog={blog} sizes="5rem" />
             </div>
             <div className={c.words}>
-              <h3 className={c.title} dir="auto">
-                <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>
+              <h3 className={c.title}>
+                <Link href={blogAddress({ ...blog, kind: 'blog' })} dir="auto">
+                  {blog.title}
+                </Link>
               </h3>
               <p className={c.where}>{whereWords(t, seen)}</p>
             </div>
