@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-/** What a judge sees of a site. */
-export const SiteText = z.object({ title: z.string(), description: z.string(), tags: z.array(z.string()) })
+/** What a judge sees of a site. A file that is kept has titles alone: the other words are those of the lists. */
+const SiteText = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+})
 export type SiteText = z.output<typeof SiteText>
 
 const verdicts = ['good', 'poor', 'unsure'] as const
