@@ -15,7 +15,7 @@ export interface SilencePace {
   timeoutMs: number
 }
 
-export const usualPace: SilencePace = { betweenLooksMs: 2000, timeoutMs: 8000 }
+const usualPace: SilencePace = { betweenLooksMs: 2000, timeoutMs: 8000 }
 
 interface Seen {
   bytesRead: number
