@@ -30,8 +30,8 @@ const others = {
   ],
   /** Follow what is shown, by the outbox. */
   following: ['search_entries', 'post_entries', 'site_words', 'site_topics'],
-  /** Counted by triggers, out of the edges that go. */
-  counted: ['recommended_sites'],
+  /** Kept by triggers, out of the edges and tags that go. */
+  byTriggers: ['recommended_sites', 'shown_tags'],
   offTheSchedule: ['reading_claims', 'reading_sites', 'reading_state'],
   posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],
 }
