@@ -4,7 +4,7 @@ import { entriesOf, findFiles } from '#features/imports/list-files.ts'
 import { applyCompletions } from '#features/reading/apply-completions.ts'
 import { type Play, playReading } from '#test/play-reading.ts'
 import { sharedData } from '#test/shared-data.ts'
-import { type Offer, playSites } from '#test/web/listed-sites.ts'
+import { type ListedSite, type Offer, playSites } from '#test/web/listed-sites.ts'
 import { badManners } from '#test/web/manners/all-manners.ts'
 import { hourMs } from '#test/web/manners/spans.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
@@ -45,34 +45,42 @@ async function* someEntries(): AsyncGenerator<FileEntry> {
 }
 
 /**
- * Front pages to which the addresses of two or more listed sites lead. The lists name one site twice then, by addresses
- * that only its own redirects show to be the same: the reader asks for the front page of each, so that people can merge
- * the two. Their pages may be asked once a week for each; everything else holds for them, too.
+ * Front pages to which the addresses of two or more listed sites lead, or that of one and the feed of another. The lists name
+ * one site twice then, by addresses that only its own redirects show to be the same: the reader asks for the front page of
+ * each, so that people can merge the two. Their pages may be asked once a week for each; everything else holds for them, too.
  */
-function frontPagesOfSeveral(listed: Iterable<string>, log: WebLog): string[] {
+function frontPagesOfSeveral(sites: ListedSite[], log: WebLog): string[] {
+  const listed = new Set(sites.map(({ url }) => url))
+  const feeds = sites.flatMap(({ url, feed_url }) => (feed_url === null || feed_url === url ? [] : feed_url))
+  return several([...listed, ...feeds.filter((url) => listed.has(url))].map(ledTo(log)))
+}
+
+/**
+ * Feeds that the lists give to two or more sites, or to which such as they give lead. Each asks for what is new to itself: the
+ * next one has not been given what the last one was.
+ */
+function feedsOfSeveral(sites: ListedSite[], log: WebLog): string[] {
+  const end = ledTo(log)
+  const ends = sites.flatMap(({ feed_url }) =>
+    feed_url === null ? [] : end(feed_url).replace(/^https?:/, ''),
+  )
+  return several(ends).flatMap((rest) => [`http:${rest}`, `https:${rest}`])
+}
+
+/** Finds where an address led in the end. */
+function ledTo(log: WebLog): (url: string) => string {
   const leads = new Map(
     log.flatMap((one) => {
       const to = one.location === undefined ? undefined : URL.parse(one.location, pageOf(one))?.href
       return to === undefined ? [] : [[pageOf(one), to] as const]
     }),
   )
-  const pages = [...listed].map((url) => {
+  return (url) => {
     let at = url
     for (let hops = 0; hops < 5; hops++) at = leads.get(at) ?? at
     return at
-  })
-  return several(pages)
+  }
 }
-
-/**
- * Feeds that the lists give to two or more sites. Each asks for what is new to itself: the next one has not been given
- * what the last one was.
- */
-const feedsOfSeveral = (sites: { feed_url: string | null }[]): string[] =>
-  several(sites.flatMap(({ feed_url }) => feed_url?.replace(/^https?:/, '') ?? [])).flatMap((rest) => [
-    `http:${rest}`,
-    `https:${rest}`,
-  ])
 
 function several(addresses: string[]): string[] {
   const counts = new Map<string, number>()
@@ -110,8 +118,8 @@ it.skipIf(!sharedData)(
       if (size >= 1000) console.info(`${hours} hours: ${web.log.length} requests`)
     }
     await applyCompletions(wend.db)
-    const pages = frontPagesOfSeveral(offers.keys(), web.log)
-    const feeds = feedsOfSeveral(rows)
+    const pages = frontPagesOfSeveral(rows, web.log)
+    const feeds = feedsOfSeveral(rows, web.log)
     console.info(`of several sites: ${pages.length} front pages, ${feeds.length / 2} feeds`)
     const ofSeveral = new Set([...pages, ...feeds])
     expect(badManners(web.log, { userAgent, budget, ofSeveral })).toEqual({})

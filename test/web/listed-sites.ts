@@ -81,10 +81,16 @@ export function playSites(
     offers.set(site.url, played.offer)
     for (const host of played.hosts) {
       const known = hosts.get(host.name)
-      hosts.set(host.name, { ...known, ...host, pages: { ...known?.pages, ...host.pages } })
+      hosts.set(host.name, { ...known, ...host, pages: merged(known?.pages ?? {}, host.pages) })
     }
   }
   return { hosts: [...hosts.values()], offers }
+}
+
+/** Where lists name the page of one site as the feed of another, it is a page. */
+function merged(known: WebHost['pages'], more: WebHost['pages']): WebHost['pages'] {
+  const pages = Object.entries(known).filter(([, { kind }]) => kind === 'page')
+  return { ...known, ...more, ...Object.fromEntries(pages) }
 }
 
 const hostOf = (url: string) => new URL(url).hostname
@@ -129,8 +135,9 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
     format: one(['rss', 'rss', 'atom', 'json']),
     stamps: one(['both', 'etag', 'weak', 'odd', 'date', 'none']),
     packs: one(['gzip', 'br', 'not']),
-    home: home.pathname + home.search,
-    feed: listed.pathname + listed.search,
+    home: pathOf(home),
+    // Of another host it is put there (`placed`), and must not stand in the way of the front page here.
+    feed: listed.hostname === home.hostname ? pathOf(listed) : '/feed-elsewhere',
     says,
   }
   const name = home.hostname
@@ -151,6 +158,7 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
   }
 }
 
+const pathOf = ({ pathname, search }: URL) => pathname + search
 const moved = (to: string): Reply => ({ status: 301, headers: { Location: to } })
 const lost: Reply = { status: 404, headers: html, body: 'Not Found' }
 const page = (kind: WebPage['kind'], answers: WebPage['answers']): WebPage => ({ kind, answers })
@@ -215,9 +223,9 @@ function placed(
   listed: URL,
   [otherFront, otherFeed]: (WebPage | undefined)[] = [],
 ): WebHost[] {
-  const [[home = '/', front] = [], [feed = '/feed', posts] = []] = Object.entries(host.pages)
+  const [[home = '/', front] = [], [, posts] = []] = Object.entries(host.pages)
   const pages = { [home]: otherFront ?? front } as WebHost['pages']
-  const feeds = { [feed]: otherFeed ?? posts } as WebHost['pages']
+  const feeds = { [pathOf(listed)]: otherFeed ?? posts } as WebHost['pages']
   if (listed.hostname === host.name) return [{ ...host, pages: { ...pages, ...feeds } }]
   return [
     { ...host, pages },

@@ -1,9 +1,11 @@
 import { type Asked, ask, notOurTurn } from './ask.ts'
-import { later, type Reading } from './reading.ts'
+import { inSeconds, later, type Reading } from './reading.ts'
 import type { FeedValidators } from './reading-state.ts'
+import { isOneFeed } from './shared-feed.ts'
 
 /** Two sites with one feed do not come for it at the same moment. */
 const apartSeconds = 10
+const hour = 3600
 
 export interface AnsweredFeed extends Asked {
   /** 304 to what a page gave: it is that page still, and no feed. */
@@ -16,24 +18,40 @@ interface FeedOfOthers {
   until: Date
 }
 
-/** Asks for a feed, unless that would be too soon after it was asked for another site that has the same one. */
+/**
+ * Asks for a feed, unless that would be too soon after it was asked for another site that has the same one, or whose own
+ * address led to it.
+ */
 export async function askFeed(reading: Reading, url: string): Promise<AnsweredFeed | FeedOfOthers> {
-  const { guest, tools, site } = reading
+  const { guest } = reading
   const { hostname } = new URL(url)
   // Only who holds the host sees everything that was asked of it.
   if (!(await guest.hold(hostname))) return { outcome: 'of_others', until: notOurTurn(reading, hostname) }
-  const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
-  reading.othersWithFeed = others
-  const free = new Date(free_on ?? 0)
-  if (free.getTime() > tools.clock.now()) {
-    const until = free.getTime() + apartSeconds * 1000 * tools.scale
-    return { outcome: 'of_others', until: new Date(Math.ceil(until)) }
+  let until = await leftAloneUntil(reading, url)
+  if (until) return { outcome: 'of_others', until }
+  const mayAsk = async (to: URL): Promise<boolean> => {
+    if (to.pathname === '/robots.txt' || isOneFeed(to.href, url)) return true
+    if (!(await guest.hold(to.hostname))) return false
+    until = await leftAloneUntil(reading, to.href)
+    return until === undefined
   }
   const validators = validatorsFor(reading)
-  const asked = await ask(reading, 'feed', url, validators)
+  const asked = await ask(reading, 'feed', url, validators, mayAsk)
+  // What led there was asked just now, too.
+  if (until) return { outcome: 'of_others', until: later(until, inSeconds(reading, hour)) }
   const { answer } = asked
   const sent = validators.find((one) => one.url === answer.url)
   return { ...asked, isSamePage: answer.result === 'not_modified' && sent?.is_page === true }
+}
+
+/** Until when a feed is left alone that was asked for others; undefined where it may be asked now. */
+async function leftAloneUntil(reading: Reading, url: string): Promise<Date | undefined> {
+  const { tools, site } = reading
+  const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
+  reading.othersWithFeed = Math.max(reading.othersWithFeed, others)
+  const free = new Date(free_on ?? 0).getTime()
+  if (free <= tools.clock.now()) return undefined
+  return new Date(Math.ceil(free + apartSeconds * 1000 * tools.scale))
 }
 
 /** Those of the front page, too: the feed's address may lead there. */

@@ -15,18 +15,22 @@ export interface Asked {
   until: Date
 }
 
-/** Asks for something, notes the answer, and leaves a busy host alone from then on. */
+/**
+ * Asks for something, notes the answer, and leaves a busy host alone from then on.
+ * @param mayAsk whether an address may be asked at all, redirects included
+ */
 export async function ask(
   reading: Reading,
   what: 'feed' | 'page' | 'blogroll' | 'links' | 'post',
   url: string,
   validators: Validators[] | null,
+  mayAsk: (to: URL) => Promise<boolean> = async () => true,
 ): Promise<Asked> {
   const { guest, tools } = reading
   const answer = await tools.fetcher.fetchPolitely(url, {
     ...requests[what],
     validators,
-    turn: guest.turn,
+    turn: async (to) => (await mayAsk(to)) && guest.turn(to),
   })
   guest.answered(answer.received)
   const hostname = new URL(answer.url).hostname
@@ -49,7 +53,9 @@ export function notOurTurn(reading: Reading, hostname: string): Date {
 
 function note(reading: Reading, what: LoggedAnswer['what'], answer: PoliteAnswer, outcome: Outcome) {
   const read_on = new Date(reading.tools.clock.now())
-  reading.answers.push({ read_on, what, status: statusOf(answer), bytes: answer.received, new_posts: 0 })
+  const feed_url = what === 'feed' ? answer.url : null
+  const status = statusOf(answer)
+  reading.answers.push({ read_on, what, status, bytes: answer.received, new_posts: 0, feed_url })
   // Posts that were taken down and lists that are not there say nothing of how the site is.
   if (what === 'post' || what === 'blogroll') return
   if (outcome === 'good') reading.isGood = true

@@ -4,6 +4,10 @@ import type { Reading } from './reading.ts'
 import { hostToClaim, saveState } from './reading-state.ts'
 import type { Claim } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
+import { isOneFeed } from './shared-feed.ts'
+
+const elsewhere = (asked: string | null, own: string | null): string | null =>
+  asked !== null && own !== null && isOneFeed(asked, own) ? null : asked
 
 /** Writes what follows from a reading. Where nothing new was learned, that is the site's row in the schedule alone. */
 export async function endReading(db: Db, claim: Claim, reading: Reading, finish: Finish): Promise<boolean> {
@@ -17,7 +21,7 @@ export async function endReading(db: Db, claim: Claim, reading: Reading, finish:
     feed_due_on: feedDueOn,
     page_due_on: pageDueOn,
     good_on: isGood ? new Date(now) : null,
-    answers,
+    answers: answers.map((answer) => ({ ...answer, feed_url: elsewhere(answer.feed_url, state.feed_url) })),
   }
   const isSame = site.is_kept && JSON.stringify(state) === JSON.stringify(site.state)
   if (isSame) return finish(claim, finished)

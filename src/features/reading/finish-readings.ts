@@ -76,14 +76,14 @@ export async function finishReadings(
       from (select lane_id, min(due_on) as due_on from site group by lane_id) first
       where l.id = first.lane_id and l.id in (select id from late)),
     logged as (
-      insert into readings (blog_id, read_on, what, status, bytes, new_posts, next_on)
-      select e.blog_id, a.read_on, a.what, a.status, a.bytes, a.new_posts,
+      insert into readings (blog_id, read_on, what, status, bytes, new_posts, feed_url, next_on)
+      select e.blog_id, a.read_on, a.what, a.status, a.bytes, a.new_posts, a.feed_url,
         case a.what when 'feed' then e.feed_due_on when 'page' then e.page_due_on end
       from ended e join unnest(
         ${ofAnswers('blog_id', sql`integer`)}, ${ofAnswers('read_on', sql`timestamptz`)},
         ${ofAnswers('what', sql`text`)}, ${ofAnswers('status', sql`text`)}, ${ofAnswers('bytes', sql`integer`)},
-        ${ofAnswers('new_posts', sql`smallint`)})
-        as a (blog_id, read_on, what, status, bytes, new_posts) on a.blog_id = e.blog_id)
+        ${ofAnswers('new_posts', sql`smallint`)}, ${ofAnswers('feed_url', sql`text`)})
+        as a (blog_id, read_on, what, status, bytes, new_posts, feed_url) on a.blog_id = e.blog_id)
     select blog_id from ended`.execute(db)
   return new Set(rows.map(({ blog_id }) => blog_id))
 }

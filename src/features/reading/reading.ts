@@ -31,6 +31,8 @@ export interface LoggedAnswer {
   status: string
   bytes: number
   new_posts: number
+  /** Where a feed was asked for: kept where that is not its site's own address. */
+  feed_url: string | null
 }
 
 /** One reading of a site while it goes on: what is known so far, and what follows from it. */

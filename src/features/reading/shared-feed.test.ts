@@ -99,3 +99,45 @@ it('lets a site that looks for its feed find one of another, and gives it turns'
   expect(manners()).toEqual({})
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
+
+it('asks once an hour for a feed to which the addresses of two sites lead', { timeout: 60_000 }, async () => {
+  stage.put('diary.org', 1)
+  stage.put('blog.diary.org', 2, { feed: '/none' })
+  const leads: Reply = { status: 302, headers: { Location: feed } }
+  for (const [name, path] of [
+    ['old.diary.org', '/rss'],
+    ['feeds.example.org', '/diary'],
+  ] as const)
+    stage.web.put({ name, pages: { [path]: { kind: 'feed', answers: leads } } })
+  await importSites(stage.wend, [
+    { url: 'https://diary.org/', feed_url: 'https://old.diary.org/rss' },
+    { url: 'https://blog.diary.org/', feed_url: 'https://feeds.example.org/diary' },
+  ])
+  stage.read(1, hour)
+  await stage.play.pass(2 * day)
+  expect(manners()).toEqual({})
+  expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
+})
+
+it('asks once an hour for a feed that never answers, though two sites name it', {
+  timeout: 60_000,
+}, async () => {
+  const broken: Reply = { status: 500 }
+  stage.web.put({
+    name: 'feeds.example.org',
+    pages: { '/diary': { kind: 'feed', answers: broken } },
+  })
+  for (const [n, name] of ['ann.org', 'bob.org'].entries())
+    stage.put(name, n + 1, {
+      feed: '/none',
+      says: { title: name, namesFeed: 'https://feeds.example.org/diary' },
+    })
+  await importSites(stage.wend, [
+    { url: 'https://ann.org/', feed_url: null },
+    { url: 'https://bob.org/', feed_url: null },
+  ])
+  stage.read(1, hour)
+  await stage.play.pass(3 * day)
+  expect(manners()).toEqual({})
+  expect(stage.asked('feeds.example.org', '/diary').length).toBeGreaterThan(1)
+})

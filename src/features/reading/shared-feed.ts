@@ -12,7 +12,14 @@ export interface SharedFeed {
 
 const hour = 3600
 
-/** Looks who else has this feed, and when it may be asked: once an hour in all, and no sooner than it wants. */
+/** A feed's address as they are compared: http and https lead to one feed. */
+const bare = (url: string) => url.replace(/^https?:\/\//, '')
+export const isOneFeed = (one: string, other: string): boolean => bare(one) === bare(other)
+
+/**
+ * Looks who else has this feed, and when it may be asked: once an hour in all, and no sooner than it wants; also where it is
+ * nobody's own, since other addresses lead there or it never answered.
+ */
 export async function findSharedFeed(
   db: Db,
   { blog_id, url, scale }: { blog_id: number; url: string; scale: number },
@@ -20,11 +27,13 @@ export async function findSharedFeed(
   const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${longestWait})`
   const { rows } = await sql<SharedFeed>`
     select (count(*) filter (where not t.is_stopped))::integer as others,
-      max(greatest(r.read_on + make_interval(secs => ${wait} * ${scale}::float8),
-        (t.avoid->t.feed_url->>'until')::timestamptz)) as free_on
+      greatest(max(greatest(r.read_on + make_interval(secs => ${wait} * ${scale}::float8),
+          (t.avoid->t.feed_url->>'until')::timestamptz)),
+        (select max(read_on) + make_interval(secs => ${hour} * ${scale}::float8) from readings
+         where substring(feed_url from '^https?://(.*)$') = ${bare(url)} and feed_url is not null)) as free_on
     from reading_state t left join lateral (
       select read_on from readings where blog_id = t.blog_id and what = 'feed' order by read_on desc limit 1) r on true
-    where substring(t.feed_url from '^https?://(.*)$') = ${url.replace(/^https?:\/\//, '')}
+    where substring(t.feed_url from '^https?://(.*)$') = ${bare(url)}
       and t.feed_url is not null and t.blog_id <> ${blog_id}`.execute(db)
   return rows[0] ?? { others: 0, free_on: null }
 }

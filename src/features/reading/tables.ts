@@ -56,6 +56,7 @@ declare module '#server/tables.ts' {
       bytes: number
       new_posts: number
       next_on: MaybeTime
+      feed_url: WithDefault<string | null>
     }
     reading_robots: { origin: string; lines: string | null; until: Time }
     reading_workers: {
