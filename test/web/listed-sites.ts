@@ -225,7 +225,9 @@ function placed(
 ): WebHost[] {
   const [[home = '/', front] = [], [, posts] = []] = Object.entries(host.pages)
   const pages = { [home]: otherFront ?? front } as WebHost['pages']
-  const feeds = { [pathOf(listed)]: otherFeed ?? posts } as WebHost['pages']
+  // There is none where the site's own address is that of its feed.
+  const feed = otherFeed ?? posts
+  const feeds: WebHost['pages'] = feed ? { [pathOf(listed)]: feed } : {}
   if (listed.hostname === host.name) return [{ ...host, pages: { ...pages, ...feeds } }]
   return [
     { ...host, pages },
