@@ -41,6 +41,7 @@ const answer = (bytes: number): LoggedAnswer => ({
   status: '304',
   bytes,
   new_posts: 0,
+  feed_url: null,
 })
 
 /** Ends all readings at once. @returns whether each claim was still ours, or what failed */
