@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Translator } from '#texts/translator.ts'
 
 /**
  * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
@@ -10,4 +11,14 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   })
   await page.goto(path)
   await page.waitForFunction(() => 'is_awake' in window)
+}
+
+/** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */
+export async function loaded(page: Page, t: Translator): Promise<void> {
+  const words = { loading: t('Loading'), later: t('More like this') }
+  await page.waitForFunction(({ loading, later }) => {
+    const said = [...document.querySelectorAll('[role=status]')].filter((one) => one.textContent === loading)
+    const isLater = (one: Element) => one.closest('section')?.querySelector('h2')?.textContent === later
+    return !said.some((one) => one.checkVisibility() && !isLater(one))
+  }, words)
 }

@@ -6,7 +6,7 @@ import { findThings, type Shot, screens, states } from '../docs/pictures/screens
 import { password } from '../src/demo/people.ts'
 import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
-import { openAwake } from './open-awake.ts'
+import { loaded, openAwake } from './open-awake.ts'
 import { findCutOff, findPlainEnglish, readWritten } from './plain-english.ts'
 
 // Every screen in the pseudo-language: what is plain English there is in no catalogue, and cannot be translated. Its
@@ -61,16 +61,6 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/home')
 }
 
-/** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */
-async function loaded(page: Page): Promise<void> {
-  const words = { loading: t('Loading'), later: t('More like this') }
-  await page.waitForFunction(({ loading, later }) => {
-    const said = [...document.querySelectorAll('[role=status]')].filter((one) => one.textContent === loading)
-    const isLater = (one: Element) => one.closest('section')?.querySelector('h2')?.textContent === later
-    return !said.some((one) => one.checkVisibility() && !isLater(one))
-  }, words)
-}
-
 async function open({ as: who = '', path, act }: Shot): Promise<Page> {
   if (!homes.has(who)) {
     const first = await journey.visitor({ viewport: { width: 360, height: 740 } })
@@ -79,9 +69,9 @@ async function open({ as: who = '', path, act }: Shot): Promise<Page> {
   }
   const page = (await homes.get(who)?.newPage()) as Page
   await openAwake(page, path)
-  await loaded(page)
+  await loaded(page, t)
   await act?.(page, t)
-  await loaded(page)
+  await loaded(page, t)
   return page
 }
 

@@ -28,14 +28,18 @@ export function chosenFrontDoor(languages: readonly string[]): string | undefine
  * Takes over what an account has chosen as soon as somebody logs in here; an account that has not takes over what was
  * chosen here. @returns what ends that
  */
-export const followAccount = (languages: readonly string[]): (() => void) =>
-  sessionStore.subscribe(({ session }, before) => {
+export function followAccount(languages: readonly string[]): () => void {
+  // Somebody may have logged in before this was loaded.
+  const session = readSession()
+  if (session?.language === null) takeOver(session, languages)
+  return sessionStore.subscribe(({ session }, before) => {
     if (session && !before.session) takeOver(session, languages)
   })
+}
 
 function takeOver({ language }: Session, languages: readonly string[]): void {
   const chosen = chosenLanguage()
-  // A call that fails is made again at the next log-in.
+  // A call that fails is made again with the next page that is loaded.
   if (!language && chosen) void saveLanguage(chosen).catch(() => {})
   if (!language) return
   keepLanguage(language)
