@@ -45,7 +45,7 @@ async function logInWithPassword(page: Page, username: string) {
 describe('a language chosen at the foot of a page', () => {
   it('shows that page in it, and all that it links to', async () => {
     const page = await journey.visitor()
-    await page.goto('/tags?page=1')
+    await openAwake(page, '/tags?page=1')
     const link = inFooter(page, 'Deutsch')
     expect(await link.getAttribute('lang')).toBe('de')
     expect(await link.getAttribute('hreflang')).toBe('de')
@@ -78,13 +78,13 @@ describe('a language chosen at the foot of a page', () => {
 
   it('opens the front door in it, and leaves every other address as it is', async () => {
     const page = await journey.visitor()
-    await page.goto('/about')
+    await openAwake(page, '/about')
     await inFooter(page, 'Deutsch').click()
     await page.waitForURL('**/de/about')
     await page.goto('about:blank')
     await page.goto('/')
     await page.waitForURL('**/de/home')
-    await page.goto('/tags')
+    await openAwake(page, '/tags')
     await inFooter(page, 'English').click()
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     await page.goto('/home')
@@ -123,7 +123,7 @@ describe('a language chosen in the settings', () => {
   it('is that of the device where the account has none', async () => {
     await signUp('Kim')
     const page = await journey.visitor()
-    await page.goto('/about')
+    await openAwake(page, '/about')
     await inFooter(page, 'Deutsch').click()
     await page.waitForURL('**/de/about')
     await openAwake(page, '/de/login')
