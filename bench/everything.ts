@@ -1,6 +1,7 @@
 import { openDatabase } from '#server/db.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { measureBundles } from './bundles.ts'
+import { busiestPages, listPages } from './busiest-pages.ts'
 import type { Figure } from './figure.ts'
 import { measureLists } from './lists.ts'
 import { measureMisses, measureStatements } from './misses.ts'
@@ -25,16 +26,7 @@ export async function measureEverything(
   const { sites } = communities(isSmall).wend ?? { sites: 0 }
   const postgres = await prepare(folder, isSmall)
   const big = openDatabase(postgres.url)
-  const { rows } = await big.pool.query(`
-    select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
-    where b.kind = 'blog' order by d.comment_count desc, d.id limit 1`)
-  const { id, slug, discussion } = rows[0]
-  const pages = {
-    home: '/home',
-    'site page': `/blog/${slug}/${id}`,
-    discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
-    search: '/search-results?query=garden',
-  }
+  const pages = await busiestPages(big)
   if (!isSmall) {
     const few = openDatabase(urlOf(postgres, 'small'))
     await measure('lists', () => measureLists(few, big))
@@ -49,13 +41,7 @@ export async function measureEverything(
   await measure('starts', measureStarts)
   const server = await startServer({ DATA_DIR: folder })
   const database = await addressOf(folder)
-  await measure('statements', () =>
-    measureStatements(server.url, {
-      ...pages,
-      'recent sites': '/blogs/recent',
-      'list (JSON)': '/api/blogs/ninja-recent',
-    }),
-  )
+  await measure('statements', () => measureStatements(server.url, { ...pages, ...listPages }))
   await measure('what is ready', () =>
     measureReady(
       server.url,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db.ts'
 import { migrateDatabase } from '#server/migrate.ts'
+import { onDatabase } from '#server/postgres/connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { type Size, sizes } from './community.ts'
 import { generate } from './generate.ts'
@@ -61,8 +62,6 @@ export async function fill(
 }
 
 /** Another database of the same server. */
-export function urlOf({ url }: EmbeddedPostgres, name: string): string {
-  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-}
+export const urlOf = ({ url }: EmbeddedPostgres, name: string): string => onDatabase(url, name)
 
 export const folderOf = (base: string, isSmall: boolean) => join(base, isSmall ? 'small' : 'full')

@@ -5,6 +5,7 @@ import { startSession } from '#features/accounts/sessions.ts'
 import { handlers } from '#main/routes.ts'
 import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
+import { type Plan, rowsTouched } from './read-plans.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Frequent requests must not cost more as the site grows. With 2,000 sites PostgreSQL rightly scans small tables, so
@@ -58,22 +59,10 @@ async function hotCalls(): Promise<string[]> {
     })
 }
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Plan[]
-}
-
 /** What is wrong with a plan. */
 function faultsOf(plan: Plan, label: string): string[] {
   const table = plan['Relation Name'] ?? ''
-  const rows =
-    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
-  const touched = Math.round(rows * plan['Actual Loops'])
+  const touched = rowsTouched(plan)
   const isScan = bigTables.test(table) && plan['Node Type'].includes('Scan')
   return [
     ...(isScan && plan['Node Type'] === 'Seq Scan' ? [`${label}: reads all of ${table}`] : []),

@@ -41,6 +41,7 @@ async function runStep(program: string, ...args: string[]): Promise<boolean> {
 interface TestFile {
   name: string
   status: string
+  message?: string
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
@@ -59,10 +60,24 @@ const secondTries = ({ testResults = [] }: Report): string[] =>
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName }) => fullName)
 
+/** Tests that failed, each with the first lines of why, and files that could not be run at all. */
+const failures = ({ testResults = [] }: Report): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${relative(root, name)}\n${firstLines(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${relative(root, name)} > ${fullName}\n${firstLines(failureMessages.at(-1))}`,
+    )
+  })
+
+const firstLines = (text = ''): string => text.split('\n').slice(0, 8).join('\n').slice(0, 1_000)
+
 interface Suite extends Counts {
   is_ok: boolean
   second_tries: string[]
   failed_files: string[]
+  failures: string[]
 }
 
 /** Runs one of the two test suites, or some files of it. */
@@ -92,6 +107,7 @@ async function suite(config: string, files: string[] = []): Promise<Suite> {
     failed_files: (report.testResults ?? [])
       .filter(({ status }) => status === 'failed')
       .map(({ name }) => name),
+    failures: failures(report),
   }
 }
 
@@ -104,10 +120,10 @@ async function suiteWithSecondTry(config: string): Promise<Suite> {
   const { failed_files } = first
   if (first.is_ok || failed_files.length === 0 || failed_files.length > mostUnsteady) return first
   const second = await suite(config, failed_files)
-  if (!second.is_ok) return first
+  if (!second.is_ok) return { ...first, failures: [...first.failures, ...second.failures] }
   const passed = first.passed + first.failed
   const second_tries = [...first.second_tries, ...failed_files.map((file) => relative(root, file))]
-  return { ...first, is_ok: true, passed, failed: 0, second_tries, failed_files: [] }
+  return { ...first, is_ok: true, passed, failed: 0, second_tries, failed_files: [], failures: [] }
 }
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -116,6 +132,8 @@ const broken: string[] = []
 const unchecked: string[] = []
 /** Tests that did not pass the first time: a wait that is too short, or a fault that shows only now and then. */
 const unsteady: string[] = []
+/** Tests that failed, told again at the end: of a long output, that is what is kept. */
+const notPassed: string[] = []
 
 async function step(name: string, work: () => Promise<boolean>): Promise<void> {
   console.log(`\n── ${name}`)
@@ -123,11 +141,12 @@ async function step(name: string, work: () => Promise<boolean>): Promise<void> {
 }
 
 async function tests(config: string): Promise<boolean> {
-  const { is_ok, passed, failed, skipped, second_tries } = await suiteWithSecondTry(config)
+  const { is_ok, passed, failed, skipped, second_tries, failures } = await suiteWithSecondTry(config)
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
   unsteady.push(...second_tries)
+  notPassed.push(...failures)
   return is_ok && passed > 0
 }
 
@@ -155,6 +174,7 @@ if (existsSync(chromium)) {
 
 for (const name of unsteady) console.warn(`\n!! PASSED ONLY THE SECOND TIME: ${name}`)
 for (const what of unchecked) console.warn(`\n!! NOT CHECKED: ${what}`)
+for (const failure of notPassed) console.error(`\n!! FAILED: ${failure}`)
 if (broken.length > 0) console.error(`\nNot well: ${broken.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(broken.length > 0 ? 1 : 0)

@@ -6,6 +6,7 @@ import { startSession } from '#features/accounts/sessions.ts'
 import type { Database } from '#server/db.ts'
 import { type ServerProcess, startServer } from '../../e2e/server-process.ts'
 import { firstLoad } from '../bundles.ts'
+import { busiestPages, listPages } from '../busiest-pages.ts'
 import { timed } from '../figure.ts'
 import type { Load } from '../load.ts'
 import { countStatements } from '../misses.ts'
@@ -70,18 +71,7 @@ async function measureStarts(
 }
 
 async function sideOf(database: Database, starting: Promise<ServerProcess>): Promise<Side> {
-  const { rows } = await database.pool.query(`
-    select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
-    where b.kind = 'blog' order by d.comment_count desc, d.id limit 1`)
-  const { id, slug, discussion } = rows[0]
-  const pages = {
-    home: '/home',
-    'site page': `/blog/${slug}/${id}`,
-    discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
-    search: '/search-results?query=garden',
-    'recent sites': '/blogs/recent',
-    'list (JSON)': '/api/blogs/ninja-recent',
-  }
+  const pages = { ...(await busiestPages(database)), ...listPages }
   const tokens: string[] = []
   for (let n = 1; n <= members; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
   const br = { 'accept-encoding': 'br' }

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db.ts'
+import { onDatabase } from '#server/postgres/connection.ts'
 import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { startServer } from '../server-process.ts'
@@ -80,7 +81,7 @@ it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 120_000 
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: postgres.url })).toContain(
     'statements have no time limit',
   )
-  const elsewhere = postgres.url.replace(/\/[^/?]+(\?|$)/, '/postgres$1')
+  const elsewhere = onDatabase(postgres.url, 'postgres')
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: elsewhere })).toContain('lead to different databases')
   await limitStatements(postgres.url)
   const fresh = await startPooler(postgres.url, 'transaction')

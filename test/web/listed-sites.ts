@@ -79,7 +79,10 @@ export function playSites(
     const isAlone = perHost.get(hostOf(site.url)) === 1
     const played = playSite(site, now, isAlone)
     offers.set(site.url, played.offer)
-    for (const host of played.hosts) {
+    const own = new Map<string, WebHost>()
+    for (const host of played.hosts)
+      own.set(host.name, { ...host, pages: { ...own.get(host.name)?.pages, ...host.pages } })
+    for (const host of own.values()) {
       const known = hosts.get(host.name)
       hosts.set(host.name, { ...known, ...host, pages: merged(known?.pages ?? {}, host.pages) })
     }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { costOfSteps, type Plan, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // SITES=200000 for more. A list in languages costs the same however many sites there are: it follows an index for each of
@@ -34,38 +35,19 @@ afterAll(async () => {
   await wend.close()
 })
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 /** What the statements of a call read of sites: how many rows, and how often all of them. */
 async function costOf(path: string) {
   const statements = await wend.statementsOf(() => wend.anyone(`GET ${path}`))
-  const nodes: Plan[] = []
-  const walk = (plan: Plan) => {
-    nodes.push(plan)
-    plan.Plans?.forEach(walk)
-  }
+  const steps: Plan[] = []
   let ms = 0
   for (const { sql: text, parameters } of statements) {
     if (!/^\s*(select|with)/i.test(text)) continue
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])
-    walk(rows[0]['QUERY PLAN'][0].Plan)
+    steps.push(...stepsOf(rows[0]['QUERY PLAN'][0].Plan))
     ms += rows[0]['QUERY PLAN'][0]['Execution Time']
   }
-  const ofSites = nodes.filter(({ 'Relation Name': name }) => name === 'blogs')
-  const rowsOf = (plan: Plan) =>
-    (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
   if (process.env.SITES) console.log(path, ms)
-  return {
-    rows: Math.round(ofSites.reduce((sum, plan) => sum + rowsOf(plan), 0)),
-    whole: ofSites.filter(({ 'Node Type': type }) => type === 'Seq Scan').length,
-  }
+  return costOfSteps(steps.filter(({ 'Relation Name': name }) => name === 'blogs'))
 }
 
 it.each([

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
+import { costOfSteps, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { keepReading } from './keep-reading.ts'
 import { brought, postAt } from './testing/brought.ts'
@@ -49,31 +50,14 @@ afterAll(async () => {
   await wend.close()
 })
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 /** Rows that a statement looks at in our tables, and what it reads whole or sorts. */
 async function costOf(text: string, values: readonly unknown[] = []) {
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
-  const nodes: Plan[] = []
-  const walk = (plan: Plan) => {
-    nodes.push(plan)
-    plan.Plans?.forEach(walk)
-  }
-  walk(rows[0]['QUERY PLAN'][0].Plan)
-  const large = nodes.filter(({ 'Relation Name': name = '' }) => /^(posts|river|post_)/.test(name))
-  const rowsOf = (plan: Plan) =>
-    (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  const steps = stepsOf(rows[0]['QUERY PLAN'][0].Plan)
+  const large = steps.filter(({ 'Relation Name': name = '' }) => /^(posts|river|post_)/.test(name))
   return {
-    rows: Math.round(large.reduce((sum, plan) => sum + rowsOf(plan), 0)),
-    whole: large.filter(({ 'Node Type': type }) => type === 'Seq Scan').length,
-    sorts: nodes.filter(({ 'Node Type': type }) => /Sort/.test(type)).length,
+    ...costOfSteps(large),
+    sorts: steps.filter(({ 'Node Type': type }) => /Sort/.test(type)).length,
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#server/db.ts'
 import { migrateDatabase } from '#server/migrate.ts'
+import { onDatabase } from '#server/postgres/connection.ts'
 import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type End } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -27,7 +28,7 @@ export async function checkBackup(
     const name = prefix + randomBytes(6).toString('hex')
     await client.query(`create database ${name}`).catch(refuseRole)
     try {
-      return await restoreInto(databaseOf(url, name), file, tell)
+      return await restoreInto(onDatabase(url, name), file, tell)
     } finally {
       await client.query(`drop database if exists ${name} with (force)`)
     }
@@ -54,11 +55,8 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
        and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
     [prefix],
   )
+  // Another check may be quicker; what cannot go now goes before the next one.
   for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => {})
-}
-
-function databaseOf(url: string, name: string): string {
-  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
 function refuseRole(error: pg.DatabaseError): never {

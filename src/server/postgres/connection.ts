@@ -57,3 +57,6 @@ export function urlFor(endpoint: Endpoint, password: string, database: string): 
   else url.hostname = endpoint.host
   return url.href
 }
+
+/** The address of another database of the same server. */
+export const onDatabase = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)

@@ -146,6 +146,17 @@ describe('another spelling of a subject', () => {
     await expectSound()
   })
 
+  it('finds its sites by it no longer while it is blocked', async () => {
+    await makeSite(wend, { tags: ['sailing'] })
+    const site = await makeSite(wend, { title: 'Tides', tags: ['regatta'] })
+    await join('regatta', 'sailing')
+    expect(await found('regatta')).toEqual([site])
+    await ada.call('POST /api/staff/tags/regatta/block/', { reason: 'Advertising' })
+    expect(await found('regatta')).toEqual([])
+    await ada.call('POST /api/staff/tags/regatta/unblock/')
+    expect(await found('regatta')).toEqual([site])
+  })
+
   it('may have spellings of its own, which go with it', async () => {
     const site = await makeSite(wend, { tags: ['front-end', 'css'] })
     const second = await makeSite(wend, { tags: ['frontend-dev'] })
