@@ -17,6 +17,7 @@ import { stopOnSignal } from '#server/run-process.ts'
 import { describeTrust } from '#server/trust-proxy.ts'
 import { findBuild } from './builds.ts'
 import { jobs, outboxConsumers } from './jobs.ts'
+import { nextSteps } from './next-steps.ts'
 import { openBuiltPages, openDevPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
 import { startReader } from './reading.ts'
@@ -87,6 +88,7 @@ export async function serve(
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
+  for (const step of await nextSteps(database.db, config)) log.info(`next: ${step}`)
   // Not sooner, so that nobody waits for it.
   loadDictionary().catch((error: unknown) => log.warn({ err: error }, 'could not read the dictionary'))
 }

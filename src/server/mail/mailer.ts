@@ -1,7 +1,10 @@
 import { failureFrom } from './failure.ts'
 import { type Mail, MailFailure } from './mail.ts'
 import { putIntoOutbox } from './outbox.ts'
-import { bytesTransport, smtpTransport } from './transports.ts'
+import type { bytesTransport, smtpTransport } from './transports.ts'
+
+// nodemailer takes 7 MB, so it is loaded for the first mail (docs/decisions/0183-what-a-miss-costs.md).
+const transports = () => import('./transports.ts')
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://`; without it each mail becomes a file in `outbox_dir`. */
@@ -50,26 +53,28 @@ function asMessage(mail: Mail, from: string) {
 export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions): Mailer {
   const domain = /@([\w.-]+)/.exec(mail_from)?.[1] ?? 'localhost'
   if (!smtp_url) {
-    const bytes = bytesTransport()
+    let bytes: Promise<ReturnType<typeof bytesTransport>> | undefined
     return {
       domain,
       send: async (mail) => {
-        const { message } = await bytes.sendMail(asMessage(mail, mail_from))
+        bytes ??= transports().then((made) => made.bytesTransport())
+        const { message } = await (await bytes).sendMail(asMessage(mail, mail_from))
         await putIntoOutbox(outbox_dir, message as Buffer)
       },
       close: () => {},
     }
   }
-  const smtp = smtpTransport(smtp_url)
+  let smtp: Promise<ReturnType<typeof smtpTransport>> | undefined
   return {
     domain,
     send: async (mail) => {
+      smtp ??= transports().then((made) => made.smtpTransport(smtp_url))
       try {
-        await smtp.sendMail(asMessage(mail, mail_from))
+        await (await smtp).sendMail(asMessage(mail, mail_from))
       } catch (error) {
         throw failureFrom(error)
       }
     },
-    close: () => smtp.close(),
+    close: () => void smtp?.then((open) => open.close()),
   }
 }
