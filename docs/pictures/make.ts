@@ -34,11 +34,11 @@ const looks = [360, 768, 1280].flatMap((width) => [
 /** For the README: which pictures, side by side where there are several, and the name of the file. */
 const best = [
   { from: ['home-fold-1280-light'], to: 'home' },
-  { from: ['blog-1280-light'], to: 'site', height: 1340 },
+  { from: ['newsfeed-1280-light'], to: 'news', height: 1340 },
+  { from: ['blog-posting-1280-light'], to: 'site', height: 1340 },
   { from: ['recent-1280-dark'], to: 'wall', height: 1340 },
   { from: ['discussion-1280-dark'], to: 'discussion', height: 1340 },
-  { from: ['profile-1280-light'], to: 'profile', height: 1340 },
-  { from: ['home-360-light', 'blog-360-dark', 'discussion-360-light'], to: 'phone', height: 740 },
+  { from: ['newsfeed-360-light', 'blog-posting-360-dark', 'discussion-360-light'], to: 'phone', height: 740 },
 ]
 
 const { values, positionals } = parseArgs({
@@ -150,6 +150,8 @@ async function take(browser: Browser, url: string, these: Shot[]): Promise<void>
       const storageState = shot.as ? browsers.get(shot.as) : undefined
       const context = await browser.newContext({
         baseURL: url,
+        // Its browser's language, or every page would offer another one.
+        ...(language ? { locale: language } : {}),
         viewport: { width, height: width === 360 ? 740 : 860 },
         colorScheme: scheme,
         reducedMotion: 'reduce',

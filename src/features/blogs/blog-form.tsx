@@ -114,7 +114,8 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         name="url"
         type="url"
         inputMode="url"
-        placeholder="https://"
+        // The marks keep the slashes where they are, from right to left too.
+        placeholder="&lrm;https://&lrm;"
         autoCapitalize="none"
         spellCheck={false}
         limit={limits.url}
