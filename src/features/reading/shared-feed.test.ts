@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { importSites } from '#test/play-reading.ts'
+import { rowsTouched, stepsOf } from '#test/read-plans.ts'
 import { badManners } from '#test/web/manners/all-manners.ts'
 import type { Reply } from '#test/web/web-host.ts'
+import { findSharedFeed } from './shared-feed.ts'
 import { stageReading } from './testing/reading-stage.ts'
 
 // Two listed sites that name one feed: each of them is read, the feed is asked as if there were one.
@@ -140,4 +142,24 @@ it('asks once an hour for a feed that never answers, though two sites name it', 
   await stage.play.pass(3 * day)
   expect(manners()).toEqual({})
   expect(stage.asked('feeds.example.org', '/diary').length).toBeGreaterThan(1)
+})
+
+it('looks none of the other readings up, however many there are', async () => {
+  const { db, services } = stage.wend
+  await sql`insert into readings (blog_id, read_on, what, status, bytes, new_posts, feed_url)
+    select n, now() - n * interval '1 second', 'feed', '200', 0, 0,
+      case when n % 10 = 0 then 'https://site-' || n || '.org/feed' end
+    from generate_series(1, 30000) n`.execute(db)
+  await sql`analyze readings`.execute(db)
+  const asked = { blog_id: 7, scale: 1 }
+  for (const url of ['http://site-20000.org/feed', feed]) {
+    const [statement] = await stage.wend.statementsOf(() => findSharedFeed(db, { ...asked, url }))
+    const { rows } = await services.database.pool.query(`explain (analyze, format json) ${statement?.sql}`, [
+      ...(statement?.parameters ?? []),
+    ])
+    const touched = stepsOf(rows[0]['QUERY PLAN'][0].Plan).map(rowsTouched)
+    expect(Math.max(...touched)).toBeLessThan(10)
+  }
+  const { free_on } = await findSharedFeed(db, { ...asked, url: 'http://site-20.org/feed' })
+  expect(new Date(free_on ?? 0).getTime()).toBeGreaterThan(Date.now() + 0.9 * hour)
 })

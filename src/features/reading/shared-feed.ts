@@ -24,12 +24,13 @@ export async function findSharedFeed(
   db: Db,
   { blog_id, url, scale }: { blog_id: number; url: string; scale: number },
 ): Promise<SharedFeed> {
+  // What is added to times is added within `max`: else they would be looked for along the index of times, through all of them.
   const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${longestWait})`
   const { rows } = await sql<SharedFeed>`
     select (count(*) filter (where not t.is_stopped))::integer as others,
       greatest(max(greatest(r.read_on + make_interval(secs => ${wait} * ${scale}::float8),
           (t.avoid->t.feed_url->>'until')::timestamptz)),
-        (select max(read_on) + make_interval(secs => ${hour} * ${scale}::float8) from readings
+        (select max(read_on + make_interval(secs => ${hour} * ${scale}::float8)) from readings
          where substring(feed_url from '^https?://(.*)$') = ${bare(url)} and feed_url is not null)) as free_on
     from reading_state t left join lateral (
       select read_on from readings where blog_id = t.blog_id and what = 'feed' order by read_on desc limit 1) r on true

@@ -77,7 +77,14 @@ export function TableRow<Row>({
             data-title={title}
             className={classNames(isNumber && c.number, isMain && c.main, isBrief && c.brief)}
           >
-            {isMain ? <div className={c.lines}>{cell(row)}</div> : cell(row)}
+            {isMain ? (
+              // In the direction of its own words, or what is cut off would be their beginning.
+              <div className={c.lines} dir="auto">
+                {cell(row)}
+              </div>
+            ) : (
+              cell(row)
+            )}
           </td>
         )
       })}
