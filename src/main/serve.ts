@@ -6,15 +6,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { loadDictionary } from '#features/search/dictionary/dictionary.ts'
 import { readConfig } from '#main/read-config.ts'
 import { buildApp } from '#server/app.ts'
+import { consoleTranslator } from '#server/console-language.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
 import { isSmallMachine } from '#server/machine-memory.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { WayOutOptions } from '#server/outbound/way-out.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { describeTrust } from '#server/trust-proxy.ts'
+import type { Translator } from '#texts/translator.ts'
 import { findBuild } from './builds.ts'
 import { jobs, outboxConsumers } from './jobs.ts'
 import { nextSteps } from './next-steps.ts'
@@ -84,14 +87,21 @@ export async function serve(
   })
 
   log.info(describeTrust(config.trust_proxy))
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(config.port) : error
+  })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
-  for (const step of await nextSteps(database.db, config)) log.info(`next: ${step}`)
+  for (const step of await nextSteps(database.db, config, consoleTranslator())) log.info(step)
   // Not sooner, so that nobody waits for it.
   loadDictionary().catch((error: unknown) => log.warn({ err: error }, 'could not read the dictionary'))
 }
+
+const portTaken = (port: number) =>
+  new OperatorProblem((t: Translator) =>
+    t('Something else listens on port {port}: stop it, or set PORT to another one.', { port: String(port) }),
+  )
 
 /** Where the built pages lie. */
 async function ensureBuild(log: FastifyBaseLogger): Promise<string> {

@@ -36,7 +36,7 @@ function isLanguage(given: string): boolean {
     return false
   return words.length > 2 || (words.length === 2 && isSentence) || /^\p{Lu}\p{Ll}+ ?[,:]$/u.test(text)
 }
-const hasLetters = (text: string) => /\p{L}{2}|^\p{L}$/u.test(text) && !/^https?:|^</.test(text)
+const hasLetters = (text: string) => /\p{L}{2}|^\p{L}$/u.test(text) && !/^\u200e?https?:|^</.test(text)
 
 /** The text that a node holds, placeholders as `{}`. */
 function textOf(node: Node): string | undefined {

@@ -115,7 +115,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         type="url"
         inputMode="url"
         // The marks keep the slashes where they are, from right to left too.
-        placeholder="&lrm;https://&lrm;"
+        placeholder={'\u200ehttps://\u200e'}
         autoCapitalize="none"
         spellCheck={false}
         limit={limits.url}

@@ -109,3 +109,13 @@ it('restore over an older schema, which is replaced as a whole', async () => {
   expect(code).toBe(0)
   expect(await fitOfSchema(old.db)).toBe('ok')
 })
+
+it('say in a sentence that the database cannot be reached', async () => {
+  const nobody = 'postgres://ada:secret@127.0.0.1:1/wend'
+  for (const { code, lines } of await Promise.all(commands().map((command) => run(command, nobody)))) {
+    expect(lines).toEqual([
+      'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1): see that it runs, and that DATABASE_URL is right.',
+    ])
+    expect(code).toBe(1)
+  }
+})
