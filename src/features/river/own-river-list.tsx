@@ -74,10 +74,7 @@ export default function OwnRiverList({ url }: { url: URL }) {
               action={<ButtonLink href="/newsfeed">{t('Show all')}</ButtonLink>}
             />
           ) : (
-            <EmptyState
-              title={t('Nothing from what you follow in the last 30 days')}
-              action={<ButtonLink href="/following">{t('What you follow')}</ButtonLink>}
-            >
+            <EmptyState title={t('Nothing from what you follow in the last 30 days')}>
               {t('Follow sites you like, or import the list from your feed reader.')}
             </EmptyState>
           )
