@@ -1,12 +1,11 @@
 import type { LogEvent } from 'kysely'
-import type { Translator } from '#texts/translator.ts'
 import type { Config } from './config.ts'
 import { keepDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './db.ts'
 import { migrateDatabase } from './migrate.ts'
 import { checkPooler } from './postgres/check-pooler.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
-import { PostgresUnavailable } from './postgres/errors.ts'
+import { reach } from './postgres/with-client.ts'
 import { findSchemaState, requireCurrent, requireServable } from './schema-state.ts'
 
 export interface OpenDatabase extends Database {
@@ -53,7 +52,7 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
     ...(options.onQuery ? { onQuery: options.onQuery } : {}),
   })
   try {
-    if (config.database_url) await reach(database)
+    if (config.database_url) await reach(url)
     if (isPooled && config.database_url) await checkPooler(url, direct, config.database_pooler)
     await prepareSchema(database, options)
   } catch (error) {
@@ -67,22 +66,6 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
       await database.close()
       await embedded?.stop()
     },
-  }
-}
-
-/** @throws PostgresUnavailable with what was said on the way to an external database */
-async function reach({ pool }: Database): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    // Where a name has several addresses, each has its own failure.
-    const [first] = error instanceof AggregateError ? error.errors : [error]
-    const reason = first instanceof Error ? first.message : String(first)
-    throw new PostgresUnavailable((t: Translator) =>
-      t('The database cannot be reached ({reason}): see that it runs, and that DATABASE_URL is right.', {
-        reason,
-      }),
-    )
   }
 }
 

@@ -7,6 +7,7 @@ import { seeFailure } from './seen-reading.ts'
 
 /** Until a reading is tried again for which it was not our turn. */
 const soonSeconds = 60
+const hour = 3600
 
 export interface Asked {
   answer: PoliteAnswer
@@ -38,6 +39,8 @@ export async function ask(
   const outcome = outcomeOf(answer)
   let until = inSeconds(reading, soonSeconds)
   if (outcome === 'later') until = notOurTurn(reading, hostname)
+  // What led there was asked just now.
+  if (outcome === 'later' && answer.moves.length > 0) until = later(until, inSeconds(reading, hour))
   if (outcome === 'busy') until = await whenRecovered(reading, hostname, answer)
   if (outcome === 'good') await guest.answeredWell(hostname)
   if (outcome === 'busy') reading.isOver = true

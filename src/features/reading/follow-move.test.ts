@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { feedSite } from '#test/web/feed-site.ts'
@@ -6,7 +7,8 @@ import { stageReading } from './testing/reading-stage.ts'
 
 // Sites whose front pages move for good after a week.
 
-const day = 24 * 3600 * 1000
+const hour = 3600 * 1000
+const day = 24 * hour
 const stage = stageReading()
 
 const moved = (to: string): Reply => ({ status: 308, headers: { Location: to } })
@@ -82,4 +84,23 @@ it('lists it there where that is the same site, and asks those who decide otherw
     url: 'https://another-home.org/',
     domain: 'another-home.org',
   })
+})
+
+it('asks for what leads on once an hour while others ask where it leads', { timeout: 60_000 }, async () => {
+  const site = stage.put('diary.org', 3, { instead: () => moved('https://feeds.org/of-diary') })
+  stage.put('feeds.org', 3, { feed: '/of-diary' })
+  await sql`
+    with lane as (insert into reading_lanes (name, gap_ms) values ('feeds.org', 2000) returning id),
+    host as (insert into reading_hosts (name, lane_id) select 'feeds.org', id from lane returning id)
+    insert into reading_claims (host_id, worker, leased_until) select id, 'another', 'infinity' from host`.execute(
+    stage.wend.db,
+  )
+  await stage.list([site])
+  stage.read()
+  await stage.play.pass(3.5 * hour)
+  expect(stage.asked(site).filter(({ kind }) => kind === 'feed').length).toBeGreaterThan(2)
+  await sql`delete from reading_claims where worker = 'another'`.execute(stage.wend.db)
+  await stage.play.pass(1.5 * hour)
+  expect(stage.asked('feeds.org', '/of-diary')).not.toEqual([])
+  expect(stage.manners()).toEqual({})
 })

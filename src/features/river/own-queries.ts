@@ -7,6 +7,7 @@ import {
   holdsPlace,
   isInRiver,
   isQuiet,
+  isUpTo,
   newestPostId,
   placesShown,
   type RiverFilter,
@@ -36,7 +37,7 @@ export async function followedPage(
       select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
         cross join lateral (select e.* from river_entries e
           where e.blog_id = f.blog_id and ${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
-            and e.post_id <= (select id from as_of) and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
+            and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
       where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
@@ -91,7 +92,7 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
       select e.blog_id, e.river_on, e.post_id from (
           select * from river_entries e
           where ${holdsPlace(languages)} and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
-            and e.river_on <= least(${before}::timestamptz, now()) and e.post_id <= ${as_of} and ${isQuiet(quiet)}
+            and e.river_on <= least(${before}::timestamptz, now()) and ${isUpTo(sql`${as_of}::bigint`)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(passedBy)}) as e
         join blogs b on b.id = e.blog_id
       where ${isInRiver} and ${hasTag(tag)}

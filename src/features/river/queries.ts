@@ -9,6 +9,7 @@ import {
   holdsPlace,
   isInRiver,
   isQuiet,
+  isUpTo,
   newestPostId,
   placesShown,
   type RiverFilter,
@@ -40,7 +41,7 @@ export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
   const { languages, quiet, tag, limit, offset } = asked
   const asOf = asked.as_of === undefined ? newestPostId : sql<number>`${asked.as_of}::bigint`
   const fits = sql`${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
-    and e.post_id <= (select id from as_of) and ${isQuiet(quiet)}`
+    and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)}`
   const marks = tag && tag.count <= fewSites ? marksOfSites(tag.id, fits) : marksOfAll(tag, fits, languages)
   const { rows } = await sql<RiverPage>`
     with as_of as materialized (select ${asOf} as id),

@@ -1,11 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import type { Translator } from '#texts/translator.ts'
+import { withClient } from './with-client.ts'
 
 /** A pooler between Wend and its database is set otherwise than the settings say. */
 export class WrongPooler extends OperatorProblem {}
 
-const timeoutMs = 10_000
 /** A pooler may happen to lend another connection. */
 const tries = 3
 
@@ -73,20 +73,3 @@ const placeOf = (url: string): Promise<{ place: string; limit: string }> =>
       from pg_control_system()`)
     return rows[0]
   })
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'wend start',
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  })
-  // A connection that breaks fails the statement, which says why.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
-}

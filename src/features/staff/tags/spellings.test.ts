@@ -160,8 +160,7 @@ describe('another spelling of a subject', () => {
   it('may have spellings of its own, which go with it', async () => {
     const site = await makeSite(wend, { tags: ['front-end', 'css'] })
     const second = await makeSite(wend, { tags: ['frontend-dev'] })
-    await makeSite(wend, { tags: ['frontend'] })
-    await makeSite(wend, { tags: ['web-frontend'] })
+    for (const tag of ['frontend', 'web-frontend']) await makeSite(wend, { tags: [tag] })
     await join('front-end', 'frontend-dev')
     await join('frontend-dev', 'frontend')
     await join('frontend', 'web-frontend')
