@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { riverPage } from '#features/river/queries.ts'
 import { makeSite } from '#test/builders.ts'
 import { costOfSteps, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -97,6 +98,39 @@ it('finds what else a site posted on a day, and what a thousand followed sites p
   expect(whole).toBe(0)
   expect(rows).toBeLessThanOrEqual(1000 * aSite)
 })
+
+it('reads a page of the news by the sites that stand on it', async () => {
+  await listAllSites()
+  for (const asked of [{}, { languages: ['und'] }, { languages: ['de', 'fr'] }, { quiet: true }]) {
+    const page = {
+      languages: [],
+      quiet: false,
+      tag: undefined,
+      as_of: undefined,
+      limit: 20,
+      offset: 0,
+      ...asked,
+    }
+    const [statement] = await wend.statementsOf(() => riverPage(wend.db, page))
+    const { rows, whole } = await costOf(statement?.sql ?? '', statement?.parameters)
+    expect([asked, whole]).toEqual([asked, 0])
+    // A thousand places are counted in each language, and some rows looked at for each of the twenty.
+    expect([asked, rows < 5000]).toEqual([asked, true])
+  }
+})
+
+/** The sites that posted all this, each like the first. */
+async function listAllSites() {
+  const id = await makeSite(wend)
+  await client.query(`
+    alter table blogs disable trigger user;
+    insert into blogs overriding system value select copy.* from blogs b, generate_series(1000, ${1000 + sites - 1}) n,
+      jsonb_populate_record(b, jsonb_build_object('id', n, 'published_seq', n, 'url', 'https://site.example/' || n,
+        'url_key', 'site.example/' || n, 'slug', 'site-' || n)) as copy
+    where b.id = ${id};
+    alter table blogs enable trigger user`)
+  await client.query('vacuum (analyze) blogs')
+}
 
 it('reads and writes what a reading brings by the site’s own rows alone', async () => {
   const id = await makeSite(wend)

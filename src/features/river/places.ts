@@ -16,10 +16,13 @@ export interface TagToRead {
   count: number
 }
 
-/** Whether the site of an entry `e` has the tag. */
+/**
+ * Whether the site of an entry `e` has the tag. Their ids are read once, into memory: PostgreSQL would make a join of it,
+ * and look up every entry that is passed, were it not for the `is true`.
+ */
 export const hasTag = (tag: TagToRead | undefined): RawBuilder<boolean> =>
   tag
-    ? sql<boolean>`exists (select from blog_tags bt where bt.blog_id = e.blog_id and bt.tag_id = ${tag.id})`
+    ? sql<boolean>`((e.blog_id in (select blog_id from blog_tags where tag_id = ${tag.id})) is true)`
     : sql<boolean>`true`
 
 /** Whether the site of an entry `e` posts at most monthly. */
@@ -37,14 +40,22 @@ export const isInRiver = sql`b.status = 'published' and b.kind = 'blog' and b.he
 export function isIn(languages: string[], entry = 'e'): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`true`
   const language = sql.ref(`${entry}.language`)
-  const known = sql<boolean>`${language} = any(${languages.filter((one) => one !== unknownLanguage)}::text[])`
-  return languages.includes(unknownLanguage) ? sql<boolean>`(${known} or ${language} is null)` : known
+  const known = languages.filter((one) => one !== unknownLanguage)
+  const isKnown = sql<boolean>`${language} = any(${known}::text[])`
+  if (known.length === languages.length) return isKnown
+  return known.length === 0
+    ? sql<boolean>`${language} is null`
+    : sql<boolean>`(${isKnown} or ${language} is null)`
 }
 
 /** Whether an entry `e` holds its site's place on its day: the first one, of those in the languages where some are asked for. */
-export function holdsPlace(languages: string[]): RawBuilder<boolean> {
+export const holdsPlace = (languages: string[]): RawBuilder<boolean> =>
+  sql<boolean>`${isIn(languages)} and ${isFirstIn(languages)}`
+
+/** The same for an entry that is in one of the languages. */
+export function isFirstIn(languages: string[]): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`e.is_first_of_day`
-  return sql<boolean>`${isIn(languages)} and (e.is_first_of_day or not exists (
+  return sql<boolean>`(e.is_first_of_day or not exists (
     select from river_entries before where before.blog_id = e.blog_id
       and before.river_on >= date_trunc('day', e.river_on) and before.river_on <= e.river_on
       and (before.river_on, before.post_id) < (e.river_on, e.post_id) and ${isIn(languages, 'before')}))`

@@ -6,8 +6,8 @@ import type { PostQuery } from './parse-query.ts'
 import type { PostTexts } from './to-tsquery.ts'
 
 /** Posts that are looked at: the newest that match, and the newest that match in their titles. */
-const mostMatches = 1000
-const mostTitles = 300
+const mostMatches = 500
+const mostTitles = 200
 /** Of one site. */
 const mostOfASite = 3
 
@@ -46,7 +46,7 @@ export async function searchPosts(
       select c.blog_id, c.post_id, c.language, c.tier, c.published_on,
         row_number() over (partition by c.blog_id order by c.tier desc, c.published_on desc, c.post_id desc) as nth
       from candidates c join blogs b on b.id = c.blog_id
-      where b.status = 'published' and b.health in ('fine', 'unsteady') and not b.posts_stopped
+      where b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady') and not b.posts_stopped
         and not exists (select from posts hidden where hidden.is_hidden and hidden.id = c.post_id)),
     listed as materialized (
       select v.*, row_number() over (order by best.tier desc, best.published_on desc, v.blog_id, v.nth) as place

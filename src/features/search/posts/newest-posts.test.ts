@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// newest_posts (db/migrations/0274) among so many posts that a frequent word's are looked through span by span.
+
+const posts = 50_000
+const wanted = 500
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  // One every twenty minutes. All are about kettles; some are red, a few rare, and in red ones "copper kettle" is a phrase.
+  await pool().query(`
+    alter table post_entries disable trigger user;
+    insert into post_entries (blog_id, post_id, published_on, source_hash, vector)
+      select 1000 + n % 900, n, at, 0,
+        case when n % 3 = 0 then '''copper'':1 ''kettle'':2 ''red'':3' else '''kettle'':1 ''copper'':3' end::tsvector
+          || array_to_tsvector(array_remove(array[case when n % 2000 = 0 then 'rare' end], null))
+          || array_to_tsvector(array[to_char(at, '"^"YYYY'), to_char(at, '"^"YYYY-MM'), to_char(at, '"^"YYYY-MM-DD')])
+      from generate_series(1, ${posts}) n, lateral (select now() - n * interval '20 minutes' as at) as published;
+    alter table post_entries enable trigger user`)
+  await pool().query('vacuum (analyze) post_entries')
+}, 120_000)
+afterAll(() => wend.close())
+
+const pool = () => wend.services.database.pool
+
+interface Asked {
+  loose: string
+  fit?: string
+  unfit?: string
+  first?: string
+  past?: string
+}
+
+/** The posts that the function finds, and all that match, the newest first. */
+async function ask({ loose, fit = loose, unfit = '', first, past }: Asked, most: number) {
+  const found = await pool().query(
+    'select post_id from newest_posts($1, $2, $3, $4, $5, $6) order by published_on desc',
+    [loose, fit, unfit, first, past, most],
+  )
+  const all = await pool().query(
+    `select post_id from post_entries where ($1 = '' or vector @@ $1::tsquery) and not vector @@ $2::tsquery
+      and published_on >= coalesce($3::date, '-infinity') and published_on < coalesce($4::date, 'infinity')
+    order by published_on desc`,
+    [fit, unfit, first, past],
+  )
+  const ids = (rows: { post_id: string }[]) => rows.map(({ post_id }) => Number(post_id))
+  return { found: ids(found.rows), all: ids(all.rows) }
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString().slice(0, 10)
+
+it.each<[string, Asked]>([
+  ['a rare word', { loose: 'rare' }],
+  ['two words', { loose: 'kettle & rare' }],
+  ['a frequent word, of some days', { loose: 'red', first: daysAgo(40), past: daysAgo(25) }],
+  ['a frequent word, long ago', { loose: 'kettle', first: daysAgo(640), past: daysAgo(634) }],
+  ['a phrase, of a month', { loose: 'copper & kettle', fit: 'copper <-> kettle', first: daysAgo(15) }],
+  ['without a word, of a week', { loose: 'kettle', unfit: 'red', first: daysAgo(7) }],
+  ['nothing but marks', { loose: '', first: daysAgo(5), past: daysAgo(2) }],
+])('are all that match: %s', async (_, asked) => {
+  const { found, all } = await ask(asked, wanted)
+  expect(all.length).toBeGreaterThan(20)
+  expect(all.length).toBeLessThanOrEqual(wanted)
+  expect(found).toEqual(all)
+})
+
+it.each<[string, Asked]>([
+  ['a word of all', { loose: 'kettle' }],
+  ['a word of a third', { loose: 'red' }],
+  ['a phrase', { loose: 'copper & kettle', fit: 'copper <-> kettle' }],
+  ['without a word', { loose: 'kettle', unfit: 'red' }],
+  ['before a day', { loose: 'red', past: daysAgo(300) }],
+  ['since a day', { loose: 'red', first: daysAgo(300) }],
+])('are as many as are wanted, of the newest: %s', async (_, asked) => {
+  const { found, all } = await ask(asked, wanted)
+  expect(new Set(found).size).toBe(wanted)
+  // The last span may hold more than was missing.
+  const newest = new Set(all.slice(0, 2 * wanted))
+  expect(found.filter((id) => !newest.has(id))).toEqual([])
+})
