@@ -151,6 +151,7 @@ describe('everybody’s news', () => {
     expect(await titlesOf(page)).toContain('moss today')
     expect(await titlesOf(page)).toContain('<img src=x onerror="document.title=1">')
     expect(await rows(page).locator('[dir=auto]').count()).toBe(await rows(page).count())
+    await page.getByText('Filter', { exact: true }).first().click()
     await page.getByLabel('Languages').fill('de')
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.waitForURL(/lang=de/)
