@@ -6,9 +6,11 @@ create or replace function newest_posts(loose tsquery, fit tsquery, unfit tsquer
 returns setof post_entries language plpgsql volatile as $$
 declare
   most_read constant integer := 50000;
-  -- So many are read sooner than spans are looked through; twice as many, where a span had hardly any.
-  few constant integer := 13000;
   is_strict constant boolean := fit <> loose or numnode(unfit) > 0;
+  -- So many are read sooner than spans are looked through: those that may not fit have to be read anyhow.
+  few constant integer := case when is_strict then 25000 else 1500 end;
+  -- What PostgreSQL expects of a word at most that it does not know; whether it is a rare one, the first span shows.
+  unknown constant integer := 25000;
   is_any constant boolean := numnode(loose) = 0;
   upper_end date := least(past, current_date + 2);
   lower_end date;
@@ -27,7 +29,7 @@ begin
     expected := plan->0->'Plan'->'Plan Rows';
   end if;
   loop
-    if expected <= few or (expected <= 2 * few and 5 * seen_here < wanted) then
+    if expected <= few or (expected <= unknown and 50 * seen_here < wanted) then
       return query execute 'select * from post_entries where vector @@ $1 and published_on >= $2 and published_on < $3'
           || case when is_strict then ' and vector @@ $4 and not vector @@ $5' else '' end
           || ' order by published_on desc limit $6'
@@ -54,6 +56,7 @@ begin
     seen := seen + seen_here;
     exit when found >= wanted or seen >= most_read;
     upper_end := lower_end;
-    days := least(4 * days, ceil(1.25 * days * (wanted - found) / greatest(cardinality(fitting), 1)));
+    days := least(case when cardinality(fitting) >= 10 then 64 else 4 end * days,
+      ceil(1.25 * days * (wanted - found) / greatest(cardinality(fitting), 1)));
   end loop;
 end $$;
