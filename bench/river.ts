@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listPosts } from '#features/posts/contract.ts'
 import { listJustPosted, listOwnRiver, listRiver } from '#features/river/contract.ts'
@@ -26,10 +28,11 @@ const followed = [200, 1000, 2000, 5000].filter((n) => n <= size.sites)
 
 /** p95 of each page of the news, and of search in posts, on a database that has been in use. */
 export async function measureRiver(base: string): Promise<Figure[]> {
-  const postgres = await prepareOne(join(base, `river-${riverPosts}`), size)
+  const folder = join(base, `river-${riverPosts}`)
+  const postgres = await prepareOne(folder, size)
   const database = openDatabase(postgres.url)
   try {
-    await readAll(database)
+    await readAll(database, join(folder, 'postgres'))
     const ask = askerOf(database)
     return [
       ...(await everybodys(database, ask)),
@@ -43,13 +46,14 @@ export async function measureRiver(base: string): Promise<Figure[]> {
   }
 }
 
-/** Once, so that files are in memory, where a machine of this size has them after some days of use. */
-async function readAll({ pool }: Database): Promise<void> {
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  for (const table of ['posts', 'post_entries', 'river_entries', 'blogs'])
-    await client.query(`select count(*) from ${table} as t where t.tableoid = 0`)
-  client.release(true)
+/** Once, so that files are in memory, where a machine of this size has them after some days of use; and their indexes. */
+async function readAll({ pool }: Database, folder: string): Promise<void> {
+  const { rows } = await pool.query<{ path: string }>(`
+    select pg_relation_filepath(oid) as path from pg_class
+    where relkind in ('r', 'i') and relname ~ '^(post|river_entries|blog|follows|tags)'`)
+  for (const { path } of rows)
+    for await (const file of glob(`${path}{,.*}`, { cwd: folder }))
+      for await (const _ of createReadStream(join(folder, file), { highWaterMark: 2 ** 20 }));
 }
 
 async function everybodys(database: Database, ask: Asker): Promise<Figure[]> {

@@ -8,7 +8,7 @@ declare
   most_read constant integer := 50000;
   is_strict constant boolean := fit <> loose or numnode(unfit) > 0;
   -- So many are read sooner than spans are looked through: those that may not fit have to be read anyhow.
-  few constant integer := case when is_strict then 25000 else 1500 end;
+  few constant integer := case when fit <> loose then 25000 else 6000 end;
   -- What PostgreSQL expects of a word at most that it does not know; whether it is a rare one, the first span shows.
   unknown constant integer := 25000;
   is_any constant boolean := numnode(loose) = 0;
@@ -19,9 +19,10 @@ declare
   plan json;
   expected float8 := 'infinity';
   marks text;
-  fitting post_entries[];
+  entry post_entries;
   found integer := 0;
   seen integer := 0;
+  found_here integer;
   seen_here integer;
 begin
   if not is_any then
@@ -45,18 +46,24 @@ begin
     exit when lower_end >= upper_end;
     select string_agg(format('vector @@ %L', case when is_any then mark else loose && mark end), ' or ') into marks
       from (select unnest(string_to_array(day_marks(lower_end, upper_end)::text, ' | '))::tsquery as mark) as every;
-    execute 'select array_agg(entry) filter (where fits), count(*) from (
-        select entry, ' || case when is_strict then 'vector @@ $3 and not vector @@ $4' else 'true' end || ' as fits
-        from post_entries as entry where (' || marks || ') and published_on >= $1 and published_on < $2 limit $5) as every'
-      into fitting, seen_here
-      using lower_end::timestamp at time zone 'UTC', upper_end::timestamp at time zone 'UTC', fit, unfit,
-        case when is_strict then most_read - seen else wanted - found end;
-    return query select * from unnest(fitting[:wanted - found]);
-    found := found + coalesce(cardinality(fitting), 0);
+    found_here := 0;
+    seen_here := 0;
+    for entry in execute 'select * from post_entries where (' || marks || ') and published_on >= $1 and published_on < $2 limit $3'
+      using lower_end::timestamp at time zone 'UTC', upper_end::timestamp at time zone 'UTC',
+        case when is_strict then most_read - seen else wanted - found end
+    loop
+      seen_here := seen_here + 1;
+      continue when is_strict and not (entry.vector @@ fit and not entry.vector @@ unfit);
+      found_here := found_here + 1;
+      return next entry;
+      exit when found + found_here = wanted;
+    end loop;
+    found := found + found_here;
     seen := seen + seen_here;
     exit when found >= wanted or seen >= most_read;
+    -- Nothing was posted in the days to come.
+    days := greatest(least(upper_end, current_date + 1) - lower_end, 1);
+    days := least(case when found_here >= 10 then 64 else 4 end * days, ceil(1.25 * days * (wanted - found) / greatest(found_here, 1)));
     upper_end := lower_end;
-    days := least(case when cardinality(fitting) >= 10 then 64 else 4 end * days,
-      ceil(1.25 * days * (wanted - found) / greatest(cardinality(fitting), 1)));
   end loop;
 end $$;
