@@ -23,6 +23,7 @@ declare
   found integer := 0;
   seen integer := 0;
   found_here integer;
+  length float8;
   seen_here integer;
 begin
   if not is_any then
@@ -61,9 +62,9 @@ begin
     found := found + found_here;
     seen := seen + seen_here;
     exit when found >= wanted or seen >= most_read;
-    -- Nothing was posted in the days to come.
-    days := greatest(least(upper_end, current_date + 1) - lower_end, 1);
-    days := least(case when found_here >= 10 then 64 else 4 end * days, ceil(1.25 * days * (wanted - found) / greatest(found_here, 1)));
+    -- Of today and the days to come only so much has been.
+    length := greatest(1, extract(epoch from least(upper_end::timestamp at time zone 'UTC', now()) - lower_end::timestamp at time zone 'UTC') / 86400);
+    days := ceil(length * least(case when found_here >= 10 then 64 else 4 end, 1.25 * (wanted - found) / greatest(found_here, 1)));
     upper_end := lower_end;
   end loop;
 end $$;
