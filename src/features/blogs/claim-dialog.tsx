@@ -61,7 +61,7 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
               { address: () => <strong>{blog.url}</strong> },
             )}
           </p>
-          <pre className={c.code}>
+          <pre className={c.code} dir="ltr">
             <code>{`<a rel="me" href="${public_url}/user/${username}">${username}</a>`}</code>
           </pre>
           <p className="soft">

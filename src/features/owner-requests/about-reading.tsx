@@ -7,7 +7,7 @@ import c from './request-view.module.css'
 
 type Props = { reader: { user_agent: string; contact_email: string | null } }
 
-const code = (inside: ReactNode) => <code>{inside}</code>
+const code = (inside: ReactNode) => <code dir="ltr">{inside}</code>
 const privacy = (inside: ReactNode) => <Link href="/privacy">{inside}</Link>
 
 /** For owners of sites: who reads them, what, how often, what is kept, and how to slow it down. */
@@ -25,7 +25,7 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
             )}
           </p>
         </div>
-        <pre className={c.code}>
+        <pre className={c.code} dir="ltr">
           <code>{user_agent}</code>
         </pre>
         {contact_email && (
@@ -101,7 +101,7 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
             </li>
           </ul>
         </div>
-        <pre className={c.code}>
+        <pre className={c.code} dir="ltr">
           <code>{'User-agent: Wend\nDisallow: /'}</code>
         </pre>
         <div className="prose">

@@ -86,7 +86,7 @@ function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey 
               address: () => <strong className={c.address}>{new URL('/robots.txt', url).href}</strong>,
             })}
       </p>
-      <pre className={c.code}>
+      <pre className={c.code} dir="ltr">
         <code>
           {isTag ? `<meta name="wend-proof" content="${proof_word}">` : `# wend-proof: ${proof_word}`}
         </code>

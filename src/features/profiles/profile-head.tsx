@@ -42,7 +42,11 @@ export function ProfileHead({ username, createdOn, supporterSince, profile, chil
             </span>
           )}
         </p>
-        {profile.about_me && <p className={c.about}>{profile.about_me}</p>}
+        {profile.about_me && (
+          <p className={c.about} dir="auto">
+            {profile.about_me}
+          </p>
+        )}
         {profile.tags.length > 0 && <ChipList tags={profile.tags} href={tagSearchAddress} />}
         {children}
       </div>

@@ -57,7 +57,9 @@ export function ApiTokenSettings() {
       <Dialog open={made !== undefined} title={t('Your API token')}>
         <p>{t('Copy it to the program now. It is not shown again.')}</p>
         <p>
-          <code className={c.key}>{made}</code>
+          <code className={c.key} dir="ltr">
+            {made}
+          </code>
         </p>
         <p>
           <Button look="primary" onClick={() => setMade(undefined)}>

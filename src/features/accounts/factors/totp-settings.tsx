@@ -89,7 +89,10 @@ function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationPr
         alt={t('QR code of the key below')}
       />
       <p>
-        {t('Key:')} <code className={c.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('Key:')}{' '}
+        <code className={c.key} dir="ltr">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
       </p>
       <FormError>{problem}</FormError>
       <Field

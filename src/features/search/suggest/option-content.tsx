@@ -70,7 +70,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
         />
       )
     case 'operator':
-      return <Line sign={<code>{option.written}</code>} name={t(option.words)} />
+      return <Line sign={<code dir="ltr">{option.written}</code>} name={t(option.words)} />
   }
 }
 

@@ -59,7 +59,9 @@ function Details({ entry: { before, after, hash } }: { entry: LogEntry }) {
   return (
     <details>
       <summary>{t('Before and after')}</summary>
-      <pre className={c.data}>{JSON.stringify({ before, after, hash }, null, 1)}</pre>
+      <pre className={c.data} dir="ltr">
+        {JSON.stringify({ before, after, hash }, null, 1)}
+      </pre>
     </details>
   )
 }
