@@ -18,6 +18,7 @@ declare
   days integer := case when past < current_date - 100 then 61 else 4 end;
   plan json;
   expected float8 := 'infinity';
+  is_wide boolean;
   marks text;
   entry post_entries;
   found integer := 0;
@@ -39,17 +40,21 @@ begin
           fit, unfit, wanted - found;
       return;
     end if;
-    -- Whole months and years are few marks.
+    -- More than a few days are asked for as whole months and years, which are fewer marks; of these the newest are taken.
+    is_wide := days > 8;
     lower_end := upper_end - days;
-    lower_end := case when days > 400 then date_trunc('year', lower_end) when days > 40 then date_trunc('month', lower_end)
+    lower_end := case when days > 400 then date_trunc('year', lower_end) when is_wide then date_trunc('month', lower_end)
       else lower_end end;
     lower_end := greatest(case when days < 2000 then lower_end end, first, '1970-01-01');
     exit when lower_end >= upper_end;
     select string_agg(format('vector @@ %L', case when is_any then mark else loose && mark end), ' or ') into marks
-      from (select unnest(string_to_array(day_marks(lower_end, upper_end)::text, ' | '))::tsquery as mark) as every;
+      from (select unnest(string_to_array(case when is_wide
+          then day_marks(date_trunc('month', lower_end)::date, (date_trunc('month', upper_end - 1) + interval '1 month')::date)
+          else day_marks(lower_end, upper_end) end::text, ' | '))::tsquery as mark) as every;
     found_here := 0;
     seen_here := 0;
-    for entry in execute 'select * from post_entries where (' || marks || ') and published_on >= $1 and published_on < $2 limit $3'
+    for entry in execute 'select * from post_entries where (' || marks || ') and published_on >= $1 and published_on < $2'
+        || case when is_wide then ' order by published_on desc' else '' end || ' limit $3'
       using lower_end::timestamp at time zone 'UTC', upper_end::timestamp at time zone 'UTC',
         case when is_strict then most_read - seen else wanted - found end
     loop
