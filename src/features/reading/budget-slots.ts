@@ -102,7 +102,7 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
     next,
     async several(most) {
       dropPast()
-      leadMs = leadBefore = Math.floor(leadMs * 0.9)
+      leadMs = leadBefore = Math.floor(leadMs * 0.995)
       const isUsable = (slot: number) => slot >= clock.now() + leadMs
       if (!slots.some(isUsable) && waiting === 0 && clock.now() + leadMs >= emptyUntil)
         await askOnce(most, leadMs)
