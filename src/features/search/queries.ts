@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 
 /** The most results that are ranked, counted and listed. */
-const maxResults = 1000
+const maxResults = 500
 
 export interface SearchHits {
   /** All results, at most `maxResults`. */
@@ -15,7 +15,10 @@ export interface SearchHits {
 }
 
 /** For words that are in the right order only sometimes, this many sites are examined. */
-const maxLookedAt = 1000
+const maxLookedAt = 500
+
+/** Of more than so many sites whose texts have the words it counts what their names and tags have of them. */
+const fewBodies = 300
 
 /**
  * Searches: candidates first by name, then among titles, hosts and tags, then among descriptions too, never more than
@@ -23,11 +26,20 @@ const maxLookedAt = 1000
  * The index follows within a second, so what was hidden a moment ago is left out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
-  const { loose, strict, excluded, unlisted, exact, phrase, title, joined, named, tagged } = texts
+  const { loose, strict, excluded, unlisted, exact, phrase, title, joined, named, tagged, either } = texts
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
-  const isFit = sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
-  // Where only operators were given there are no words to rank by.
-  const score = (vector: 'head' | 'vector') => sql`
+  // The index knows what has none of some words. It knows no order: sites that have them are looked at one by one, as are
+  // those found by name, by another index.
+  const isExcludedByIndex = !excluded.includes('<->')
+  const without = excluded && isExcludedByIndex ? `(${loose}) & !(${excluded})` : loose
+  const isFit = (excluded: string) =>
+    sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
+  // Where only operators were given there are no words to rank by. A site's whole text is a page of its own to be read.
+  const inHead = sql`ts_rank('{0.2, 0.5, 0.8, 1}', head, ${tagged && strict}::tsquery)`
+  const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
+    then ts_rank('{0.2, 0.5, 0.8, 1}', vector, ${tagged && strict}::tsquery)
+    else ts_rank('{0.2, 0.5, 0.8, 1}', head, ${tagged && either}::tsquery) end`
+  const score = (rank: RawBuilder<unknown>) => sql`
     case
       when title_key = ${texts.key} and title_key <> '' then 100
       when host = ${texts.host} then 100
@@ -38,21 +50,22 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       when head @@ ${named}::tsquery then 30
       when head @@ ${tagged}::tsquery then 20
       else 0
-    end + 8 * ts_rank('{0.2, 0.5, 0.8, 1}', ${sql.ref(vector)}, ${tagged && strict}::tsquery)
-      + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
+    end + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
   const { rows } = await sql<SearchHits>`
     with names as materialized (
-      select blog_id, tag_ids, ${score('head')} as score from search_entries
+      select blog_id, tag_ids, ${score(inHead)} as score from search_entries
       where head @@ ${exact}::tsquery and ${isAllowed(excluded, unlisted)} limit 200
     ), loose_heads as materialized (
       select * from search_entries where head @@ ${loose}::tsquery limit ${lookedAt}
     ), heads as materialized (
-      select blog_id, tag_ids, ${score('head')} as score from loose_heads where ${isFit} limit ${enough}
+      select blog_id, tag_ids, ${score(inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
     ), loose_bodies as materialized (
-      select * from search_entries where (select count(*) from heads) < ${enough}
-        and vector @@ ${loose}::tsquery and not head @@ ${loose}::tsquery limit ${lookedAt}
+      select * from search_entries
+      where vector @@ ${without}::tsquery and not head @@ ${loose}::tsquery
+      limit ${lookedAt} - (select count(*) from heads)
     ), bodies as materialized (
-      select blog_id, tag_ids, ${score('vector')} as score from loose_bodies where ${isFit} limit ${enough}
+      select blog_id, tag_ids, ${score(inText)} as score from loose_bodies
+      where ${isFit(isExcludedByIndex ? '' : excluded)} limit ${enough}
     ), candidates as materialized (
       select * from (
         select distinct on (blog_id) blog_id, tag_ids, score from (
@@ -62,7 +75,9 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     ), ${listed}
     select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
         and (select count(*) from loose_heads) < ${lookedAt}
-        and (select count(*) from loose_bodies) < ${lookedAt} as is_exact`.execute(db)
+        and (select count(*) from loose_bodies) + (select count(*) from heads) < ${lookedAt} as is_exact`.execute(
+    db,
+  )
   return rows[0] as SearchHits
 }
 
@@ -80,7 +95,7 @@ const isAllowed = (
  */
 const listed = sql`listed as materialized (
   select *, row_number() over (order by score desc, recommended_by desc, blog_id desc) as place from (
-    select *, case when rank() over (order by score desc) <= 100 then
+    select *, case when rank() over (order by score desc) <= 100 and row_number() over (order by score desc, blog_id desc) <= 200 then
       coalesce((select recommended_by from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as recommended_by
     from candidates) as ranked
   order by score desc, recommended_by desc, blog_id desc limit ${sql.lit(maxResults)})`
@@ -91,7 +106,7 @@ const hits = (offset: number, limit: number) => sql`(select count(*) from listed
     where place > ${offset} and place <= ${offset}::bigint + ${limit} order by place) as ids,
   coalesce((select json_agg(facet) from (
     select t.value, often.count from (
-        select tag_id, count(*)::integer as count from listed, unnest(tag_ids) as tag_id
+        select tag_id, count(*)::integer as count from (select unnest(tag_ids) as tag_id from listed) as every
         group by tag_id order by count(*) desc, tag_id limit 12) as often
       join tags t on t.id = often.tag_id order by often.count desc, t.value) as facet), '[]') as tags`
 
@@ -99,8 +114,8 @@ const hits = (offset: number, limit: number) => sql`(select count(*) from listed
 export type Loosened = 'most' | 'any'
 
 /** Of sites that have one word, and of those that have two, this many are looked at. */
-const withOne = 200
-const withTwo = 600
+const withOne = 150
+const withTwo = 400
 /** About as many sites as a large community has: a word that so many have says nothing. */
 const allSites = 50_000
 
@@ -131,31 +146,41 @@ export async function searchLoosely(
   const isTried = words.map((word) => word.sites === 0 || rarest.includes(word))
   const given = words.filter(({ isGuessed }) => !isGuessed).length
   const most = given > 2 ? Math.max(2, Math.ceil(given * 0.6)) : words.length + 1
+  // A text is read from its place once; each word would read it again.
+  const matching = (found: RawBuilder<unknown>) => sql`
+    select blog_id, tag_ids, said.n, said.score + 0.2 / (2 + title_words) + least(popularity, 6) * 0.02 as score
+    from (
+      select blog_id, tag_ids, title_words, popularity, head, vector || '' as vector
+      from (${found}) as found join search_entries using (blog_id) offset 0) as e, lateral (
+      select count(*) as n, sum(weight * greatest(ts_rank('{0.2, 0.5, 0.8, 1}', vector, written),
+        case when head @@ inside then 0.4 else 0.08 end)) as score
+      from words where vector @@ either) as said
+    where said.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isAllowed(excluded, unlisted)}`
   const { rows } = await sql<SearchHits & { loosened: Loosened }>`
     with words as materialized (
       select * from unnest(${either}::tsquery[], ${words.map(({ written }) => written)}::tsquery[],
         ${words.map(({ inside }) => inside)}::tsquery[], ${weights}::real[], ${isTried}::boolean[])
         as w (either, written, inside, weight, is_tried)
-    ), found as materialized (
-      select blog_id from (select blog_id from search_entries where vector @@ ${pairs}::tsquery limit ${withTwo}) as two
-      union select one.blog_id from words, lateral (
-        (select blog_id from search_entries where head @@ either limit ${withOne})
-        union all (select blog_id from search_entries where vector @@ either limit ${withOne})) as one
-        where is_tried
-    ), matched as materialized (
-      select blog_id, tag_ids, said.n, said.score + 0.2 / (2 + title_words) + least(popularity, 6) * 0.02 as score
-      from found join search_entries e using (blog_id), lateral (
-        select count(*) as n, sum(weight * greatest(ts_rank('{0.2, 0.5, 0.8, 1}', vector, written),
-          case when head @@ inside then 0.4 else 0.08 end)) as score
-        from words where vector @@ either) as said
-      where said.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isAllowed(excluded, unlisted)}
+    ), with_two as materialized (
+      ${matching(sql`select blog_id from search_entries where vector @@ ${pairs}::tsquery limit ${withTwo}`)}
     ), level as materialized (
-      select coalesce(${level ?? null}::text, (select 'most' from matched where n >= ${most} limit 1), 'any') as level
+      select coalesce(${level ?? null}::text, (select 'most' from with_two where n >= ${most} limit 1), 'any') as level
+    ), with_one as materialized (
+      ${matching(sql`
+        select distinct one.blog_id from words, lateral (
+          (select blog_id from search_entries where head @@ either limit ${withOne})
+          union all (select blog_id from search_entries where vector @@ either limit ${withOne})) as one
+        where is_tried and (select level from level) = 'any'`)}
+    ), matched as materialized (
+      select * from with_two where (select level from level) = 'any' or n >= ${most}
+      union select * from with_one
     ), candidates as materialized (
-      select * from matched, level where level = 'any' or n >= ${most} order by score desc, blog_id desc limit ${enough}
+      select * from matched order by score desc, blog_id desc limit ${enough}
     ), ${listed}
     select ${hits(offset, limit)}, (select level from level) as loosened,
-      (select count(*) from found) < ${withOne} as is_exact`.execute(db)
+      (select count(*) from with_two) < ${withTwo} and (select count(*) from with_one) < ${withOne} as is_exact`.execute(
+    db,
+  )
   return rows[0] as SearchHits & { loosened: Loosened }
 }
 
@@ -180,6 +205,8 @@ export async function countResults(db: Db, queries: string[], enough: number): P
   if (queries.length === 0) return []
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from (select from search_entries where vector @@ query limit ${enough}) as found) as n
-    from unnest(${queries}::tsquery[]) with ordinality as asked (query, place) order by place`.execute(db)
+    from (select query::tsquery, place
+      from jsonb_array_elements_text(${JSON.stringify(queries)}::jsonb) with ordinality as given (query, place)) as asked
+    order by place`.execute(db)
   return rows.map(({ n }) => n)
 }

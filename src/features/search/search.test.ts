@@ -218,8 +218,8 @@ describe('the list', () => {
     }
   })
 
-  it('counts up to 1,000 and says so', async () => {
-    const rows = Array.from({ length: 1030 }, (_, n) => ({
+  it('counts up to 500 and says so', async () => {
+    const rows = Array.from({ length: 530 }, (_, n) => ({
       url: `https://many${n}.example.net/`,
       url_key: `many${n}.example.net/`,
       domain: `many${n}.example.net`,
@@ -228,17 +228,17 @@ describe('the list', () => {
     }))
     await wend.db.insertInto('blogs').values(rows).execute()
     await wend.runOutbox()
-    const body = await find('manifold', '&page_size=100&page=10')
-    expect(body).toMatchObject({ count: 1000, count_is_exact: false, next: null })
+    const body = await find('manifold', '&page_size=100&page=5')
+    expect(body).toMatchObject({ count: 500, count_is_exact: false, next: null })
     expect(body.results).toHaveLength(100)
-    expect((await wend.anyone('GET /api/search/?query=manifold&page=51')).status).toBe(404)
+    expect((await wend.anyone('GET /api/search/?query=manifold&page=26')).status).toBe(404)
     const all = new Set<number>()
-    for (let page = 1; page <= 10; page++) {
+    for (let page = 1; page <= 5; page++) {
       const { results } = await find('manifold', `&page_size=100&page=${page}`)
       for (const { id } of results) all.add(id)
     }
-    expect(all.size).toBe(1000)
-    expect((await find('manifold 1029')).results[0].title).toBe('Manifold number 1029')
+    expect(all.size).toBe(500)
+    expect((await find('manifold 529')).results[0].title).toBe('Manifold number 529')
   })
 
   it('follows every change', async () => {

@@ -42,7 +42,14 @@ export async function spellcheck(
     : []
   const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
   const looked = [...new Set(doubtful.map(({ word }) => word))]
-  const near = await wordsLike(db, name.length >= 7 ? [...looked, name] : looked)
+  const near = await wordsNear(db, name.length >= 7 ? [...looked, name] : looked)
+  const isNear = ({ word, sites }: Word) => sites > 0 || near.some((one) => one.given === word && one.n > 0)
+  near.push(
+    ...(await wordsLike(
+      db,
+      doubtful.filter((word) => !isNear(word)).map(({ word }) => word),
+    )),
+  )
   const unknown = new Map<string, Candidate[]>()
   const rareOnes = new Map<string, Candidate[]>()
   for (const { word, sites } of doubtful) {
@@ -110,18 +117,31 @@ function textWith({ terms }: Query, words: Word[], better: Map<string, string>):
   return text.filter(Boolean).join(' ')
 }
 
-/** Known words that look like these, and whether these are inside of hosts. */
-async function wordsLike(
-  db: Db,
-  words: string[],
-): Promise<(KnownWord & { given: string; is_in_hosts: boolean })[]> {
+interface LikeWord extends KnownWord {
+  given: string
+  is_in_hosts: boolean
+}
+
+/** Known words that these may be with an error or two, and whether these are inside of hosts. */
+async function wordsNear(db: Db, words: string[]): Promise<LikeWord[]> {
   if (words.length === 0) return []
-  const { rows } = await sql<KnownWord & { given: string; is_in_hosts: boolean }>`
+  const { rows } = await sql<LikeWord>`
     with asked as materialized (
       select given, given ~ '^[a-z0-9]{4,}$' and exists (select from search_entries
         where head @@ (case when given ~ '^[a-z0-9]{4,}$' then '''^' || left(given, 30) || ''':*' else '' end)::tsquery) as is_in_hosts
-      from unnest(${words}::text[]) as given)
-    select given, word, s.n + s.in_texts as n, is_in_hosts from asked, words_like(given) join search_words s using (word)
+      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given)
+    select given, near.word, near.n, is_in_hosts from asked, words_near(given) as near
     union all select given, given, 0, true from asked where is_in_hosts`.execute(db)
+  return rows
+}
+
+/** Known words that have letters in common with these, which are near to none. */
+async function wordsLike(db: Db, words: string[]): Promise<LikeWord[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<LikeWord>`
+    select given, alike.word, alike.n, false as is_in_hosts
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given, words_like(given) as alike`.execute(
+    db,
+  )
   return rows
 }

@@ -20,6 +20,8 @@ export interface SearchTexts {
   joined: string
   named: string
   tagged: string
+  /** Any of the words. */
+  either: string
   /** The title without spaces, as title_key holds it. */
   key: string
   host: string
@@ -190,6 +192,10 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
     joined: names.length > 1 ? insideText(key, 5) : '',
     named: and([all('AB'), ...phrases]),
     tagged: and([all('ABC'), ...phrases]),
+    either: joined(
+      runs.map((run) => runText(run, '', ' & ')),
+      ' | ',
+    ),
     key,
     host: host ?? '',
     required,

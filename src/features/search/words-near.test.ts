@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+
+const known = ['moss', 'lichen', 'fountain', 'photography', 'handschrift', 'программист', 'σημειωματάριο']
+
+beforeAll(async () => {
+  wend = await startWend()
+  const rows = known.map((word) => ({ word, n: 5 }))
+  await sql`
+    insert into search_words (word, n)
+    select word, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (word text, n integer)
+    on conflict (word) do update set n = excluded.n`.execute(wend.db)
+})
+afterAll(() => wend.close())
+
+/** Everything that one error makes of a word. */
+function mistyped(word: string): string[] {
+  const letters = [...word]
+  return letters.flatMap((letter, at) => {
+    const [before, after] = [letters.slice(0, at), letters.slice(at + 1)]
+    const swapped = after.length > 0 ? [[...before, after[0], letter, ...after.slice(1)]] : []
+    const ways = [
+      [...before, ...after],
+      [...before, 'x', ...after],
+      [...before, 'x', letter, ...after],
+      ...swapped,
+    ]
+    return ways.map((way) => way.join('')).filter((text) => text !== word)
+  })
+}
+
+it('finds each word by each way to mistype it once', async () => {
+  const asked = known.flatMap((word) => mistyped(word).map((given) => ({ given, word })))
+  const { rows } = await sql<{ given: string }>`
+    select given from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (given text, word text)
+    where word not in (select near.word from words_near(given) as near)`.execute(wend.db)
+  // A word of four letters has too little left when one of them is missing.
+  expect(rows.filter(({ given }) => given.length > 3)).toEqual([])
+  expect(asked.length).toBeGreaterThan(200)
+})
