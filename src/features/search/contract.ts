@@ -63,7 +63,7 @@ export const search = endpoint('GET /api/search/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 500. With in=posts: posts, at most three of a site, with tag:, site:, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
+    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 500. With in=posts: posts, at most three of a site, exact up to 300, with tag:, site:, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
   input: {
     query: Query,
     in: z.enum(['sites', 'posts']).optional(),

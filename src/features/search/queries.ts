@@ -39,32 +39,36 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
     then ts_rank('{0.2, 0.5, 0.8, 1}', vector, ${tagged && strict}::tsquery)
     else ts_rank('{0.2, 0.5, 0.8, 1}', head, ${tagged && either}::tsquery) end`
-  const score = (rank: RawBuilder<unknown>) => sql`
+  const score = (place: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
+    sql`${place} + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
+  const byName = sql`case when title_key = ${texts.key} and title_key <> '' or host = ${texts.host} then 100 else 80 end`
+  // What stands in a title stands in names, too, and what stands there counts with the tags: few questions for each site.
+  const byHead = sql`
     case
-      when title_key = ${texts.key} and title_key <> '' then 100
-      when host = ${texts.host} then 100
-      when head @@ ${exact}::tsquery then 80
-      when head @@ ${phrase}::tsquery then 50
-      when head @@ ${title}::tsquery then 40
+      when head @@ ${named}::tsquery then case
+        when head @@ ${phrase}::tsquery then 50
+        when head @@ ${title}::tsquery then 40
+        when head @@ ${joined}::tsquery then 35
+        else 30 end
       when head @@ ${joined}::tsquery then 35
-      when head @@ ${named}::tsquery then 30
       when head @@ ${tagged}::tsquery then 20
       else 0
-    end + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
+    end`
+  const byText = sql`case when head @@ ${joined}::tsquery then 35 else 0 end`
   const { rows } = await sql<SearchHits>`
     with names as materialized (
-      select blog_id, tag_ids, ${score(inHead)} as score from search_entries
+      select blog_id, tag_ids, ${score(byName, inHead)} as score from search_entries
       where head @@ ${exact}::tsquery and ${isAllowed(excluded, unlisted)} limit 200
     ), loose_heads as materialized (
       select * from search_entries where head @@ ${loose}::tsquery limit ${lookedAt}
     ), heads as materialized (
-      select blog_id, tag_ids, ${score(inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
+      select blog_id, tag_ids, ${score(byHead, inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
     ), loose_bodies as materialized (
       select * from search_entries
       where vector @@ ${without}::tsquery and not head @@ ${loose}::tsquery
       limit ${lookedAt} - (select count(*) from heads)
     ), bodies as materialized (
-      select blog_id, tag_ids, ${score(inText)} as score from loose_bodies
+      select blog_id, tag_ids, ${score(byText, inText)} as score from loose_bodies
       where ${isFit(isExcludedByIndex ? '' : excluded)} limit ${enough}
     ), candidates as materialized (
       select * from (

@@ -6,8 +6,8 @@ import type { PostQuery } from './parse-query.ts'
 import type { PostTexts } from './to-tsquery.ts'
 
 /** Posts that are looked at: the newest that match, and the newest that match in their titles. */
-const mostMatches = 500
-const mostTitles = 200
+const mostMatches = 300
+const mostTitles = 150
 /** Of one site. */
 const mostOfASite = 3
 
