@@ -38,19 +38,18 @@ export function Card({
   return (
     <article className={classNames(c.card, row && c.asRow)}>
       <div className={c.picture}>{picture}</div>
-      <div className={c.words}>
-        <Heading className={c.title}>
-          {/* No component of its own: a page has twenty. */}
-          <a href={t.link(href)} className={c.link} lang={lang} dir="auto">
-            {title}
-          </a>
-        </Heading>
-        {place && <p className={`small-caps ${c.place}`}>{place}</p>}
-        {text && (
-          <p className={c.text} lang={lang} dir="auto">
-            {text}
-          </p>
-        )}
+      <div>
+        {/* In the direction of the title: what is cut off is never a beginning. */}
+        <div className={c.words} lang={lang} dir="auto">
+          <Heading className={c.title}>
+            {/* No component of its own: a page has twenty. */}
+            <a href={t.link(href)} className={c.link}>
+              {title}
+            </a>
+          </Heading>
+          {place && <p className={`small-caps ${c.place}`}>{place}</p>}
+          {text && <p className={c.text}>{text}</p>}
+        </div>
         {children && <div className={c.rest}>{children}</div>}
       </div>
     </article>
