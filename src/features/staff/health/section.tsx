@@ -117,9 +117,13 @@ function PortraitCell({ portrait }: { portrait: Portrait | null }) {
   const { title, description, authors, posts } = portrait
   return (
     <>
-      <div>{title}</div>
-      <div className="soft">{description}</div>
-      <div className="soft">{[...authors, ...posts].join(' · ')}</div>
+      <div dir="auto">{title}</div>
+      <div className="soft" dir="auto">
+        {description}
+      </div>
+      <div className="soft" dir="auto">
+        {[...authors, ...posts].join(' · ')}
+      </div>
     </>
   )
 }

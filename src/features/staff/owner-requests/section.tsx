@@ -51,7 +51,7 @@ export function OwnerRequestsSection() {
             isMain: true,
             cell: ({ url, note, email }) => (
               <>
-                <b>{url}</b>
+                <b dir="ltr">{url}</b>
                 {note && <p className={c.text}>{note}</p>}
                 {email && (
                   <p>

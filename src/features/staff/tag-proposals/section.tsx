@@ -85,9 +85,9 @@ export function TagProposalsSection() {
 function TagWithCount({ value, count }: { value: string; count: number }) {
   const t = useText()
   return (
-    <>
+    <span>
       <Link href={tagPageAddress(value)}>{value}</Link>{' '}
       <span className="soft numbers">{t('{count, number}', { count })}</span>
-    </>
+    </span>
   )
 }
