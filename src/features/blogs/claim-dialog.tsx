@@ -58,7 +58,7 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
           <p>
             {t.rich(
               'Put a link to your profile on <address></address>, so that we can see that it is yours:',
-              { address: () => <strong>{blog.url}</strong> },
+              { address: () => <strong dir="ltr">{blog.url}</strong> },
             )}
           </p>
           <pre className={c.code} dir="ltr">

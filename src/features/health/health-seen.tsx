@@ -39,7 +39,7 @@ export function HealthHistory({ history }: Pick<SiteHealth, 'history'>) {
       <ul>
         {history.map(({ from, to, on, by }) => (
           <li key={on + to}>
-            <Time value={on} />: {t(healthNames[from])} → {t(healthNames[to])}{' '}
+            <Time value={on} />: {t('{from} → {to}', { from: t(healthNames[from]), to: t(healthNames[to]) })}{' '}
             <span className="soft">· {by === 'staff' ? t('by the moderators') : t('automatically')}</span>
           </li>
         ))}

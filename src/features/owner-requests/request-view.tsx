@@ -21,7 +21,14 @@ export function RequestView({ request, requestKey }: Props) {
       <p>
         {t.rich(
           '{wish, select, erase {What is asked: everything of <address></address> is erased, and the address is refused from then on.} other {What is asked: <address></address> is read no more.}}',
-          { wish, address: () => <strong className={c.address}>{url}</strong> },
+          {
+            wish,
+            address: () => (
+              <strong className={c.address} dir="ltr">
+                {url}
+              </strong>
+            ),
+          },
         )}
       </p>
       <State request={request} requestKey={requestKey} />
@@ -80,10 +87,18 @@ function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey 
       <p>
         {isTag
           ? t.rich('Put this into the head of <address></address>:', {
-              address: () => <strong className={c.address}>{url}</strong>,
+              address: () => (
+                <strong className={c.address} dir="ltr">
+                  {url}
+                </strong>
+              ),
             })
           : t.rich('Put this line into <address></address>, wherever you like:', {
-              address: () => <strong className={c.address}>{new URL('/robots.txt', url).href}</strong>,
+              address: () => (
+                <strong className={c.address} dir="ltr">
+                  {new URL('/robots.txt', url).href}
+                </strong>
+              ),
             })}
       </p>
       <pre className={c.code} dir="ltr">
