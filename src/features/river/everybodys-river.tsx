@@ -27,8 +27,10 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
   const isFiltered = Object.keys(filters).length > 0
   return (
     <Stack gap="l">
-      <RiverFilterForm filters={filters} show={show.show} key={riverAddress(filters)} />
-      <LanguageFilter url={url} />
+      <Stack gap="s">
+        <RiverFilterForm filters={filters} show={show.show} key={riverAddress(filters)} />
+        <LanguageFilter url={url} />
+      </Stack>
       <RiverList
         list={list}
         pageAddress={(page, as_of) => riverAddress({ ...show, ...filters, page, as_of })}
