@@ -99,7 +99,7 @@ const isAllowed = (
  */
 const listed = sql`listed as materialized (
   select *, row_number() over (order by score desc, recommended_by desc, blog_id desc) as place from (
-    select *, case when rank() over (order by score desc) <= 100 and row_number() over (order by score desc, blog_id desc) <= 200 then
+    select *, case when row_number() over (order by score desc, blog_id desc) <= 100 then
       coalesce((select recommended_by from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as recommended_by
     from candidates) as ranked
   order by score desc, recommended_by desc, blog_id desc limit ${sql.lit(maxResults)})`
