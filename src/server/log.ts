@@ -1,10 +1,20 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { readableLine } from './readable-line.ts'
+
+interface LineStream {
+  write(line: string): void
+}
+
+const terminal: LineStream = { write: (line) => void process.stdout.write(readableLine(line)) }
 
 /**
- * JSON lines on standard output, or where tests read them. Secrets and mail addresses never get into a line; network
- * addresses only into those of security-log.ts.
+ * JSON lines on standard output, or where tests read them; at a terminal lines for people. Secrets and mail addresses never
+ * get into a line; network addresses only into those of security-log.ts.
  */
-export function createLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
+export function createLog(
+  level: string,
+  stream: LineStream | undefined = process.stdout.isTTY ? terminal : undefined,
+): FastifyBaseLogger {
   return Fastify({
     logger: {
       level,

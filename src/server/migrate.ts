@@ -62,9 +62,10 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
         Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(name, text)])),
     },
   })
+  if (state.is_empty) tell(`making the database's tables, in ${missing.length} steps`)
   for (const [index, name] of missing.entries()) {
     const place = `${name} (${index + 1} of ${missing.length})`
-    tell(`migrating: ${place}`)
+    if (!state.is_empty) tell(`migrating: ${place}`)
     const begun = performance.now()
     let rows = 0
     const signs = setInterval(() => {
