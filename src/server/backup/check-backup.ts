@@ -9,6 +9,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const prefix = 'wend_check_'
 const insufficientPrivilege = '42501'
+const objectInUse = '55006'
 
 /**
  * Restores a backup into a database of its own beside this one, where every row is compared with what was backed up, and
@@ -26,14 +27,25 @@ export async function checkBackup(
   try {
     await dropLeftovers(client)
     const name = prefix + randomBytes(6).toString('hex')
-    await client.query(`create database ${name}`).catch(refuseRole)
+    await patiently(() => client.query(`create database ${name}`)).catch(refuseRole)
     try {
       return await restoreInto(onDatabase(url, name), file, tell)
     } finally {
-      await client.query(`drop database if exists ${name} with (force)`)
+      await patiently(() => client.query(`drop database if exists ${name} with (force)`))
     }
   } finally {
     await client.end()
+  }
+}
+
+/** PostgreSQL gives those that it ends five seconds to be gone, which a busy machine may need more than once. */
+async function patiently<T>(work: () => Promise<T>, times = 6): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== objectInUse || n === times) throw error
+    }
   }
 }
 
