@@ -1,11 +1,15 @@
 const names = { warning: 40, error: 50 }
 
-/** A JSON line of the log as people read it: when, how bad, and what; of what is bad, the rest and where it came from, too. */
+/** A JSON line of the log as people read it: when, how bad, what, what else belongs to it, and where an error came from. */
 export function readableLine(json: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(json)
   const clock = new Date(time).toTimeString().slice(0, 8)
-  if (level < names.warning) return `${clock} ${msg}\n`
-  const facts = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+  const bad = level < names.warning ? '' : level < names.error ? 'warning: ' : 'error: '
+  // What the sentence says already is not said again.
+  const facts = Object.entries(rest)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)
+    .filter(([, value]) => !msg.includes(value))
+    .map(([name, value]) => ` ${name}=${value}`)
   const cause = err ? `\n${err.stack || err.message}` : ''
-  return `${clock} ${level < names.error ? 'warning' : 'error'}: ${msg}${facts}${cause}\n`
+  return `${clock} ${bad}${msg}${facts.join('')}${cause}\n`
 }

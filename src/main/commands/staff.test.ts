@@ -26,10 +26,16 @@ describe('npm run staff', () => {
     const ada = await makeUser(wend, 'Ada')
     const bob = await makeUser(wend, 'Bob')
     expect(await staff('list')).toEqual({ code: 0, said: 'Nobody is staff.' })
-    expect(await staff('grant', 'ada')).toEqual({ code: 0, said: 'Ada is staff now.' })
+    expect(await staff('grant', 'ada')).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Ada is staff now, and finds the admin area at http\S+\/admin-wn\.$/),
+    })
     expect((await ada.call('GET /api/auth/users/me/')).body.is_staff).toBe(true)
     expect((await staff('grant', 'ada')).said).toBe('Ada is staff already.')
-    expect(await staff('grant', bob.email)).toEqual({ code: 0, said: 'Bob is staff now.' })
+    expect(await staff('grant', bob.email)).toEqual({
+      code: 0,
+      said: expect.stringContaining('Bob is staff now'),
+    })
     expect((await staff('list')).said).toBe('Ada\nBob')
     expect(await staff('revoke', 'Bob')).toEqual({ code: 0, said: 'Bob is no longer staff.' })
     const log = await wend.db

@@ -21,7 +21,7 @@ npm run staff -- list          ${t('says who is staff')}
 ${t('NAME is a username or an email address.')}`
 
 /** Grants or revokes, with its entry in the staff log. @returns the outcome, in a sentence */
-async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
+async function decide(db: Db, name: string, isStaff: boolean, publicUrl: string): Promise<string> {
   const person = await findAccount(db, name)
   if (!person) throw new OperatorProblem((t) => t('There is no account "{name}".', { name }))
   const { username } = person
@@ -44,7 +44,10 @@ async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
     )
   })
   return isStaff
-    ? t('{username} is staff now.', { username })
+    ? t('{username} is staff now, and finds the admin area at {url}.', {
+        username,
+        url: `${publicUrl}/admin-wn`,
+      })
     : t('{username} is no longer staff.', { username })
 }
 
@@ -65,12 +68,14 @@ async function run([verb, name, ...rest]: string[]): Promise<number> {
     console.log(usage())
     return verb === '--help' ? 0 : 1
   }
-  const database = await openConfiguredDatabase(readConfig(process.env), {
+  const config = readConfig(process.env)
+  const database = await openConfiguredDatabase(config, {
     whenRunning: 'adopt',
     schema: 'require',
   })
   try {
-    console.log(isDecision ? await decide(database.db, name, verb === 'grant') : await list(database.db))
+    const { db } = database
+    console.log(isDecision ? await decide(db, name, verb === 'grant', config.public_url) : await list(db))
     return 0
   } finally {
     await database.close()
