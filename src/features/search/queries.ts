@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { textRows } from './text-rows.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 
 /** The most results that are ranked, counted and listed. */
@@ -35,12 +36,12 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const isFit = (excluded: string) =>
     sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
   // Where only operators were given there are no words to rank by. A site's whole text is a page of its own to be read.
-  const inHead = sql`ts_rank('{0.2, 0.5, 0.8, 1}', head, ${tagged && strict}::tsquery)`
+  const inHead = rank(sql`head`, sql`${tagged && strict}::tsquery`)
   const inText = sql`case when (select count(*) from loose_bodies) <= ${fewBodies}
-    then ts_rank('{0.2, 0.5, 0.8, 1}', vector, ${tagged && strict}::tsquery)
-    else ts_rank('{0.2, 0.5, 0.8, 1}', head, ${tagged && either}::tsquery) end`
-  const score = (place: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
-    sql`${place} + 8 * ${rank} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
+    then ${rank(sql`vector`, sql`${tagged && strict}::tsquery`)}
+    else ${rank(sql`head`, sql`${tagged && either}::tsquery`)} end`
+  const score = (place: RawBuilder<unknown>, fit: RawBuilder<unknown>) =>
+    sql`${place} + 8 * ${fit} + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
   const byName = sql`case when title_key = ${texts.key} and title_key <> '' or host = ${texts.host} then 100 else 80 end`
   // What stands in a title stands in names, too, and what stands there counts with the tags: few questions for each site.
   const byHead = sql`
@@ -86,6 +87,10 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
 }
 
 const enough = maxResults + 1
+
+/** How well words fit, by where they stand: in texts, among tags, in the host, in the title. */
+const rank = (vector: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
+  sql`ts_rank('{0.2, 0.5, 0.8, 1}', ${vector}, ${words})`
 
 const isAllowed = (
   excluded: string,
@@ -156,7 +161,7 @@ export async function searchLoosely(
     from (
       select blog_id, tag_ids, title_words, popularity, head, vector || '' as vector
       from (${found}) as found join search_entries using (blog_id) offset 0) as e, lateral (
-      select count(*) as n, sum(weight * greatest(ts_rank('{0.2, 0.5, 0.8, 1}', vector, written),
+      select count(*) as n, sum(weight * greatest(${rank(sql`vector`, sql`written`)},
         case when head @@ inside then 0.4 else 0.08 end)) as score
       from words where vector @@ either) as said
     where said.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isAllowed(excluded, unlisted)}`
@@ -210,7 +215,7 @@ export async function countResults(db: Db, queries: string[], enough: number): P
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from (select from search_entries where vector @@ query limit ${enough}) as found) as n
     from (select query::tsquery, place
-      from jsonb_array_elements_text(${JSON.stringify(queries)}::jsonb) with ordinality as given (query, place)) as asked
+      from ${textRows(queries)} with ordinality as given (query, place)) as asked
     order by place`.execute(db)
   return rows.map(({ n }) => n)
 }

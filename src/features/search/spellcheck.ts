@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { isInDictionary } from './dictionary/dictionary.ts'
 import type { Query } from './parse-query.ts'
+import { textRows } from './text-rows.ts'
 import type { Word } from './tokenize.ts'
 import { bestMatches, type KnownWord } from './typos.ts'
 
@@ -43,19 +44,20 @@ export async function spellcheck(
   const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
   const looked = [...new Set(doubtful.map(({ word }) => word))]
   const near = await wordsNear(db, name.length >= 7 ? [...looked, name] : looked)
-  const isNear = ({ word, sites }: Word) => sites > 0 || near.some((one) => one.given === word && one.n > 0)
+  const othersLike = (word: string) => near.filter((one) => one.given === word && one.word !== word)
+  const lost = doubtful.filter(
+    ({ word, sites }) => sites === 0 && bestMatches(word, othersLike(word)).length === 0,
+  )
   near.push(
     ...(await wordsLike(
       db,
-      doubtful.filter((word) => !isNear(word)).map(({ word }) => word),
+      lost.map(({ word }) => word),
     )),
   )
   const unknown = new Map<string, Candidate[]>()
   const rareOnes = new Map<string, Candidate[]>()
   for (const { word, sites } of doubtful) {
-    const like = near.filter(
-      (one) => one.given === word && one.word !== word && (sites === 0 || one.n >= 3 * sites),
-    )
+    const like = othersLike(word).filter(({ n }) => sites === 0 || n >= 3 * sites)
     const candidates = bestMatches(word, like).slice(0, perWord)
     if (candidates.length === 0) continue
     const isRight =
@@ -129,7 +131,7 @@ async function wordsNear(db: Db, words: string[]): Promise<LikeWord[]> {
     with asked as materialized (
       select given, given ~ '^[a-z0-9]{4,}$' and exists (select from search_entries
         where head @@ (case when given ~ '^[a-z0-9]{4,}$' then '''^' || left(given, 30) || ''':*' else '' end)::tsquery) as is_in_hosts
-      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given)
+      from ${textRows(words)} as given)
     select given, near.word, near.n, is_in_hosts from asked, words_near(given) as near
     union all select given, given, 0, true from asked where is_in_hosts`.execute(db)
   return rows
@@ -140,8 +142,6 @@ async function wordsLike(db: Db, words: string[]): Promise<LikeWord[]> {
   if (words.length === 0) return []
   const { rows } = await sql<LikeWord>`
     select given, alike.word, alike.n, false as is_in_hosts
-    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given, words_like(given) as alike`.execute(
-    db,
-  )
+    from ${textRows(words)} as given, words_like(given) as alike`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { textRows } from './text-rows.ts'
 
 /** A word of a query, split by the same function that splits texts (words_of in db/migrations/0170_search_loosens.sql). */
 export interface Word {
@@ -26,18 +27,15 @@ interface Tokens {
 /** Splits texts into words, and follows merged tags to their targets. */
 export async function tokenize(db: Db, texts: string[], tags: string[]): Promise<Tokens> {
   if (texts.length === 0) return { words: [], tagRedirects: new Map() }
-  // Of an array PostgreSQL sees how long it is, and plans each statement anew; JSON is as long as any other.
   const { rows } = await sql<{ words: Word[]; redirects: [string, string][] }>`
     select coalesce((select json_agg(w) from (
         select part::integer - 1 as part, words.word, lexeme, is_stop, run,
           coalesce((select s.n + s.in_texts from search_words s where s.word = left(words.word, 40)),
             case when char_length(words.word) < 3 then ${short} else 0 end) as sites
-        from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as given (text, part), words_of(given.text) as words
+        from ${textRows(texts)} with ordinality as given (text, part), words_of(given.text) as words
         order by part, place) as w), '[]') as words,
       coalesce((select json_agg(json_build_array(t.value, goal.value)) from tags t join tags goal on goal.id = t.merged_into
-        where t.value in (select jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb))), '[]') as redirects`.execute(
-    db,
-  )
+        where t.value in (select ${textRows(tags)})), '[]') as redirects`.execute(db)
   const { words = [], redirects = [] } = rows[0] ?? {}
   return { words, tagRedirects: new Map(redirects) }
 }
