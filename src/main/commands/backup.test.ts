@@ -74,7 +74,7 @@ it('says that a damaged backup would not come back, and changes nothing', async 
   )
   await truncate(file, Math.floor((await stat(file)).size / 2))
   const { code, lines } = await run('restore', file, '--check')
-  expect(lines.join('\n')).toContain('This is not a whole backup: nothing was changed.')
+  expect(lines, lines.join('\n')).toContain('This is not a whole backup: nothing was changed.')
   expect(code).toBe(1)
   expect(await checkDatabases()).toBe(0)
   expect((await wend.db.selectFrom('users').select('username').execute()).length).toBe(1)

@@ -21,6 +21,11 @@ const staff = (...args: string[]) =>
     })
   })
 
+const isNow = (name: string) =>
+  expect.stringMatching(
+    new RegExp(`^${name} is staff now, and finds the admin area at http\\S+/admin-wn\\.$`),
+  )
+
 describe('npm run staff', () => {
   it('grants and revokes staff rights, at once and in the log', async () => {
     const ada = await makeUser(wend, 'Ada')
@@ -28,13 +33,13 @@ describe('npm run staff', () => {
     expect(await staff('list')).toEqual({ code: 0, said: 'Nobody is staff.' })
     expect(await staff('grant', 'ada')).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Ada is staff now, and finds the admin area at http\S+\/admin-wn\.$/),
+      said: isNow('Ada'),
     })
     expect((await ada.call('GET /api/auth/users/me/')).body.is_staff).toBe(true)
     expect((await staff('grant', 'ada')).said).toBe('Ada is staff already.')
     expect(await staff('grant', bob.email)).toEqual({
       code: 0,
-      said: expect.stringContaining('Bob is staff now'),
+      said: isNow('Bob'),
     })
     expect((await staff('list')).said).toBe('Ada\nBob')
     expect(await staff('revoke', 'Bob')).toEqual({ code: 0, said: 'Bob is no longer staff.' })
