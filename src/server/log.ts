@@ -8,7 +8,7 @@ interface LineStream {
 const terminal: LineStream = { write: (line) => void process.stdout.write(readableLine(line)) }
 
 /**
- * JSON lines on standard output, or where tests read them; at a terminal lines for people. Secrets and mail addresses never
+ * JSON lines on standard output, or where tests read them; at a terminal lines that are easy to read. Secrets and mail addresses never
  * get into a line; network addresses only into those of security-log.ts.
  */
 export function createLog(

@@ -1,6 +1,6 @@
 const names = { warning: 40, error: 50 }
 
-/** A JSON line of the log as people read it: when, how bad, what, what else belongs to it, and where an error came from. */
+/** A JSON line of the log for the eye: when, how bad, what, what else belongs to it, and where an error came from. */
 export function readableLine(json: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(json)
   const clock = new Date(time).toTimeString().slice(0, 8)
