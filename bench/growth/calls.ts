@@ -62,7 +62,7 @@ async function callsOf(database: Database) {
     'News: just posted': () => ask(listJustPosted, {}),
     [`News: one’s own, of ${followed.toLocaleString('en')} sites`]: (round) =>
       ask(listOwnRiver, { page: 1 + (round % 2) }, memberOf(news)),
-    'Posts of a site': (round) => ask(listPosts, { id: anySite(), page: 1 + (round % 2) }),
+    'Posts of a site': () => ask(listPosts, { id: anySite(), page: 1 }),
     'The way from site to site': (round) => {
       const { from, to } = ways[round % ways.length] ?? { from: 1, to: 2 }
       return ask(findPathBetween, { from, to })
