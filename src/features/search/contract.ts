@@ -52,7 +52,7 @@ export const FoundPosts = ListOf(Post).extend({
   languages: Facet,
   /** Years of the results (UTC), the latest first. */
   years: Facet,
-  /** Operators of the query that say nothing of posts, or whose values make no sense. */
+  /** Operators of the query that say nothing of posts or that there are not, and values that make no sense. */
   not_understood: z.array(z.string()),
 })
 export type FoundPosts = z.output<typeof FoundPosts>
@@ -63,7 +63,7 @@ export const search = endpoint('GET /api/search/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 500. With in=posts: posts, at most three of a site, exact up to 300, with tag:, site:, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
+    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 500. With in=posts: posts, at most three of a site, exact up to 300, with tag:, site:, OR, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
   input: {
     query: Query,
     in: z.enum(['sites', 'posts']).optional(),

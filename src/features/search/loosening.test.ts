@@ -182,6 +182,11 @@ describe('operators', () => {
     expect((await find('is:blue ink')).not_understood).toEqual(['is:blue'])
     expect((await find('ink author:ada')).not_understood).toEqual(['author:ada'])
     expect((await find('https://snook.ca/ ink')).not_understood).toEqual([])
+    // Those of posts say nothing of sites.
+    expect((await find('ink after:2026-01 before:2027')).not_understood).toEqual([
+      'after:2026-01',
+      'before:2027',
+    ])
   })
 })
 

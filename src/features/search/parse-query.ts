@@ -25,7 +25,8 @@ export interface Query {
 }
 
 const piece = /(-?)(?:(tag|site|kind|is|lang|has):\s*(?=[^\s]))?(?:"([^"]*)"|(\S+))/giu
-const otherOperator = /^[a-z]{2,12}:(?!\/\/)[^\s\d]/i
+/** What looks like an operator, and is none of those above. Days are searched for among posts alone. */
+export const otherOperator = /^(?:[a-z]{2,12}:(?!\/\/)[^\s\d]|(?:after|before):\d)/i
 
 /**
  * Parses a query; whatever is not an operator is a word. Never throws.
@@ -67,7 +68,7 @@ export function parseQuery(given: string, languages: readonly string[] = []): Qu
   return { terms, host, languages, not_understood }
 }
 
-const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')
+export const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')
 const wordsOf = (operator: string | undefined, value: string) =>
   `${operator ? `${operator} ` : ''}${value.replaceAll('"', '')}`
 

@@ -131,6 +131,16 @@ describe('operators', () => {
     ['site:teapots.example.net lang:de before:2020', ['Café über Straßen']],
     ['kettle -site:kettles.example.net', ['Ein Kessel']],
     ['-kettle lang:de', ['Café über Straßen']],
+    ['tag: walking', ['東京の散歩']],
+    ['“kettle is descaled”', ['How a kettle is descaled']],
+    ['leaves OR naïve', ['Tea', 'Café über Straßen']],
+    ['kettle leaves OR full', ['Tea', 'Descaling']],
+    ['"but leaves" OR tag:walking', ['Tea', '東京の散歩']],
+    ['tag:walking OR tag:slow-tea', ['東京の散歩', 'Café über Straßen']],
+    ['tag:walking OR tag:slow-tea lang:ja', ['東京の散歩']],
+    ['kettle leaves OR full OR ein -lang:de', ['Tea', 'Descaling']],
+    ['naïve OR', ['Café über Straßen']],
+    ['site:https://www.teapots.example.net/ before:2020', ['Café über Straßen']],
   ])('%s', async (query, expected) => {
     expect((await titles(query)).toSorted()).toEqual(expected.toSorted())
   })
@@ -146,6 +156,12 @@ describe('operators', () => {
       'before:2026-02-30',
     ])
     expect(count).toBe(2)
+  })
+
+  it('says which there are not, and searches for their text', async () => {
+    const { not_understood, count } = await find('kettle has:feed author:nobody')
+    expect([not_understood, count]).toEqual([['has:feed', 'author:nobody'], 0])
+    expect((await find('note: kettle')).not_understood).toEqual([])
   })
 
   it.each(["'", '\\', "a' | 'b", '!!!', ':*', '"', '<->', '-', 'after:', '😀', '\u0000', 'x'.repeat(400)])(

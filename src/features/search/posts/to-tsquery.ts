@@ -40,28 +40,45 @@ const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
  */
 export function toPostTsquery({ terms }: PostQuery, words: Word[], languages: readonly string[]): PostTexts {
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
-  const wanted = terms.flatMap(({ isExcluded, kind }, place) =>
-    isExcluded || kind === 'mark' ? [] : [{ isPhrase: kind === 'phrase', words: wordsOfTerm(place) }],
+  const groups = [...Map.groupBy(terms.entries(), ([, { group }]) => group).values()].map((group) =>
+    group.flatMap(([place, { kind, text, isExcluded }]) =>
+      isExcluded ? [] : [{ kind, text, words: wordsOfTerm(place) }],
+    ),
   )
-  const single = wanted.flatMap(({ isPhrase, words }) => (isPhrase ? [] : words))
+  const alone = groups.flatMap((group) => (group.length === 1 ? group : []))
+  const wanted = alone.filter(({ kind }) => kind !== 'mark')
+  const single = wanted.flatMap(({ kind, words }) => (kind === 'phrase' ? [] : words))
   // Stop words such as "the" are only searched for when there is nothing else.
   const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
+  const alternatives = groups.filter((group) => group.length > 1)
+  const anyOf = (group: (typeof groups)[number], sign: string, link: Link) =>
+    joined(
+      group
+        .map((one) => (one.kind === 'mark' ? quote(one.text) : phraseText(one.words, sign, link)))
+        .filter(Boolean),
+      ' | ',
+    )
+  const hasWords = (group: (typeof groups)[number]) => group.some(({ kind }) => kind !== 'mark')
   const all = (sign: string, link: Link) =>
     and([
       ...runsOf(telling).map((run) => runText(run, sign, link)),
-      ...wanted.flatMap(({ isPhrase, words }) => (isPhrase ? [phraseText(words, sign, link)] : [])),
+      ...wanted.flatMap(({ kind, words }) => (kind === 'phrase' ? [phraseText(words, sign, link)] : [])),
+      ...alternatives.filter(hasWords).map((group) => anyOf(group, sign, link)),
     ])
   const inLanguages = joined(
     languages.map((one) => quote(`~${one}`)),
     ' | ',
   )
-  const marks = terms
-    .flatMap(({ kind, text, isExcluded }) => (kind === 'mark' && !isExcluded ? [quote(text)] : []))
-    .concat(inLanguages || [])
+  const marks = [
+    ...alone.flatMap(({ kind, text }) => (kind === 'mark' ? [quote(text)] : [])),
+    ...alternatives.filter((group) => !hasWords(group)).map((group) => anyOf(group, '', ' | ')),
+    ...(inLanguages ? [inLanguages] : []),
+  ]
   const excluded = terms.flatMap(({ kind, text, isExcluded }, place) =>
     isExcluded ? [kind === 'mark' ? quote(text) : phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
   )
-  const inOrder = wanted.flatMap(({ words }) => words)
+  // Words with alternatives have no order.
+  const inOrder = alternatives.some(hasWords) ? [] : wanted.flatMap(({ words }) => words)
   const titled = all('=', ' & ')
   return {
     loose: and([all('', ' & '), ...marks]),
