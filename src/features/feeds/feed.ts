@@ -15,6 +15,8 @@ export interface FeedItem {
   html: string
   author: string | null
   tags: string[]
+  /** What it is written in, as far as that is known. */
+  language?: string | null
   published: string
   updated: string
 }
@@ -81,6 +83,7 @@ function writeRss(t: Translator, feed: Feed, origin: string): string {
 function writeAtom(t: Translator, feed: Feed, origin: string): string {
   return generateAtomFeed({
     id: feed.id,
+    xml: { lang: t.language },
     title: { value: sayable(feed.title) },
     subtitle: { value: sayable(feed.description) },
     updated: lastChange(feed) ?? new Date(0),
@@ -90,6 +93,7 @@ function writeAtom(t: Translator, feed: Feed, origin: string): string {
     ],
     entries: feed.items.map((item) => ({
       id: item.id,
+      ...(item.language ? { xml: { lang: item.language } } : {}),
       title: { value: sayable(item.title) },
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
       published: new Date(item.published),
@@ -117,6 +121,7 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
       ...(item.html ? { content_html: item.html } : { content_text: item.text }),
       date_published: new Date(item.published),
       date_modified: new Date(item.updated),
+      ...(item.language ? { language: item.language } : {}),
       tags: item.tags,
       ...(item.author ? { authors: [{ name: item.author }] } : {}),
     })),

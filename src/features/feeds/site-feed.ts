@@ -56,6 +56,7 @@ export const itemOfBlog = (blog: Blog, id: string, origin: string): FeedItem => 
   html: '',
   author: blog.user?.username ?? null,
   tags: blog.tags,
+  language: blog.language,
   published: blog.published_on ?? blog.created_on,
   updated: blog.updated_on,
 })

@@ -218,6 +218,16 @@ describe('feeds', () => {
     expect(search.body.items).toHaveLength(5)
   })
 
+  it('say what each entry is written in, where that is known, beside the language of their own words', async () => {
+    const { body } = await wend.anyone('GET /blogs/recent/feed.json?lang=de,und')
+    const said = body.items.map(({ language }: { language?: string }) => language)
+    expect(body.language).toBe('en')
+    expect(new Set(said)).toEqual(new Set(['de', undefined]))
+    const { text } = await wend.anyone('GET /blogs/recent/feed.atom?lang=de')
+    expect(text).toMatch(/<feed [^>]*xml:lang="en"/)
+    expect(text.split('<entry xml:lang="de">')).toHaveLength(text.split('<entry').length)
+  })
+
   it.each(['blogs/recent', 'blogs/shuffled', 'newsfeed'])('refuse what is no language: %s', async (list) => {
     const { status, body } = await wend.anyone(`GET /${list}/feed.rss?lang=deutsch`)
     expect([status, body.codes?.lang?.[0]?.code]).toEqual([400, 'not_a_language'])

@@ -13,7 +13,7 @@ export function riverFeed(
 
 const itemOf = (
   ids: FeedIds,
-  { id, blog, title, url, excerpt, published_on, river_on }: RiverPost,
+  { id, blog, title, url, excerpt, language, published_on, river_on }: RiverPost,
 ): FeedItem => ({
   id: postEntryId(ids, id),
   url,
@@ -22,6 +22,7 @@ const itemOf = (
   html: '',
   author: blog.title,
   tags: [],
+  language,
   published: published_on,
   // When it became known here: readers sort by it.
   updated: river_on > published_on ? river_on : published_on,
