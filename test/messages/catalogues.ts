@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { englishOf } from '#texts/message.ts'
 import { placeholdersOf } from './placeholders.ts'
+import { missingForms } from './plurals.ts'
 
 /** Translations by key; an empty one is still to be written. */
 export type Catalogue = Record<string, string>
@@ -9,26 +10,31 @@ export interface Comparison {
   untranslated: string[]
   /** Keys that no source text has any more. */
   unused: string[]
-  /** Translations that are not ICU, or have other placeholders than the English text: which, and why. */
+  /** Translations that are not ICU, have other placeholders than the English text, or lack forms of a plural: which, and why. */
   wrong: string[]
 }
 
-/** How far a catalogue is, and what is wrong with it. @param keys of all messages */
-export function compareCatalogue(catalogue: Catalogue, keys: ReadonlySet<string>): Comparison {
+/** How far a catalogue is, and what is wrong with it. @param keys of all messages @param language BCP 47 */
+export function compareCatalogue(
+  catalogue: Catalogue,
+  keys: ReadonlySet<string>,
+  language: string,
+): Comparison {
   const entries = Object.entries(catalogue)
   return {
     untranslated: [...keys].filter((key) => !catalogue[key]),
     unused: entries.flatMap(([key]) => (keys.has(key) ? [] : [key])),
-    wrong: entries.flatMap(([key, text]) => (keys.has(key) && text ? mistakesIn(key, text) : [])),
+    wrong: entries.flatMap(([key, text]) => (keys.has(key) && text ? mistakesIn(key, text, language) : [])),
   }
 }
 
-function mistakesIn(key: string, text: string): string[] {
+function mistakesIn(key: string, text: string, language: string): string[] {
   try {
     const [expected, given] = [englishOf(key), text].map(
       (one) => placeholdersOf(one).join(' ') || 'no placeholders',
     )
-    return expected === given ? [] : [`“${text}” has ${given} instead of ${expected}`]
+    if (expected !== given) return [`“${text}” has ${given} instead of ${expected}`]
+    return missingForms(englishOf(key), text, language).map((forms) => `“${text}” lacks forms of ${forms}`)
   } catch (error) {
     return [`“${text}”: ${(error as Error).message}`]
   }
@@ -36,7 +42,7 @@ function mistakesIn(key: string, text: string): string[] {
 
 /** The English texts that are not ICU. */
 export const mistakesInEnglish = (keys: Iterable<string>): string[] =>
-  [...keys].flatMap((key) => mistakesIn(key, englishOf(key)))
+  [...keys].flatMap((key) => mistakesIn(key, englishOf(key), 'en'))
 
 /** A catalogue with all messages in the order of the sources: translations are kept, and what is unused goes. */
 export const completed = (catalogue: Catalogue, keys: Iterable<string>): Catalogue =>

@@ -8,6 +8,7 @@ import { compareCatalogue, withLanguage } from './catalogues.ts'
 import { findMisnamed } from './misnamed.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { findPlainTexts } from './plain-texts.ts'
+import { missingForms } from './plurals.ts'
 
 const plain = (code: string) => findPlainTexts(code, 'a.tsx').map(({ text }) => text)
 
@@ -77,10 +78,30 @@ describe('translations', () => {
         'Report\u0004verb': '',
       },
       keys,
+      'de',
     )
     expect(untranslated).toEqual(['Report\u0004verb'])
     expect(unused).toEqual(['Long gone'])
     expect(wrong).toEqual(['“{n, number}” has {n} instead of <i> {n}', expect.stringContaining('“{”: ')])
+  })
+})
+
+describe('forms of plurals', () => {
+  const english = '{count, plural, =0 {none} one {# site} other {# sites}}'
+
+  it('are all that the language tells apart, by name or by number', () => {
+    expect(missingForms(english, '{count, plural, one {# Website} other {# Websites}}', 'de')).toEqual([])
+    expect(missingForms(english, '{count, plural, =1 {eine} other {# Websites}}', 'de')).toEqual([])
+    expect(missingForms(english, '<a>{count, plural, other {# Websites}}</a>', 'de')).toEqual(['count: one'])
+    expect(missingForms(english, '{count, plural, other {#件}}', 'ja')).toEqual([])
+    const arabic = '{count, plural, zero {لا} one {موقع} two {موقعان} other {# موقع}}'
+    expect(missingForms(english, arabic, 'ar')).toEqual(['count: few, many'])
+  })
+
+  it('need not be there where nothing is counted in words', () => {
+    expect(missingForms(english, 'Websites: {count, number}', 'de')).toEqual([])
+    const added = '{more, plural, =0 {} other { (# more)}}'
+    expect(missingForms(added, '{more, plural, =0 {} other { (# weitere)}}', 'de')).toEqual([])
   })
 })
 

@@ -48,7 +48,8 @@ if (values.language) {
 const wrong = mistakesInEnglish(keys)
 const files = await readdir(catalogues).catch(() => [])
 for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
-  const comparison = compareCatalogue(await readCatalogue(`${catalogues}/${file}`), keys)
+  const catalogue = await readCatalogue(`${catalogues}/${file}`)
+  const comparison = compareCatalogue(catalogue, keys, file.replace('.json', ''))
   const { untranslated, unused } = comparison
   console.log(
     `${file}: ${keys.size - untranslated.length} translated, ${untranslated.length} not, ${unused.length} unused`,
