@@ -21,6 +21,7 @@ const failed = (tries: number): ReadingState => ({
 
 it('are taken back, but for those that another reading has confirmed or ended since', async () => {
   const [alone, confirmed, ended] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+  const twice = await makeSite(wend)
   await wend.runOutbox()
   const failures = createLineFailures(wend.db, Date.now, 1)
   for (const id of [alone, confirmed, ended]) {
@@ -29,6 +30,10 @@ it('are taken back, but for those that another reading has confirmed or ended si
   }
   await saveState(wend.db, confirmed, failed(2), good)
   await saveState(wend.db, ended, { ...good, feed_failures: 3 }, good)
+  for (const tries of [1, 2]) {
+    await saveState(wend.db, twice, failed(tries), failed(tries - 1))
+    failures.note(twice, tries === 1 ? good : failed(1), failed(tries))
+  }
   await failures.takeBack()
   const rows = await wend.db
     .selectFrom('reading_state')
@@ -39,5 +44,6 @@ it('are taken back, but for those that another reading has confirmed or ended si
     { tries: 0, feed_failures: 0, failing_reason: null },
     { tries: 2, feed_failures: 2, failing_reason: 'timeout' },
     { tries: 0, feed_failures: 3, failing_reason: null },
+    { tries: 0, feed_failures: 0, failing_reason: null },
   ])
 })

@@ -58,6 +58,17 @@ it('is not blamed for a few sites that are gone', { timeout: 120_000 }, async ()
   expect([await failing(), await linesDown()]).toEqual([hosts / 3 + 1, 0])
 })
 
+it('is not blamed on sites that nobody has ever reached', { timeout: 120_000 }, async () => {
+  await stage.list(put(() => true))
+  stage.read(1, 300_000)
+  await stage.play.pass(hour)
+  expect([await failing(), await linesDown()]).toEqual([0, 1])
+  put(() => false)
+  await stage.play.pass(day / 2)
+  expect([await failing(), await linesDown()]).toEqual([0, 0])
+  expect(new Set(stage.asked().map(({ host }) => host)).size).toBe(hosts)
+})
+
 it('does not excuse a host for ever that fails together with it', () => {
   const line = createOwnLine(createTestClock().now, 1)
   for (let lane = 0; lane < 10; lane++) line.saw(lane, true, false)

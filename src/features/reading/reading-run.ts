@@ -98,7 +98,7 @@ export function createReadingRun({
       if (isOurs) forget(reading, afterLineSeconds)
       const counts = (await patiently(clock, () => endReading(db, claim, reading, finish))) && !isOurs
       if (counts) await tools.sink.judge(seenReading(reading))
-      if (!isOurs && reading.isOfTheLine && !reading.isGood && wasGood(site))
+      if (!isOurs && reading.isOfTheLine && !reading.isGood)
         failures.note(site.blog_id, site.state, reading.state)
     } finally {
       // Who asks a visited host next sees by then what was asked of it here.
