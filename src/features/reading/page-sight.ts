@@ -3,9 +3,9 @@ import { oneLine, shorten } from '#features/blogs/fit-text.ts'
 import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
 import type { PageFacts } from '#features/blogs/page-facts.ts'
 import { said } from '#features/blogs/page-words.ts'
-import { postKey } from '#features/posts/post-key.ts'
 import { primaryLanguage } from './language-tag.ts'
 import { strangePage } from './page-evidence.ts'
+import { generatorOf, meOf, tellingWords } from './page-marks.ts'
 
 /**
  * What a page shows, for judging whether it is still the same site's. It says nothing of what that means
@@ -36,7 +36,7 @@ export interface PageSight {
   in_place: InPlaceOfPage | null
 }
 
-const most = { html: 400_000, headings: 12, authors: 6, name: 60, me: 8, words: 250, text: 4000, hosts: 60 }
+const most = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
 
 export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
   const text = oneLine(facts.text)
@@ -47,22 +47,15 @@ export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
   const authors = [...said(facts, 'author', 'article:author', 'dc.creator'), ...names]
     .map((name) => shorten(oneLine(name), most.name))
     .filter((name) => name && !/^https?:/.test(name))
-  const me = facts.me.slice(0, 50).flatMap((href) => {
-    const url = URL.parse(href, base)
-    return url && /^https?:$/.test(url.protocol) && url.href.length < 200 ? postKey(url.href) : []
-  })
   return {
     title,
     site_name: shorten(oneLine(said(facts, 'og:site_name', 'application-name')[0] ?? ''), 120),
     description,
     headings,
     language: primaryLanguage(facts.lang),
-    generator: shorten(
-      oneLine(said(facts, 'generator')[0]?.slice(0, 200) ?? '').replace(/[\s/]+v?\d.*$/i, ''),
-      60,
-    ),
+    generator: generatorOf(facts),
     authors: [...new Set(authors)].slice(0, most.authors),
-    me: [...new Set(me)].slice(0, most.me),
+    me: meOf(facts, base),
     words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, most.words),
     text: text.toLowerCase().slice(0, most.text),
     length: text.length,
@@ -71,19 +64,8 @@ export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
   }
 }
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-/** Scripts whose words are short. */
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
-
-/** The distinct words of a text that are not short, in lower case: those a language builds all its sentences of tell nothing. */
-export function wordsOf(text: string): string[] {
-  const words = new Set<string>()
-  for (const { segment, isWordLike } of segmenter.segment(text.slice(0, 12_000).toLowerCase())) {
-    if (!isWordLike || segment.length > 40 || /^[\p{N}_]+$/u.test(segment)) continue
-    if ([...segment].length >= (dense.test(segment) ? 2 : 5)) words.add(segment)
-  }
-  return [...words]
-}
+/** The distinct telling words of a text. */
+export const wordsOf = (text: string): string[] => [...new Set(tellingWords(text.slice(0, 12_000), 5))]
 
 const nameClass = /(^|\s)(p-author|byline|author|vcard|post-author|gh-card-author|author-name)(\s|$)/
 /** Names of people in a card; elsewhere those of posts. */
