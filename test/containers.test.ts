@@ -69,6 +69,14 @@ it('keeps secrets and what lies around out of the image', async () => {
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
 })
 
+it('lets compose.yaml start more than one process, each on a port of its own of this machine', async () => {
+  const { wend } = parse(await read('compose.yaml')).services
+  // With a single port the second one could not start.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for Compose to fill in.
+  expect(wend.ports).toEqual(['127.0.0.1:${HOST_PORTS:-3000}:3000'])
+  expect(wend).not.toHaveProperty('container_name')
+})
+
 it('waits in compose.yaml for longer than stopping takes, and hands in secrets from outside', async () => {
   const { wend, postgres } = parse(await read('compose.yaml')).services
   expect(Number.parseInt(wend.stop_grace_period, 10)).toBeGreaterThan(10)
