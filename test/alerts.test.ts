@@ -54,9 +54,11 @@ it('alerts by figures that there are, and says for each what to do', async () =>
     const [page, part] = annotations.runbook.split('#')
     expect(page).toBe('docs/when-something-is-wrong.md')
     expect([...parts.keys()], alert).toContain(part)
-    // What it means, who raises it, and steps in order.
-    expect(parts.get(part ?? ''), alert).toMatch(/^\n\S[\s\S]*^1\. /m)
-    expect(parts.get(part ?? ''), alert).toContain(alert)
+    const [raisedBy, meaning, ...more] = (parts.get(part ?? '') ?? '').trim().split(/\n\n+/)
+    expect(raisedBy, alert).toMatch(new RegExp(`^Raised by .*\`${alert}\``))
+    expect(meaning, alert).toMatch(/^\p{L}|^`/u)
+    // What to look at and to do, in order.
+    expect(more.join('\n\n'), alert).toMatch(/^1\. /m)
   }
 })
 

@@ -80,7 +80,7 @@ it.runIf(isExercise)('is mended by the runbook alone', { timeout: 4 * limitMs },
   const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   console.log(
-    `Wend: ${server.url}, its log: ${log}\nA worker is started by: ${settings.join(' ')} npm run worker\n` +
+    `Wend: ${server.url}, its log: ${log}\nSettings of all that runs: ${settings.join(' ')}\n` +
       `The superuser: PGPASSWORD=${password} psql -h ${host} -U postgres wend`,
   )
   const isWell = async (): Promise<boolean> => {
