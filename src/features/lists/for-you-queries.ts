@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { isInLanguages } from '#features/blogs/languages-in-sql.ts'
 import type { Db } from '#server/db.ts'
-import { type ForYouSeed, stretchOf } from './for-you-seed.ts'
+import { daysForAll, type ForYouSeed, leastRows, rowsOfTurn, stretchOf, turnIn } from './for-you-seed.ts'
 import type { Interests } from './interests.ts'
 import { isWell } from './well-sites.ts'
 
 /** Up to this many rows of blog_tags the list is exact; beyond, it is a fair sample of this size. */
 const exactUpTo = 1500
 const drawn = 250
-/** However many interests there are, each is read at least this far. */
-const leastRowsEach = 30
-/** In so many days every site has its turn, unless its tag has more sites than that many stretches hold. */
-const daysForAll = 30
 /** "Less of this": such sites come so much further down. */
 const lessFactor = 4
 
@@ -31,10 +27,18 @@ interface Asked {
   languages: readonly string[]
 }
 
+/** Divides the rows that are read among interests, by how many of its sites have their turn on a day. */
+function shareRows(tags: Interests['tags'], rows: number): number[] {
+  const needed = tags.map((tag) => rowsOfTurn(tag.sites))
+  const all = needed.reduce((sum, n) => sum + n, 0)
+  return needed.map((n) => Math.max(leastRows, Math.floor((rows * n) / all)))
+}
+
 /**
  * Sites that have one of a member's interests. Each interest counts alike: their sites come in turns, the first of each,
  * then the second of each, and those that several have sooner. Of each interest those come first whose turn it is on this
  * day (`stretchOf`), along an order common to all tags (blog_tags_mixed), so that sites with several tags turn up in each.
+ * How far one is read, and how long until all of its sites have had their turn, goes by its own size.
  */
 export async function blogsForYou(
   db: Db,
@@ -44,17 +48,18 @@ export async function blogsForYou(
 ): Promise<{ count: number; found: ForYouRow[] }> {
   const ids = tags.map(({ id }) => id)
   const sites = tags.reduce((sum, tag) => sum + tag.sites, 0)
-  const most = Math.max(...tags.map((tag) => tag.sites))
   // In few languages more is read to find as much.
   const read = languages.length > 0 ? exactUpTo : drawn
-  const rowsEach = sites <= exactUpTo ? exactUpTo : Math.max(leastRowsEach, Math.ceil(read / tags.length))
-  // Twice as many are read as have their turn on average, since the hashes of sites do not stand evenly.
-  const slices = Math.max(daysForAll, Math.ceil((2 * most) / rowsEach))
-  const { start, width, order } = stretchOf(seed.key, userId, slices)
+  const rowsEach = sites <= exactUpTo ? tags.map(() => exactUpTo) : shareRows(tags, read)
+  const stretches = tags.map((tag, at) => {
+    const days = Math.ceil(tag.sites / turnIn(rowsEach[at] ?? leastRows))
+    return stretchOf(seed.key, userId, Math.max(daysForAll, days))
+  })
+  const order = stretches[0]?.order ?? '0'
   const offset = Math.min((page - 1) * size, 2_147_483_647)
   const stretch = (from: ReturnType<typeof sql>) => sql`
     (select blog_id from blog_tags where tag_id = mine.tag_id and ${from} and blog_id <= ${seed.newest}
-      order by hashint4(blog_id), blog_id limit ${rowsEach})`
+      order by hashint4(blog_id), blog_id limit mine.rows)`
   const isKept = sql`exists (select from bookmarks k where k.user_id = ${userId} and k.blog_id = n.blog_id)
     or exists (select from follows k where k.user_id = ${userId} and k.blog_id = n.blog_id)
     or exists (select from blog_upvotes k join users u on u.id = k.user_id
@@ -64,11 +69,12 @@ export async function blogsForYou(
       select coalesce(t.merged_into, t.id) as tag_id from for_you_wishes w join tags t on t.id = w.tag_id
       where w.user_id = ${userId}
     ), near as (
-      select mine.tag_id, stretch.blog_id, (hashint4(stretch.blog_id)::bigint - ${start} + 4294967296) % 4294967296 < ${width}
-        as has_turn
-      from unnest(${ids}::integer[]) as mine (tag_id), lateral (
-        ${stretch(sql`hashint4(blog_id) >= ${start}`)} union all ${stretch(sql`hashint4(blog_id) < ${start}`)}
-        limit ${rowsEach}) as stretch
+      select mine.tag_id, stretch.blog_id,
+        (hashint4(stretch.blog_id)::bigint - mine.start + 4294967296) % 4294967296 < mine.width as has_turn
+      from unnest(${ids}::integer[], ${rowsEach}::integer[], ${stretches.map(({ start }) => start)}::integer[],
+          ${stretches.map(({ width }) => width)}::bigint[]) as mine (tag_id, rows, start, width), lateral (
+        ${stretch(sql`hashint4(blog_id) >= mine.start`)} union all ${stretch(sql`hashint4(blog_id) < mine.start`)}
+        limit mine.rows) as stretch
     ), shown as (
       select n.* from near n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
         and ${isInLanguages(languages)}

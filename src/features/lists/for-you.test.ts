@@ -178,6 +178,17 @@ it('counts votes, bookmarks and follows only where a member switched them on', a
   expect((await eve.call('PATCH /api/preferences/', { personal_by: { votes: 'maybe' } })).status).toBe(400)
 })
 
+it('says of a tag that was liked in several ways which of them was most', async () => {
+  const jo = await makeUser(wend, 'Joe')
+  await jo.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
+  for (const id of zines.slice(0, 3)) await jo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
+  await jo.call('POST /api/blog/bookmark/', { id: zines[0] })
+  await jo.call('PATCH /api/preferences/', { personal_by: { votes: true, bookmarks: true } })
+  expect((await listOf(jo)).find(({ title }) => title === 'Zine')?.because_of).toEqual([
+    { kind: 'votes', values: ['zines'] },
+  ])
+})
+
 it('leaves out what a member voted for only where votes count, where asked to', async () => {
   const gil = await makeUser(wend, 'Gil')
   await gil.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
@@ -229,4 +240,21 @@ it('exports wishes and forgets them with the account', async () => {
     .where('user_id', '=', gus.id)
     .execute()
   expect(left).toEqual([])
+})
+
+it('shows every site of a narrow interest within a month beside a broad one', {
+  timeout: 240_000,
+}, async () => {
+  const broad = await makeSites('Broad', 'everything', 5000)
+  const narrow = await makeSites('Narrow', 'sundials', 300)
+  const ivy = await makeUser(wend, 'Ivy')
+  await ivy.call('POST /api/profile-create-update/', { about_me: '', tags: ['everything', 'sundials'] })
+  const seen = new Set<number>()
+  for (let day = 1; day <= 30; day++) {
+    for (let page = 1; page <= 3; page++) {
+      const { body } = await ivy.call(`GET ${mine}?page_size=100&page=${page}${dayOf(day)}`)
+      for (const { id } of body.results) seen.add(id)
+    }
+  }
+  expect([...narrow, ...broad].filter((id) => !seen.has(id))).toEqual([])
 })

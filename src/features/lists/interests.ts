@@ -52,7 +52,7 @@ export async function interestsOf(db: Db, userId: number): Promise<Interests> {
       ${liked('votes', 'blog_upvotes')} union all ${liked('bookmarks', 'bookmarks')}
       union all ${liked('follows', 'follows')}
     ), shared as (
-      select t.id, t.value, t.blog_count as sites, min(liked.kind) as by, count(distinct liked.blog_id) as n
+      select t.id, t.value, t.blog_count as sites, mode() within group (order by liked.kind) as by, count(distinct liked.blog_id) as n
       from liked join blog_tags bt on bt.blog_id = liked.blog_id join tags t on t.id = bt.tag_id
       where not t.is_blocked and t.id not in (select id from mine)
       group by t.id having count(distinct liked.blog_id) >= ${leastLiked}
