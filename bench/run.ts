@@ -28,7 +28,7 @@ import { measureSearchCost } from './search-cost.ts'
 //   --table paths       only ways from site to site, among 2,000,000 recommendations
 //   --table river       only the news and search in posts, among RIVER_POSTS posts, 10,000,000 unless given
 //   --table search      only what different queries cost, each sent once, at 200,000 sites; with --small at 2,000
-//   --before REF        the same of another version, such as 11e9f3c, in turns with this one
+//   --before REF        not-kept and search: the same of another version, such as 11e9f3c, in turns with this one
 // BENCH_DATA names the folder where the generated communities stay for the next run.
 
 const { values } = parseArgs({
@@ -105,7 +105,7 @@ if (values.table === 'river') {
 }
 if (values.table === 'search') {
   figures.length = 0
-  await measure('search', () => measureSearchCost(base, values.small))
+  await measure('search', () => measureSearchCost(base, values.small, values.before))
   await report(values.small ? 'search-small' : 'search', 'Search for what nobody searched before')
 }
 if (values.table === undefined || values.table === 'reading') {
