@@ -11,7 +11,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 // Weeks of reading, the clock turned by the test. MONTH_SITES=5000 MONTH_DAYS=30 for as many as quality asks for.
 
-const size = Number(process.env.MONTH_SITES ?? 81)
+const size = Number(process.env.MONTH_SITES ?? 93)
 const days = Number(process.env.MONTH_DAYS ?? 15)
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const budget = 10

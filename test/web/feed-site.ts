@@ -35,6 +35,10 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   maxAgeSeconds?: number
   /** `<ttl>` of an RSS feed. */
   ttlMinutes?: number
+  /** `sy:updatePeriod` of an RSS feed. */
+  updatePeriod?: 'daily' | 'weekly'
+  /** `<skipHours>` and `<skipDays>` of an RSS feed; 0 is Sunday. */
+  skips?: { hours?: number[]; days?: number[] }
   /** Replaces what the feed would answer at a visit, for failures and moves. */
   instead?: (visit: Visit) => Reply | undefined
   /** Other addresses. */
@@ -61,6 +65,11 @@ function stampsOf(kind: Stamps, { seed }: Schedule, count: number, latest: numbe
     case 'none':
       return {}
   }
+}
+
+const isSkipped = ({ hours = [], days = [] }: NonNullable<FeedSite['skips']>, at: number) => {
+  const time = new Date(at)
+  return hours.includes(time.getUTCHours()) || days.includes(time.getUTCDay())
 }
 
 /** Whether the visitor has this state: by the ETag, and only without one by the date (RFC 9110, 13.2.2). */
@@ -122,27 +131,32 @@ export function feedSite(site: FeedSite): WebHost {
     says = saidBy(site),
     maxAgeSeconds,
     ttlMinutes,
+    updatePeriod,
+    skips,
     instead,
     ...host
   } = site
   const url = `https://${site.name}${home}`
-  const asks_ms = Math.max(maxAgeSeconds ?? 0, (ttlMinutes ?? 0) * 60) * 1000
+  const periodSeconds = updatePeriod === undefined ? 0 : updatePeriod === 'daily' ? 86_400 : 7 * 86_400
+  const asks_ms = Math.max(maxAgeSeconds ?? 0, (ttlMinutes ?? 0) * 60, periodSeconds) * 1000
+  const asks = { asks_ms, ...(skips && { skips: (at: number) => isSkipped(skips, at) }) }
   const freshness: Record<string, string> =
     maxAgeSeconds === undefined ? {} : { 'Cache-Control': `max-age=${maxAgeSeconds}` }
   const { title, description, language, declaredIn, categories = [] } = says
-  const facts = { title, url, description, categories, ttl_minutes: ttlMinutes }
+  const pauses = { ttl_minutes: ttlMinutes, update_period: updatePeriod, skips }
+  const facts = { title, url, description, categories, ...pauses }
 
   function answerFeed(visit: Visit): Reply {
     const other = instead?.(visit)
     if (other) return other
     const [latest] = newestPosts(schedule, visit.now, 1)
     const given = stampsOf(stamps, schedule, countPosts(schedule, visit.now), latest?.time ?? schedule.since)
-    if (isSame(visit, given)) return { status: 304, headers: { ...given, ...freshness }, asks_ms }
+    if (isSame(visit, given)) return { status: 304, headers: { ...given, ...freshness }, ...asks }
     const posts = newestPosts(schedule, visit.now, entries)
     const declared = declaredIn === 'feed' ? language : undefined
     const packed = pack(renderFeed(format, { ...facts, posts, language: declared }), packs, visit)
     const headers = { 'Content-Type': feedTypes[format], ...given, ...freshness, ...packed.headers }
-    return { ...packed, headers, asks_ms }
+    return { ...packed, headers, ...asks }
   }
 
   return {

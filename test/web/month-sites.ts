@@ -1,10 +1,11 @@
 import { type FeedSite, feedSite } from './feed-site.ts'
 import { dayMs, hourMs } from './manners/spans.ts'
+import type { Schedule } from './posts.ts'
 import { robotsKinds } from './robots-kinds.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
 /** What is special about some sites of a month, by their number among so many; most are as sites are. */
-type Oddity = (name: string, start: number) => Partial<FeedSite>
+type Oddity = (name: string, start: number, schedule: Schedule) => Partial<FeedSite>
 
 const failing = (status: number, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -15,9 +16,21 @@ const movedTo = (status: number, to: string): Reply => ({ status, headers: { Loc
 const between = (visit: Visit, start: number, from: number, to: number) =>
   visit.now >= start + from * dayMs && visit.now < start + to * dayMs
 
+/** A feed that would be read every other hour, if it did not ask for less. */
+const often = (schedule: Schedule) => ({
+  format: 'rss' as const,
+  schedule: { ...schedule, postsPerMonth: 90 },
+})
+
 const oddities: Record<string, Oddity> = {
-  maxAge: () => ({ maxAgeSeconds: 3 * 24 * 3600 }),
-  ttl: () => ({ ttlMinutes: 36 * 60 }),
+  maxAge: (_, __, schedule) => ({ ...often(schedule), maxAgeSeconds: 3 * 24 * 3600 }),
+  ttl: (_, __, schedule) => ({ ...often(schedule), ttlMinutes: 36 * 60 }),
+  updatePeriod: (_, __, schedule) => ({ ...often(schedule), updatePeriod: 'daily' }),
+  skipHours: (_, __, schedule) => ({
+    ...often(schedule),
+    skips: { hours: Array.from({ length: 16 }, (_, hour) => hour) },
+  }),
+  skipDays: (_, __, schedule) => ({ ...often(schedule), skips: { days: [0, 2, 3, 6] } }),
   busyForSeconds: (_, start) => ({
     instead: (visit) => (between(visit, start, 3, 9) ? failing(429, { 'Retry-After': '200000' }) : undefined),
   }),
@@ -108,7 +121,7 @@ export function monthSites(sites: number, start: number): MonthSite[] {
       stamps: stamps[Math.floor(n / 3) % stamps.length],
       packs: packs[Math.floor(n / 2) % packs.length],
       ...(isHosted ? { platform: `platform-${group}` } : {}),
-      ...more?.(name, start),
+      ...more?.(name, start, schedule),
     }
     const own = feedSite({ ...site, feed: '/new-feed', instead: undefined })
     const pages = { ...feedSite(site).pages, '/new-feed': own.pages['/new-feed'] } as WebHost['pages']

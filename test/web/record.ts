@@ -74,6 +74,7 @@ export function createRecorder(now: () => number): Recorder {
         retry_after: same(given.get('retry-after')),
         location: same(given.get('location')),
         asks_ms: reply.asks_ms ?? 0,
+        skips: reply.skips,
         bytes: Buffer.byteLength(reply.body ?? ''),
         is_usable: !reply.is_unusable,
         lets,

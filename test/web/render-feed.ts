@@ -13,6 +13,10 @@ export interface FeedFacts {
   categories?: readonly string[]
   /** RSS: minutes for which it need not be fetched again. */
   ttl_minutes?: number | undefined
+  /** RSS: how often it changes. */
+  update_period?: string | undefined
+  /** RSS: hours and days of the week (0 is Sunday) at which it does not change, UTC. */
+  skips?: { hours?: number[]; days?: number[] } | undefined
 }
 
 export const feedTypes: Record<FeedFormat, string> = {
@@ -26,11 +30,24 @@ const element = (name: string, text: string | undefined) =>
   text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`
 const categoriesOf = ({ categories = [] }: FeedFacts, render: (name: string) => string) =>
   categories.map(render).join('')
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+function pausesOf({ ttl_minutes, update_period, skips: { hours = [], days = [] } = {} }: FeedFacts): string {
+  const skipHours = hours.map((hour) => element('hour', String(hour))).join('')
+  const skipDays = days.map((day) => element('day', weekdays[day])).join('')
+  return [
+    element('ttl', ttl_minutes === undefined ? undefined : String(ttl_minutes)),
+    element('sy:updatePeriod', update_period),
+    ...(skipHours ? [`<skipHours>${skipHours}</skipHours>`] : []),
+    ...(skipDays ? [`<skipDays>${skipDays}</skipDays>`] : []),
+  ].join('')
+}
 const urlOf = (facts: FeedFacts, { n }: WebPost) => `${facts.url}${n}`
 
 const renderers: Record<FeedFormat, (facts: FeedFacts) => string> = {
-  rss: (facts) => `<?xml version="1.0"?><rss version="2.0"><channel><title>${escaped(facts.title)}</title>
-<link>${facts.url}</link>${element('description', facts.description)}${element('language', facts.language)}${facts.ttl_minutes ? `<ttl>${facts.ttl_minutes}</ttl>` : ''}
+  rss: (
+    facts,
+  ) => `<?xml version="1.0"?><rss version="2.0" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"><channel><title>${escaped(facts.title)}</title>
+<link>${facts.url}</link>${element('description', facts.description)}${element('language', facts.language)}${pausesOf(facts)}
 ${facts.posts
   .map(
     (

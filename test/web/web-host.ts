@@ -30,6 +30,8 @@ export interface Reply {
   ends?: Ending
   /** For how long it asks not to be fetched again: max-age, ttl and the like, milliseconds. */
   asks_ms?: number
+  /** At which times it asks not to be fetched: skipHours and skipDays. */
+  skips?: (at: number) => boolean
   /** It looks like a success, and no reader can make anything of it. */
   is_unusable?: boolean
 }

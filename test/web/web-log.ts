@@ -1,4 +1,4 @@
-import type { Kind, Robots } from './web-host.ts'
+import type { Kind, Reply, Robots } from './web-host.ts'
 
 /** One request as the web saw it. */
 export interface Logged {
@@ -31,6 +31,8 @@ export interface Logged {
   retry_after: string | undefined
   location: string | undefined
   asks_ms: number
+  /** At which times (by the test's clock, milliseconds) it asks not to be asked. */
+  skips: Reply['skips'] | undefined
   bytes: number
   /** Whether a reader can make something of the answer; else it need not keep its validators. */
   is_usable: boolean

@@ -1,7 +1,14 @@
 import type { WebLog } from '../web-log.ts'
 import { afterGone, afterRefusal, againstRobots, beforeRetryAfter, withoutBackOff } from './after-a-no.ts'
 import { notConditional, notMovedAlong, twoConnections, underAnotherName, unpacked } from './how-asked.ts'
-import { feedsTooEarly, frontPagesTooEarly, overBudget, robotsTooOften, tooFast } from './how-often.ts'
+import {
+  feedsTooEarly,
+  frontPagesTooEarly,
+  overBudget,
+  robotsTooOften,
+  tooFast,
+  whileSkipping,
+} from './how-often.ts'
 import type { Scaled, Several } from './spans.ts'
 
 interface Expected extends Scaled, Several {
@@ -19,6 +26,7 @@ export function badManners(
 ): Record<string, string[]> {
   const found: Record<string, string[]> = {
     feedsTooEarly: feedsTooEarly(log, { scale }),
+    whileSkipping: whileSkipping(log),
     frontPagesTooEarly: frontPagesTooEarly(log, { scale, ofSeveral }),
     robotsTooOften: robotsTooOften(log, { scale }),
     tooFast: tooFast(log, { scale }),

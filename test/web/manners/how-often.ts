@@ -22,6 +22,20 @@ export const feedsTooEarly = (log: WebLog, { scale = 1 }: Scaled = {}) =>
     return { ms, why: `a feed that waits ${spanOf(ms)}` }
   })
 
+/** How late a request may be that was due a moment before the time to be skipped. */
+const lateMs = 60 * secondMs
+
+/** Feeds that were asked in hours or on days that their last good answer asked to skip. */
+export const whileSkipping = (log: WebLog) =>
+  judgePairs(
+    log,
+    (one) => (one.kind === 'feed' ? pageOf(one) : undefined),
+    (one, before) =>
+      isGood(before) && before.skips?.(one.at) && before.skips(one.at - lateMs)
+        ? 'it asks to be left alone then'
+        : undefined,
+  )
+
 /**
  * Front pages that were asked again within a week of a good answer. A feed that failed in between may bring one look
  * more.

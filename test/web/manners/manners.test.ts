@@ -42,6 +42,7 @@ function log(...said: Said[]): Logged[] {
       retry_after: undefined,
       location: undefined,
       asks_ms: 0,
+      skips: undefined,
       bytes: 100,
       is_usable: true,
       lets: kind === 'robots' ? () => true : undefined,
@@ -57,6 +58,8 @@ const days = (...said: Said[]) =>
     robots({ after: Math.max(0, (one.after ?? 0) - minute) }),
     { ...one, after: minute },
   ])
+
+const beforeTwo = (at: number) => new Date(at).getUTCHours() < 2
 
 /** What is wrong, the same as it should be, and what the log must say of the first. */
 const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
@@ -77,6 +80,12 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     'feedsTooEarly',
     days({ after: dayMs, asks_ms: 999 * dayMs }, { after: 13 * dayMs }),
     days({ after: dayMs, asks_ms: 999 * dayMs }, { after: 14 * dayMs }),
+  ],
+  [
+    'a feed in an hour that it asks to skip',
+    'whileSkipping',
+    [robots(), { after: minute, skips: beforeTwo }, { after: 118 * minute }],
+    [robots(), { after: minute, skips: beforeTwo }, { after: 119 * minute }],
   ],
   [
     'a front page twice in a week',
