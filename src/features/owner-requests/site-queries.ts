@@ -56,6 +56,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     union select picture from site_pictures where blog_id = ${id} and picture is not null
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
+  await forgetTitles(tx, id)
   await forgetPosts(tx, id)
   await tx
     .deleteFrom('recommendations')
@@ -77,6 +78,28 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     .where('id', '=', id)
     .execute()
   return rows.map(({ url }) => url)
+}
+
+/**
+ * Forgets what others are called by the site's words: discussions that began from its posts, which are nobody's, and the
+ * reports of imports that added it.
+ */
+async function forgetTitles(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update discussions d set title = b.domain, content = '', content_html = '' from blogs b
+    where b.id = ${id} and d.user_id is null
+      and d.id in (select discussion_id from posts where blog_id = b.id and discussion_id is not null)`.execute(
+    tx,
+  )
+  await sql`
+    update import_results r set results = (
+      select jsonb_agg(case when e->>'outcome' <> 'refused' and strpos(lower(e->>'url'), b.domain) > 0
+          then e || jsonb_build_object('sentence', b.domain, 'changes', '[]'::jsonb) else e end order by n)
+      from jsonb_array_elements(r.results) with ordinality as entries (e, n))
+    from import_sites i join blogs b on b.id = i.blog_id
+    where i.blog_id = ${id} and r.import_id = i.import_id and strpos(lower(r.results::text), b.domain) > 0`.execute(
+    tx,
+  )
 }
 
 /** Which of these pictures nothing uses any more. */

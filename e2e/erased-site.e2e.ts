@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { addMember } from '#test/builders.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { feedSite } from '#test/web/feed-site.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+// A site is listed and read by a running server, its owner proves it by robots.txt, and nothing of what it said is left
+// anywhere in the database or among the files of that server.
+
+const name = 'erased.example.org'
+const site = `http://${name}/`
+/** Words that nobody else writes. */
+const words = ['Quillwort', 'sphagnaceous', 'peatwright', 'bogbeanery']
+const monthMs = 30 * 24 * 3600 * 1000
+
+let web: Web
+let server: ServerProcess
+let database: ReturnType<typeof openDatabase>
+let folder: string
+let databaseUrl: string
+let robots = 'User-agent: *\nAllow: /\n'
+
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const host = feedSite({
+    name,
+    schedule: {
+      seed: 7,
+      postsPerMonth: 30,
+      since: Date.now() - monthMs,
+      paragraph:
+        'The peatwright looked at the moor and wrote about everything that she saw there in the rain.',
+    },
+    says: {
+      title: 'Quillwort',
+      description: 'A sphagnaceous diary.',
+      language: 'en',
+      declaredIn: 'page',
+      categories: ['bogbeanery'],
+      picture: '/me.png',
+      namesFeed: '/feed',
+    },
+    robots: {
+      answers: () => ({ headers: { 'content-type': 'text/plain' }, body: robots }),
+      lets: () => true,
+    },
+    pages: {
+      '/me.png': { kind: 'picture', answers: { headers: { 'content-type': 'image/png' }, body: picture } },
+    },
+  })
+  web = await startWeb([host])
+  folder = await mkdtemp(join(tmpdir(), 'wend-erased-'))
+  const facts = join(folder, 'facts.json')
+  await writeFile(facts, JSON.stringify({ port: web.port, addresses: { [name]: web.addressOf(name) } }))
+  const template = inject('template_url')
+  databaseUrl = await cloneDatabase(template, nameOf(template))
+  database = openDatabase(databaseUrl, { connections: 2 })
+  server = await startServer(
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'data'),
+      READING: 'on',
+      CONTACT_EMAIL: 'ada@wend.test',
+    },
+    { script: ['e2e/serve-and-read.ts', facts] },
+  )
+})
+afterAll(async () => {
+  await server?.stop()
+  await database?.close()
+  await web?.close()
+  if (databaseUrl) await dropDatabase(databaseUrl)
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function call(method: string, path: string, body?: object | FormData, token?: string) {
+  const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {}
+  if (body && !(body instanceof FormData)) headers['content-type'] = 'application/json'
+  const sent = body instanceof FormData ? body : body && JSON.stringify(body)
+  const answer = await fetch(server.url + path, { method, headers, ...(sent ? { body: sent } : {}) })
+  const text = await answer.text()
+  return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
+}
+
+/** Tables of the database in which any of the words stands. */
+async function tablesThatSay(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(database.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: said } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.raw(name)} t where lower(t::text) ~ ${words.join('|').toLowerCase()}`.execute(
+      database.db,
+    )
+    if ((said[0]?.n ?? 0) > 0) found.push(name)
+  }
+  return found
+}
+
+const pictures = async () =>
+  (await readdir(join(folder, 'data', 'media'), { recursive: true }).catch(() => [])).filter((file) =>
+    /\.(avif|webp)$/.test(file),
+  )
+
+it('leaves nothing of what a site said on a running server, once its owner has proved it', async () => {
+  const { token } = await addMember(database.db, {
+    ...{ username: 'Stella', email: 'stella@wend.test', is_staff: true },
+  })
+  const { token: member } = await addMember(database.db, { username: 'Bob', email: 'bob@wend.test' })
+  const list = new FormData()
+  list.set(
+    'file',
+    new Blob([`url,title\n${site},Quillwort\nhttps://another.example.org/,Another\n`]),
+    'list.csv',
+  )
+  const { body: started } = await call('POST', '/api/staff/imports/', list, token)
+  const blog = async () => (await call('GET', `/api/blogs/url/?url=${encodeURIComponent(site)}`)).body
+  await expect.poll(async () => (await blog())?.id, { timeout: 60_000 }).toBeGreaterThan(0)
+  const { id } = await blog()
+  const get = async () => (await call('GET', `/api/blogs/${id}/`)).body
+  await expect
+    .poll(async () => ({ ...(await get()), posts: (await get()).latest_posts?.length }), { timeout: 120_000 })
+    .toMatchObject({ title: 'Quillwort', description: 'A sphagnaceous diary.', posts: 6 })
+  await expect.poll(async () => (await get()).image_blog_page, { timeout: 120_000 }).toContain('/media/')
+  await expect
+    .poll(tablesThatSay, { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining([
+        'public.blogs',
+        'public.blog_edits',
+        'public.site_fingerprints',
+        'public.search_entries',
+      ]),
+    )
+  expect(await call('GET', `/api/staff/imports/${started.id}/`, undefined, token)).toMatchObject({
+    body: { completed: { sites: 2, named: 2, described: 1, pictures: 1 } },
+  })
+  const { image_blog_page, latest_posts, slug } = await get()
+  const page = `/blog/${slug}/${id}`
+  expect((await call('GET', page)).text).toContain('Quillwort')
+  const discussed = await call('POST', `/api/posts/${latest_posts[0].id}/discuss/`, {}, member)
+  expect(discussed.status).toBe(201)
+  const said = { content: 'I was there, too.' }
+  const comments = `/api/blogs/${id}/discussions/${discussed.body.discussion_id}/comments/`
+  expect((await call('POST', comments, said, member)).status).toBe(201)
+  expect((await pictures()).length).toBeGreaterThan(0)
+
+  const { body: request } = await call('POST', '/api/owner-requests/', {
+    url: site,
+    wish: 'erase',
+    proof: 'robots',
+  })
+  const prove = () => call('POST', `/api/owner-requests/${request.key}/prove/`)
+  expect((await prove()).body.code).toBe('proof_not_there')
+  robots += `# wend-proof: ${request.proof_word}\n`
+  expect((await prove()).body.state).toBe('granted')
+  // At once, from what was kept ready, too.
+  expect((await call('GET', `/api/blogs/${id}/`)).status).toBe(404)
+  await expect.poll(async () => (await call('GET', page)).status).toBe(404)
+  const done = async () => (await call('GET', `/api/owner-requests/${request.key}/`)).body.done_on
+  await expect.poll(done, { timeout: 60_000 }).not.toBeNull()
+
+  await expect.poll(tablesThatSay, { timeout: 60_000 }).toEqual([])
+  expect(await pictures()).toEqual([])
+  expect((await call('GET', image_blog_page)).status).toBe(404)
+  for (const query of words) {
+    expect((await call('GET', `/api/search/?query=${query}`)).body.count).toBe(0)
+    expect((await call('GET', `/api/search/?query=${query}&in=posts`)).body.count).toBe(0)
+  }
+  for (const path of ['/api/posts/', '/api/blogs/', '/sitemap.xml'])
+    expect((await call('GET', path)).text).not.toContain(name)
+  const report = await call('GET', `/api/staff/imports/${started.id}/report/`, undefined, token)
+  expect(report.text).toContain('Another')
+  expect(report.text.toLowerCase()).not.toContain('quillwort')
+  // What others wrote stays theirs.
+  const mine = await call('GET', '/api/export/', undefined, member)
+  expect(mine.text).toContain(said.content)
+
+  const again = { url: `${site}about`, title: 'Again', description: '', tags: [] }
+  expect(await call('POST', '/api/upload-edit-blog/', again, member)).toMatchObject({
+    status: 400,
+    body: { code: 'owner_refuses' },
+  })
+  expect(await call('GET', `/api/blogs/url/?url=${encodeURIComponent(site)}`)).toMatchObject({ status: 400 })
+  const { rows: scheduled } = await sql`select from reading_hosts where name = ${name}`.execute(database.db)
+  expect(scheduled).toEqual([])
+  expect(server.output()).not.toMatch(new RegExp(words.join('|'), 'i'))
+})

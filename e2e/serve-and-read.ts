@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { serve } from '#main/serve.ts'
+import { createGuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { wayToWeb } from '#test/reading/way-to-web.ts'
+
+// `npm start`, but whatever it reads and looks up is on a test's web, whose facts are in the file that its argument names.
+
+const wayOut = wayToWeb(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
+await serve({
+  wayOut,
+  fetcher: createGuardedFetcher({ userAgent: 'Wend/1.0 (+http://wend.test/about)', ...wayOut }),
+})
