@@ -91,6 +91,52 @@ export async function forgetReplaced(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
+/** Until a picture that made room waits for some itself. */
+const againAfterDays = 30
+
+/** So many pictures make room for others at once. */
+const mostReplaced = 20
+
+/**
+ * Makes room for pictures that wait: those of the sites that are shown least go, as far as sites that are shown more wait
+ * for theirs, which are then next. The drawn cover is shown again.
+ * @param now milliseconds since 1970 @returns how many went
+ */
+export async function dropLeastSeen(db: Db, now: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // The showings of a month or two are added up.
+    await sql`set local statement_timeout = '1min'`.execute(tx)
+    const { rows } = await sql<{ blog_id: number }>`
+      with seen as materialized (select blog_id, sum(n) as n from showings group by blog_id),
+        pictures as (
+          select p.blog_id, p.bytes is not null as is_kept, coalesce(s.n, 0) as n
+          from site_pictures p left join seen s using (blog_id)
+          where p.bytes is not null or p.due_on <= to_timestamp(${now / 1000}::float8)),
+        kept as (
+          select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_kept
+          order by n, blog_id limit ${sql.lit(mostReplaced)}),
+        waiting as (
+          select blog_id, n, row_number() over (order by n desc, blog_id) as place from pictures where not is_kept
+          order by n desc, blog_id limit ${sql.lit(mostReplaced)}),
+        pairs as materialized (
+          select kept.blog_id as goes, waiting.blog_id as comes from kept join waiting using (place) where waiting.n > kept.n),
+        next as (update site_pictures p set due_on = 'epoch' from pairs where p.blog_id = pairs.comes)
+      select goes as blog_id from pairs`.execute(tx)
+    const ids = rows.map(({ blog_id }) => blog_id)
+    await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
+    await sql`
+      update blogs b set image_blog_page = null, updated_on = now() from site_pictures p
+      where b.id = any(${ids}::integer[]) and p.blog_id = b.id and b.image_blog_page = p.picture`.execute(tx)
+    // It is asked for again when room is made for it, or when the page names another one.
+    await sql`
+      update site_pictures set bytes = null, picture = null,
+        due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(againAfterDays)})
+      where blog_id = any(${ids}::integer[])`.execute(tx)
+    if (ids.length > 0) await sql`select invalidate('blogs')`.execute(tx)
+    return ids.length
+  })
+}
+
 /** Stands in the schedule for all pictures: a process takes its turn before each, so that they are one a second. */
 export async function pictureTurns(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
 import { takePicture } from './picture-queue.ts'
@@ -6,7 +7,7 @@ import { png, stagePictures } from './testing/picture-stage.ts'
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, named, readPageOf, join, shown, asked } = stagePictures()
+const { stage, put, named, readPageOf, join, shown, waiting, asked } = stagePictures()
 
 it('shows the picture that a page names, in one small size, and its history says from where', async () => {
   await put('moss.org', await png(1200, 600))
@@ -132,6 +133,40 @@ it('fetches no more than fits, and goes on when there is room', async () => {
   join()
   await stage.play.pass(2 * hour)
   expect((await shown(id)).image_blog_page).toContain('/media/')
+})
+
+it('lets the pictures of sites that are seen least go first', { timeout: 240_000 }, async () => {
+  const ids: number[] = []
+  for (const [n, name] of ['seldom.org', 'often.org', 'now-and-then.org'].entries()) {
+    await put(name, await png(400 + n, 300))
+    ids.push(await named(name))
+  }
+  const [seldom = 0, often = 0, between = 0] = ids
+  const month = sql<string>`date_trunc('month', now())::date`
+  for (const [blog_id, n] of [
+    [often, 50],
+    [between, 20],
+  ] as const)
+    await stage.wend.db.insertInto('showings').values({ month, chooser: 'shuffled', blog_id, n }).execute()
+  const later = (id: number) =>
+    sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(stage.wend.db)
+  await later(between)
+  join()
+  await stage.play.pass(hour)
+  expect((await shown(seldom)).image_blog_page).toContain('/media/')
+  await stage.play.stop()
+  stage.read(0)
+  // Room for what is there, and no more.
+  const config = { ...stage.wend.services.config, reading_pictures_mb: 2 / 1024 }
+  await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(stage.wend.db)
+  join({ config })
+  await stage.play.pass(hour)
+  expect(await waiting(seldom)).toMatchObject({ picture: null, bytes: null })
+  expect((await shown(seldom)).image_blog_page).toBeNull()
+  expect((await shown(often)).image_blog_page).toContain('/media/')
+  expect((await shown(between)).image_blog_page).toContain('/media/')
+  // The one that went waits for its turn again.
+  expect(Date.parse((await waiting(seldom)).due_on ?? '')).toBeGreaterThan(stage.clock.now() + 20 * 24 * hour)
 })
 
 it('takes up what a killed process had begun', async () => {

@@ -9,7 +9,7 @@ import { createBudgetSlots } from './budget-slots.ts'
 import { databaseClock } from './database-clock.ts'
 import { createHostAddresses } from './host-addresses.ts'
 import { robotsInDatabase } from './kept-robots.ts'
-import { bytesOfPictures, forgetReplaced, pictureTurns, takePicture } from './picture-queue.ts'
+import { bytesOfPictures, dropLeastSeen, forgetReplaced, pictureTurns, takePicture } from './picture-queue.ts'
 import { readPicture } from './read-picture.ts'
 import { untilStopped } from './reader-clock.ts'
 import { createResolvedHosts } from './resolved-hosts.ts'
@@ -109,6 +109,8 @@ export function startPictures(options: PicturesOptions): RunningReader {
   async function isFull(): Promise<boolean> {
     let bytes = await bytesOfPictures(db)
     if (bytes >= maxBytes && (await forgetReplaced(db)) > 0) bytes = await bytesOfPictures(db)
+    const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await dropLeastSeen(db, clock.now())) > 0
+    if (isRoomMade) bytes = await bytesOfPictures(db)
     const isNow = bytes >= maxBytes
     if (isNow && !wasFull) log.info({ bytes }, 'no more pictures fit into READING_PICTURES_MB')
     wasFull = isNow
