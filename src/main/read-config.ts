@@ -22,7 +22,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readAccountSettings(read),
     ...readDonationSettings(read),
     ...readContactSettings(read),
-    ...readReadingSettings(read, server.memory_mb),
+    ...readReadingSettings(read, server),
     ...readHealthSettings(read),
     product_name: name,
     mail_from: read.text('MAIL_FROM') ?? `${name} <no-reply@${new URL(server.public_url).hostname}>`,

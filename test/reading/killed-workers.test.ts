@@ -50,7 +50,7 @@ beforeAll(async () => {
       DATABASE_URL: wend.services.database.url,
       DATABASE_CONNECTIONS: '4',
       DATA_DIR: folder,
-      PUBLIC_URL: 'https://wend.test',
+      PUBLIC_URL: 'http://localhost:3000',
       CONTACT_EMAIL: 'ada@wend.test',
       READING_SECONDS_PER_HOUR: String(secondsPerHour),
       READING_BUDGET: '100',

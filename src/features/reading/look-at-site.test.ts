@@ -72,6 +72,24 @@ it('shows what would be taken, and how it was found', async () => {
   expect(next_feed).toBe(7.5 * 24 * 3600)
 })
 
+it('says why what it found where a feed should be is none', async () => {
+  web.put({
+    name: 'stone.example.com',
+    pages: {
+      '/': {
+        kind: 'page',
+        answers: html(
+          '<title>Stone</title><p>Of stones.<link rel="alternate" type="application/rss+xml" href="/feed">',
+        ),
+      },
+      '/feed': { kind: 'feed', answers: html('<!doctype html><title>Stone</title>') },
+    },
+  })
+  const { asked, feed } = await look('https://stone.example.com/')
+  expect(asked.slice(0, 2).map(({ what, status }) => `${what} ${status}`)).toEqual(['page 200', 'feed page'])
+  expect(feed).toBeNull()
+})
+
 it('heeds robots.txt, and says so', async () => {
   web.clearLog()
   const { asked, page, feed } = await look('https://closed.example.com/')

@@ -13,7 +13,7 @@ import { mostCandidates, mostOnward, requests, sourceOf } from './requests.ts'
 import type { SeenPage } from './seen-reading.ts'
 import { languageOfWords } from './words-of-site.ts'
 
-/** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none. */
+/** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none, or no feed. */
 interface Asked {
   what: 'feed' | 'page' | 'blogroll' | 'links'
   url: string
@@ -136,7 +136,11 @@ export async function lookAtSite(
     if (outcomeOf(answer) === 'busy') break
     if (answer.result !== 'ok') continue
     const feed = readFeed(sourceOf(answer))
-    if ('refused' in feed) continue
+    if ('refused' in feed) {
+      const last = look.asked.at(-1)
+      if (last) last.status = feed.refused
+      continue
+    }
     look.feed = { ...feed, address: url, by }
     look.next_feed = intervalOf(feed, answer.maxAgeSeconds ?? 0, now())
     break

@@ -11,12 +11,16 @@ export function readingUserAgent({ public_url, contact_email }: Reachable, versi
   return `Wend/${version} (+${safe(public_url)}/reading${contact})`
 }
 
+/** Whether an address leads to the machine that it is written on, so that nobody else can look at it. */
+export const leadsHere = (address: string): boolean =>
+  /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(new URL(address).hostname)
+
 /** What operators should set, so that owners of sites can find out who reads them and object. */
 export function unreachableBecause({ public_url, contact_email }: Reachable): string[] {
-  const { hostname } = new URL(public_url)
-  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(hostname)
   return [
-    ...(isHere ? ['PUBLIC_URL leads to this machine only: nobody who is read can look up who we are.'] : []),
+    ...(leadsHere(public_url)
+      ? ['PUBLIC_URL leads to this machine only: nobody who is read can look up who we are.']
+      : []),
     ...(contact_email === undefined ? ['CONTACT_EMAIL is not set: nobody who is read can write to us.'] : []),
   ]
 }

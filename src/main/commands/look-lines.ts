@@ -1,3 +1,4 @@
+import { answerInWords } from '#features/reading/answer-words.ts'
 import type { Look } from '#features/reading/look-at-site.ts'
 import { listInWords } from '#texts/in-words.ts'
 import { message } from '#texts/message.ts'
@@ -26,7 +27,7 @@ function askedLines(t: Translator, { asked }: Look): string[] {
   return [
     t('Asked:'),
     ...asked.map(({ url, status, bytes, answered_at }) => {
-      const line = `  ${status.padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
+      const line = `  ${answerInWords(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
       return answered_at === null ? line : `${line} → ${answered_at}`
     }),
   ]
@@ -53,7 +54,9 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
   return [
     t(foundBy[by], { address }),
     ...(robots.noindex ? [t('It asks not to be indexed: none of its posts is kept.')] : []),
-    t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length }),
+    posts.length === 0
+      ? t('It has no post with an address.')
+      : t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length }),
     ...posts
       .slice(0, mostPosts)
       .map(({ title, url, published_on }) =>

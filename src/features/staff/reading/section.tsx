@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
+import { answerInWords } from '#features/reading/answer-words.ts'
 import { Figures } from '#features/staff/overview/figures.tsx'
 import c from '#features/staff/table/controls.module.css'
 import { useText } from '#texts/use-text.ts'
@@ -101,10 +102,15 @@ function Numbers({ reading }: { reading: ReadingNow }) {
 function Failing({ failing }: { failing: ReadingNow['failing'] }) {
   const t = useText()
   if (failing.length === 0) return null
+  const counts = new Map<string, number>()
+  for (const { reason, n } of failing) {
+    const words = answerInWords(t, reason)
+    counts.set(words, (counts.get(words) ?? 0) + n)
+  }
   return (
     <>
       <h2>{t('Failing')}</h2>
-      <Figures of={failing.map(({ reason, n }) => [reason, t('{count, number}', { count: n })])} />
+      <Figures of={[...counts].map(([words, count]) => [words, t('{count, number}', { count })])} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { findBlogByUrl } from '#features/blogs/contract.ts'
+import { answerInWords } from '#features/reading/answer-words.ts'
 import c from '#features/staff/table/controls.module.css'
 import table from '#features/staff/table/staff-table.module.css'
 import { type Message, message } from '#texts/message.ts'
@@ -123,7 +124,7 @@ function Readings({ readings }: { readings: SiteReading[] }) {
                 <Time value={time} />
               </td>
               <td>{t(asked[what])}</td>
-              <td>{status}</td>
+              <td>{answerInWords(t, status)}</td>
               <td>{t('{count, number}', { count: bytes })}</td>
               <td>{what === 'feed' && t('{count, number}', { count: new_posts })}</td>
               <td>{next && <Time value={next} />}</td>
