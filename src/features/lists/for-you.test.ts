@@ -3,6 +3,8 @@ import { collectAccountData } from '#features/accounts/export.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
+// Longer than 250 lines: what members ask of one list, each a few lines.
+
 const mine = '/api/blogs/ninja-get-blogs-by-profile-tags/'
 interface Found {
   id: number

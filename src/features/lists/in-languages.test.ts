@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
+// Longer than 250 lines: every list that takes languages, over the same sites.
+
 let wend: Wend
 let ada: TestPerson
 /** Ids by language, the oldest first; `und` are in no known one. */
