@@ -32,7 +32,9 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
                   {thing.includes(':') && <span className="soft"> ({thingWords(t, thing)})</span>}
                 </span>
                 <Ago value={created_on} />
-                <code className={c.hash}>{hash}</code>
+                <code className={c.hash} dir="ltr">
+                  {hash}
+                </code>
               </li>
             ))}
           </ol>
