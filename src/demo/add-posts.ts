@@ -90,7 +90,7 @@ export async function followAndTalk(
       if (interests.length > 0 && chance() < (invented.includes(id) ? 0.55 : 0.05))
         await as(username)(`POST /api/blogs/${id}/follow/`)
   await as('wren')('PATCH /api/preferences/', { shows_follows: true })
-  await as('wren')('POST /api/posts/mine/mute/', { reason_kind: 'kind', value: 'outside' })
+  await as('wren')('POST /api/posts/mine/mute/', { reason_kind: 'outside', value: null })
   await discussPost(as)
 }
 

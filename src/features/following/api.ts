@@ -45,6 +45,6 @@ export const followingHandlers = [
     const followed = await insertFollows(db, viewer.id, [...new Set([...ids, ...known])])
     const own = followed.is_full ? followed : await insertFollows(db, viewer.id, added)
     if (own.is_full && followed.added.length + added.length === 0) throw tooMany()
-    return { followed: followed.added.length, submitted: added.length, refused }
+    return { followed: followed.added, submitted: added, refused }
   }),
 ]

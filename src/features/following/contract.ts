@@ -90,14 +90,14 @@ export const addFollows = endpoint('POST /api/follows/', {
   access: 'member',
   scope: 'write',
   summary:
-    'Follows sites, and submits others (addresses, or what a list says of them), which are followed too.',
+    'Follows sites, and submits others (addresses, or what a list says of them), which are followed too: the first 200, the others are refused. Gives the ids of those that were not followed before, and of those that were submitted.',
   input: {
     ids: BoundedList(Id, limits.follows_at_once).optional(),
-    submit: BoundedList(SiteToSubmit, limits.submissions_at_once).optional(),
+    submit: BoundedList(SiteToSubmit, limits.list_entries).optional(),
   },
   reply: z.object({
-    followed: z.number(),
-    submitted: z.number(),
+    followed: z.array(z.number()),
+    submitted: z.array(z.number()),
     refused: z.array(
       z.object({ url: z.string(), reason: z.string(), code: z.string(), params: ReasonParams }),
     ),

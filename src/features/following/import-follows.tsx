@@ -177,11 +177,11 @@ function Outcome({ result: { followed, submitted, refused } }: { result: Result 
       <p>
         {t(
           'Done: {followed, plural, one {# more site} other {# more sites}} followed, {submitted, number} submitted.',
-          { followed, submitted },
+          { followed: followed.length, submitted: submitted.length },
         )}
       </p>
       <Unreadable
-        title={t('{count, plural, one {# site was not taken} other {# sites were not taken}}', {
+        title={t('{count, plural, one {# site was not accepted} other {# sites were not accepted}}', {
           count: refused.length,
         })}
         entries={refused.map((one) => ({ ...one, place: one.url, url: '' }))}

@@ -68,12 +68,17 @@ describe('the list of a feed reader', () => {
       submit: [{ url: 'https://b.example.net/', title: 'Bees' }, 'https://c.example.net/blog/', refused],
     })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ followed: 1, submitted: 2, refused: [{ ...refused, code: 'other_scheme' }] })
+    const { results } = (await ada.call('GET /api/follows/?sort=name')).body
+    const [, bees, other] = results.map(({ id }: { id: number }) => id)
+    expect(body).toMatchObject({
+      ...{ followed: [known], submitted: [bees, other] },
+      refused: [{ ...refused, code: 'other_scheme' }],
+    })
     expect(await followed()).toEqual(['A known one', 'Bees', 'c.example.net'])
-    const bees = (await wend.anyone('GET /api/blogs/url/?url=b.example.net')).body
-    expect(bees).toMatchObject({ title: 'Bees', user: { username: ada.username } })
+    const found = (await wend.anyone('GET /api/blogs/url/?url=b.example.net')).body
+    expect(found).toMatchObject({ id: bees, title: 'Bees', user: { username: ada.username } })
     const again = await ada.call('POST /api/follows/', { submit: ['https://b.example.net'] })
-    expect(again.body).toEqual({ followed: 0, submitted: 0, refused: [] })
+    expect(again.body).toEqual({ followed: [], submitted: [], refused: [] })
   })
 
   it('is held like every submission where those are held', async () => {
@@ -89,10 +94,17 @@ describe('the list of a feed reader', () => {
 
   it('is refused where it asks for too much', async () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `https://s${i}.example.com/`)
-    expect((await ada.call('POST /api/follows/', { submit: many(201) })).status).toBe(400)
+    expect((await ada.call('POST /api/follows/', { submit: many(2001) })).status).toBe(400)
     expect((await ada.call('POST /api/follows/', { ids: many(1001).map((_, i) => i + 1) })).status).toBe(400)
     expect((await wend.anyone('POST /api/follows/', { ids: [1] })).status).toBe(401)
     expect(await followed()).toEqual([])
+  })
+
+  it('submits two hundred addresses at once, and says of the others why not', async () => {
+    const submit = Array.from({ length: 201 }, (_, n) => `https://many${n}.example.com/`)
+    const { status, body } = await ada.call('POST /api/follows/', { submit })
+    expect([status, body.submitted.length]).toEqual([200, 200])
+    expect(body.refused).toMatchObject([{ url: submit[200], code: 'submissions_too_many' }])
   })
 
   const reasons = ({ body }: Awaited<ReturnType<typeof read>>) =>

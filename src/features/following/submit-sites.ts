@@ -1,9 +1,11 @@
+import { limits } from '#contract/limits.ts'
 import type { Said } from '#contract/reason.ts'
 import { inWords, type Problem, Refusal } from '#contract/refusal.ts'
 import { uploadBlog } from '#features/blogs/publish.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import type { SiteToSubmit } from './contract.ts'
+import { submissionsTooMany } from './reasons.ts'
 
 interface RefusedSite {
   url: string
@@ -20,14 +22,22 @@ interface Submitted {
   refused: RefusedSite[]
 }
 
-/** Submits sites one by one, as if each had been typed in: what refuses one of them says nothing of the others. */
+/**
+ * Submits sites one by one, as if each had been typed in: what refuses one of them says nothing of the others. Beyond
+ * so many at once all are refused.
+ */
 export async function submitSites(
   context: RequestContext<Viewer>,
   sites: SiteToSubmit[],
 ): Promise<Submitted> {
   const result: Submitted = { added: [], known: [], refused: [] }
-  for (const given of sites) {
+  const max = limits.submissions_at_once
+  for (const [at, given] of sites.entries()) {
     const listed = typeof given === 'string' ? { url: given } : given
+    if (at >= max) {
+      result.refused.push(refusedFor(listed.url, inWords(submissionsTooMany({ max }))))
+      continue
+    }
     const site = siteToAdd({ ...listed, feed_url: listed.feed_url ?? undefined })
     if ('refused' in site) {
       result.refused.push(refusedFor(listed.url, inWords(site.refused)))

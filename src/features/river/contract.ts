@@ -4,7 +4,7 @@ import { Languages } from '#contract/language-shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { saying } from '#contract/saying.ts'
 import { Flag, Id, ListOf, Nothing, Post, paging, Time } from '#contract/shapes.ts'
-import { Line, RequiredLine } from '#contract/text-shapes.ts'
+import { Line } from '#contract/text-shapes.ts'
 import { notATime } from './reasons.ts'
 
 /** A place in the river: the newest post of a site on a day, where the day's first one came. */
@@ -62,29 +62,30 @@ export const listOwnRiver = endpoint('GET /api/posts/mine/', {
   reply: RiverOf(OwnRiverPost),
 })
 
-/** What can be muted: a tag by its name, a site by its id, a kind of reason. */
-export const muteKinds = ['tag', 'site', 'kind'] as const
-const mute = { reason_kind: z.enum(muteKinds), value: RequiredLine(100) }
+/** What can be muted: a tag by its name, a site by its id, and without a value all posts with a reason of that kind. */
+const MuteKind = z.enum(['site', ...reasonKinds])
+const mute = { reason_kind: MuteKind, value: Line(100).nullish() }
 const Mute = z.object({
-  reason_kind: z.enum(muteKinds),
-  value: z.string(),
-  /** The title of a site, else the value itself. */
-  label: z.string(),
+  reason_kind: MuteKind,
+  value: z.string().nullable(),
+  /** The title of a site, the name of a tag; null for a kind of reason. */
+  label: z.string().nullable(),
 })
+export type Mute = z.output<typeof Mute>
 
 export const listMutes = endpoint('GET /api/posts/mine/mute/', {
   access: 'member',
   scope: 'read',
   summary: 'What the caller does not want to see among their posts, the last added first.',
   input: {},
-  reply: z.object({ results: z.array(Mute) }),
+  reply: z.array(Mute),
 })
 
 export const addMute = endpoint('POST /api/posts/mine/mute/', {
   access: 'member',
   scope: 'write',
   summary:
-    'Mutes a tag (by its name) or a kind of reason among what the caller does not follow, or a site (by its id).',
+    'Mutes a site (by its id), a tag (by its name) among what the caller does not follow, or with `value: null` a kind of reason.',
   input: mute,
   reply: Nothing,
   status: 204,
@@ -93,7 +94,7 @@ export const addMute = endpoint('POST /api/posts/mine/mute/', {
 export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
   access: 'member',
   scope: 'write',
-  summary: 'Takes a mute back.',
+  summary: 'Takes a mute back; without `value` that of a kind of reason.',
   input: mute,
   reply: Nothing,
   status: 204,

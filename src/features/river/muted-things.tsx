@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
 import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
@@ -6,10 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
-import { listMutes, listOwnRiver, removeMute } from './contract.ts'
+import { listMutes, listOwnRiver, type ReasonKind, removeMute } from './contract.ts'
 import { useRenewed } from './use-renewed.ts'
 
-const againOf: Record<string, Message> = {
+const againOf: Record<ReasonKind, Message> = {
+  followed: message('Show posts of the sites you follow again'),
   tag: message('Show posts of your interests again'),
   recommended: message('Show recommended posts again'),
   outside: message('Show posts from outside what you follow again'),
@@ -22,26 +24,24 @@ export function MutedThings() {
   const announce = useAnnounce()
   const { data } = useQuery(queryOptionsOf(api, apiQuery(listMutes, {})))
   const { mutate } = useMutation({
-    mutationFn: ({ reason_kind, value }: { reason_kind: 'tag' | 'site' | 'kind'; value: string }) =>
-      api(removeMute, { reason_kind, value }),
+    mutationFn: (muted: InputOf<typeof removeMute>) => api(removeMute, muted),
     onSuccess: useRenewed(listOwnRiver, listMutes),
     onError: (error) => announce(error.message),
   })
-  if (!data || data.results.length === 0) return null
+  if (!data || data.length === 0) return null
   return (
     <details>
       <summary>
-        {t('{count, plural, one {# thing muted} other {# things muted}}', { count: data.results.length })}
+        {t('{count, plural, one {# thing muted} other {# things muted}}', { count: data.length })}
       </summary>
       <Cluster>
-        {data.results.map(({ reason_kind, value, label }) => {
-          const ofKind = reason_kind === 'kind' ? againOf[value] : undefined
-          return (
-            <Button key={reason_kind + value} onClick={() => mutate({ reason_kind, value })}>
-              {ofKind ? t(ofKind) : t('Show {name} again', { name: label })}
-            </Button>
-          )
-        })}
+        {data.map(({ reason_kind, value, label }) => (
+          <Button key={`${reason_kind} ${value}`} onClick={() => mutate({ reason_kind, value })}>
+            {label === null && reason_kind !== 'site'
+              ? t(againOf[reason_kind])
+              : t('Show {name} again', { name: label ?? '' })}
+          </Button>
+        ))}
       </Cluster>
     </details>
   )

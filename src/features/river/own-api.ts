@@ -1,7 +1,10 @@
+import type { InputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { notATag } from '#contract/reasons.ts'
+import { blank, notATag, notValid } from '#contract/reasons.ts'
 import { invalid, invalidPage, refusal } from '#contract/refusal.ts'
 import { normalizeTag } from '#contract/tag.ts'
+import { getBlogById } from '#features/blogs/queries.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { neighbourAddress } from '#server/list.ts'
 import { countShown } from './api.ts'
@@ -15,17 +18,20 @@ import {
   renewRiverKey,
   setSeen,
 } from './contract.ts'
-import { deleteMute, insertMute, mutesOf, seenUntil, seeUntil } from './own-queries.ts'
+import { deleteMute, insertMute, type MutedRow, mutesOf, seenUntil, seeUntil } from './own-queries.ts'
 import { ownRiver } from './own-river.ts'
 import { mutesTooMany } from './reasons.ts'
 import { newRiverKey, riverKeyOf } from './river-key.ts'
 
-/** Tags as they are stored, so that "Gardens " mutes what "gardens" does. */
-function muted(kind: string, value: string): string {
-  if (kind !== 'tag') return value
+/** What a mute is stored as: tags as they are stored elsewhere, so that "Gardens " mutes what "gardens" does. */
+function mutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
+  if (kind !== 'site' && (value === null || value === undefined)) return { reason_kind: 'kind', value: kind }
+  if (!value) throw invalid({ value: [blank()] })
+  if (kind === 'site' && /^\d{1,9}$/.test(value)) return { reason_kind: 'site', value: `${Number(value)}` }
+  if (kind !== 'tag') throw invalid({ value: [notValid()] })
   const tag = normalizeTag(value)
   if (!tag) throw invalid({ value: [notATag({ tag: value, ...limits.tag })] })
-  return tag
+  return { reason_kind: 'tag', value: tag }
 }
 
 export const ownRiverHandlers = [
@@ -41,15 +47,14 @@ export const ownRiverHandlers = [
       previous: page > 1 ? at(page - 1) : null,
     }
   }),
-  implement(listMutes, async (_, { db, viewer }) => ({ results: await mutesOf(db, viewer.id) })),
-  implement(addMute, async ({ reason_kind, value }, { db, viewer }) => {
+  implement(listMutes, (_, { db, viewer }) => mutesOf(db, viewer.id)),
+  implement(addMute, async (given, { db, viewer }) => {
+    const row = mutedRow(given)
+    if (row.reason_kind === 'site') requireVisible(viewer, await getBlogById(db, Number(row.value)))
     const max = limits.mutes
-    const isKept = await insertMute(db, viewer.id, reason_kind, muted(reason_kind, value), max)
-    if (!isKept) throw refusal(mutesTooMany({ max }))
+    if (!(await insertMute(db, viewer.id, row, max))) throw refusal(mutesTooMany({ max }))
   }),
-  implement(removeMute, ({ reason_kind, value }, { db, viewer }) =>
-    deleteMute(db, viewer.id, reason_kind, muted(reason_kind, value)),
-  ),
+  implement(removeMute, (given, { db, viewer }) => deleteMute(db, viewer.id, mutedRow(given))),
   implement(getSeen, async (_, { db, viewer }) => ({ until: await seenUntil(db, viewer.id) })),
   implement(setSeen, async ({ until }, { db, viewer }) => ({ until: await seeUntil(db, viewer.id, until) })),
   implement(getRiverKey, async (_, { db, viewer }) => ({ key: await riverKeyOf(db, viewer.id) })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
-import type { RiverPost } from './contract.ts'
+import type { Mute, RiverPost } from './contract.ts'
 import {
   hasTag,
   holdsPlace,
@@ -23,7 +23,8 @@ interface OwnAsked extends RiverFilter {
 }
 
 const isNotMuted = (userId: number) => sql`not exists (select from river_mutes m
-  where m.user_id = ${userId} and m.reason_kind = 'site' and m.value = b.id::text)`
+  where m.user_id = ${userId} and m.reason_kind = 'site' and m.value = b.id::text)
+  and not exists (select from river_mutes where user_id = ${userId} and reason_kind = 'kind' and value = 'followed')`
 
 /** A page of what followed sites posted, and where the page before it ended; one statement. */
 export async function followedPage(
@@ -125,9 +126,17 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
   return rows[0]?.results.map(placeInUtc) ?? []
 }
 
-export async function mutesOf(db: Db, userId: number) {
-  const { rows } = await sql<{ reason_kind: 'tag' | 'site' | 'kind'; value: string; label: string }>`
-    select m.reason_kind, m.value, coalesce(b.title, m.value) as label
+/** A mute as it is stored: one of a kind of reason has that as its value. */
+export interface MutedRow {
+  reason_kind: 'tag' | 'site' | 'kind'
+  value: string
+}
+
+export async function mutesOf(db: Db, userId: number): Promise<Mute[]> {
+  const { rows } = await sql<Mute>`
+    select case when m.reason_kind = 'kind' then m.value else m.reason_kind end as reason_kind,
+      case when m.reason_kind <> 'kind' then m.value end as value,
+      case when m.reason_kind <> 'kind' then coalesce(b.title, m.value) end as label
     from river_mutes m left join blogs b on m.reason_kind = 'site' and b.id::text = m.value
       and b.status = 'published'
     where m.user_id = ${userId} order by m.created_on desc, m.value`.execute(db)
@@ -138,8 +147,7 @@ export async function mutesOf(db: Db, userId: number) {
 export async function insertMute(
   db: Db,
   userId: number,
-  kind: string,
-  value: string,
+  { reason_kind: kind, value }: MutedRow,
   most: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_full: boolean }>`
@@ -152,9 +160,9 @@ export async function insertMute(
   return rows[0]?.is_full !== true
 }
 
-export async function deleteMute(db: Db, userId: number, kind: string, value: string): Promise<void> {
+export async function deleteMute(db: Db, userId: number, { reason_kind, value }: MutedRow): Promise<void> {
   await sql`delete from river_mutes
-    where user_id = ${userId} and reason_kind = ${kind} and value = ${value}`.execute(db)
+    where user_id = ${userId} and reason_kind = ${reason_kind} and value = ${value}`.execute(db)
 }
 
 export async function seenUntil(db: Db, userId: number): Promise<string | null> {

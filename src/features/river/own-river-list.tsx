@@ -1,5 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
 import { follow, getFollow, listFollows } from '#features/following/contract.ts'
 import { listInWords } from '#texts/in-words.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -119,7 +120,7 @@ function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
               </Button>
             ))
           ) : (
-            <Button look="plain" onClick={() => mute('kind', kind)}>
+            <Button look="plain" onClick={() => mute(kind, null)}>
               {t('Show none of these')}
             </Button>
           )}
@@ -169,12 +170,12 @@ function useMute() {
   const renew = useRenewed(listOwnRiver, listMutes)
   const announce = useAnnounce()
   const { mutate } = useMutation({
-    mutationFn: (given: { reason_kind: 'tag' | 'site' | 'kind'; value: string }) => api(addMute, given),
+    mutationFn: (given: InputOf<typeof addMute>) => api(addMute, given),
     onSuccess: () => {
       announce(t('Muted. You can undo this below the list.'))
       return renew()
     },
     onError: (error) => announce(error.message),
   })
-  return (reason_kind: 'tag' | 'site' | 'kind', value: string) => mutate({ reason_kind, value })
+  return (reason_kind: 'site' | Reason['kind'], value: string | null) => mutate({ reason_kind, value })
 }
