@@ -12,6 +12,7 @@ import { logIn } from './log-in.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 import { untilFollowed } from './until-followed.ts'
 
+// Longer than 250 lines: one journey, from a feed reader's list to a feed reader.
 // News by what one follows: the list of a feed reader comes in, and one's own news go out to any feed reader.
 
 let journey: Journey
@@ -157,11 +158,31 @@ describe('everybody’s news', () => {
     await page.waitForURL(/lang=de/)
     expect(await titlesOf(page)).toEqual(['Ein Stein'])
     await page.getByText('at other.example').waitFor()
+    for (const path of ['/home', `/blog/stone/${ids.stone}`, `/blog/stone/${ids.stone}/posts`]) {
+      await page.goto(path)
+      await page.getByRole('link', { name: 'Ein Stein' }).waitFor()
+      await page.getByText('at other.example').waitFor()
+    }
     await page.goto('/search-results?query=moss&in=posts')
     await page.getByRole('link', { name: 'moss today', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Sites', exact: true }).click()
     await page.waitForURL((url) => !url.searchParams.has('in'))
   })
+})
+
+it('puts posts under the days of the reader’s own clock, in UTC without scripts', async () => {
+  for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12', undefined]) {
+    const page = await journey.visitor(timezoneId ? { timezoneId } : { javaScriptEnabled: false })
+    await page.goto('/newsfeed')
+    const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone: timezoneId ?? 'UTC' } as const
+    // At an address of its own: what the open lists of other tests ask for must not be kept by this.
+    const { results } = await (await fetch(`${journey.url}/api/posts/?of=days`)).json()
+    const days: string[] = results.map(({ river_on }: { river_on: string }) =>
+      new Intl.DateTimeFormat('en', date).format(new Date(river_on)),
+    )
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect.poll(() => headings.allTextContents()).toEqual([...new Set(days)])
+  }
 })
 
 it('shows what came meanwhile once a button is pressed, and moves nothing before', async () => {

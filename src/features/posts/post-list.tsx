@@ -1,4 +1,5 @@
 import type { Post } from '#contract/shapes.ts'
+import { OtherHostLabel } from '#features/blogs/other-host-label.tsx'
 import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
@@ -9,7 +10,7 @@ import { PostTools } from './post-tools.tsx'
 
 interface PostListProps {
   /** Whose they are. */
-  blog: Pick<Post['blog'], 'id' | 'slug'>
+  blog: Pick<Post['blog'], 'id' | 'slug' | 'domain'>
   posts: Omit<Post, 'blog' | 'more_today'>[]
   heading?: 'h2' | 'h3'
 }
@@ -33,6 +34,7 @@ export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps
               {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
             </div>
             <div className={c.facts}>
+              <OtherHostLabel url={url} domain={blog.domain} />
               <LanguageLabel of={language} />
               <Ago value={published_on} />
               <PostTools post={post} blog={blog} />

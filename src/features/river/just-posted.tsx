@@ -1,4 +1,6 @@
 import { blogAddress } from '#features/blogs/addresses.ts'
+import { OtherHostLabel } from '#features/blogs/other-host-label.tsx'
+import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Link } from '#ui/link.tsx'
@@ -15,7 +17,7 @@ export function JustPosted({ posts }: { posts: RiverPost[] }) {
       {posts.map(({ id, title, excerpt, url, language, published_on, blog }) => (
         <li key={id}>
           <article className={c.post}>
-            <div lang={language ?? undefined} dir="auto">
+            <div lang={otherLanguage(t, language)} dir="auto">
               <h3 className={c.title}>
                 <Link href={url} newTab rel="noopener nofollow ugc">
                   {title || excerpt || url}
@@ -25,7 +27,7 @@ export function JustPosted({ posts }: { posts: RiverPost[] }) {
             </div>
             <p className={c.facts}>
               <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
-              <Ago value={published_on} />
+              <OtherHostLabel url={url} domain={blog.domain} /> <Ago value={published_on} />
             </p>
           </article>
         </li>

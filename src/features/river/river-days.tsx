@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import type { RiverPost } from './contract.ts'
 import c from './river.module.css'
 import { RiverRow } from './river-row.tsx'
@@ -18,18 +19,19 @@ interface RiverDaysProps<P extends RiverPost> {
   tools?: (post: P) => ReactNode
 }
 
-/** Posts under the days (of UTC, the same for everybody) that they came on. */
+/** Posts under the days that they came on: by the reader's clock, and by UTC in what the server sends to everybody. */
 export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools }: RiverDaysProps<P>) {
   const t = useText()
-  const days = Map.groupBy(posts, ({ river_on }) => river_on.slice(0, 10))
-  const format = dayOf(t.locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const timeZone = useHydrated() ? undefined : 'UTC'
+  const format = dayOf(t.locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const days = Map.groupBy(posts, ({ river_on }) => format.format(new Date(river_on)))
   const firstSeen = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
   const border = firstSeen > 0 ? posts[firstSeen] : undefined
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={c.day}>
       {/* Browsers and server may know different versions of a language. */}
       <h2 className={c.date} suppressHydrationWarning>
-        {format.format(new Date(day))}
+        {day}
       </h2>
       <ol className={c.list}>
         {ofDay.map((post) => (

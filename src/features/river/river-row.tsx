@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { blogAddress, postsAddress } from '#features/blogs/addresses.ts'
 import { BlogPicture } from '#features/blogs/blog-picture.tsx'
-import { otherHost } from '#features/blogs/other-host.ts'
+import { OtherHostLabel } from '#features/blogs/other-host-label.tsx'
 import { PostTools } from '#features/posts/post-tools.tsx'
 import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
@@ -24,7 +24,6 @@ export function RiverRow({ post, tools, children }: RiverRowProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, more_today, first_in_months } = post
   const other = otherLanguage(t, language)
-  const host = otherHost(url, blog.domain)
   const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
   return (
     <article className={c.row}>
@@ -42,7 +41,7 @@ export function RiverRow({ post, tools, children }: RiverRowProps) {
         </div>
         <div className={c.facts}>
           <Link href={blogAddress(site)}>{blog.title}</Link>
-          {host && <span>{t('at {host}', { host }, 'website')}</span>}
+          <OtherHostLabel url={url} domain={blog.domain} />
           <LanguageLabel of={language} />
           {first_in_months !== null && (
             <span className={c.woken}>

@@ -3,7 +3,7 @@ import type { Post } from '#contract/shapes.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogPicture } from '#features/blogs/blog-picture.tsx'
 import { Highlight } from '#features/blogs/highlight.tsx'
-import { otherHost } from '#features/blogs/other-host.ts'
+import { OtherHostLabel } from '#features/blogs/other-host-label.tsx'
 import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
@@ -59,7 +59,6 @@ function FoundPost({ post, words, children }: FoundPostProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on } = post
   const other = otherLanguage(t, language)
-  const host = otherHost(url, blog.domain)
   return (
     <li>
       <div lang={other} dir="auto">
@@ -75,7 +74,7 @@ function FoundPost({ post, words, children }: FoundPostProps) {
         )}
       </div>
       <div className={c.facts}>
-        {host && <span>{t('at {host}', { host }, 'website')}</span>}
+        <OtherHostLabel url={url} domain={blog.domain} />
         <LanguageLabel of={language} />
         <Ago value={published_on} />
         {children}
