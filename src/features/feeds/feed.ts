@@ -32,6 +32,8 @@ export interface Feed {
   items: FeedItem[]
   /** The sites of a list of sites: the content of an OPML file. */
   blogs: Blog[]
+  /** It is at a secret address, which it must not tell: readers that go by a feed's own address stay where they are. */
+  isSecret?: boolean
 }
 
 export const feedFormats = {
@@ -57,6 +59,10 @@ const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
   return `${origin}${path}/${file}${query ? `?${query}` : ''}`
 }
 
+/** The link of a feed to itself. */
+const selfLinks = (feed: Feed, origin: string, file: 'feed.rss' | 'feed.atom', type: string) =>
+  feed.isSecret ? [] : [{ href: addressOf(feed, origin, file), rel: 'self', type }]
+
 function writeRss(t: Translator, feed: Feed, origin: string): string {
   return generateRssFeed({
     title: sayable(feed.title),
@@ -64,9 +70,7 @@ function writeRss(t: Translator, feed: Feed, origin: string): string {
     description: sayable(feed.description),
     language: t.language,
     ...(lastChange(feed) ? { lastBuildDate: lastChange(feed) } : {}),
-    atom: {
-      links: [{ href: addressOf(feed, origin, 'feed.rss'), rel: 'self', type: 'application/rss+xml' }],
-    },
+    atom: { links: selfLinks(feed, origin, 'feed.rss', 'application/rss+xml') },
     items: feed.items.map((item) => ({
       title: sayable(item.title),
       link: item.url,
@@ -88,7 +92,7 @@ function writeAtom(t: Translator, feed: Feed, origin: string): string {
     subtitle: { value: sayable(feed.description) },
     updated: lastChange(feed) ?? new Date(0),
     links: [
-      { href: addressOf(feed, origin, 'feed.atom'), rel: 'self', type: 'application/atom+xml' },
+      ...selfLinks(feed, origin, 'feed.atom', 'application/atom+xml'),
       { href: origin + feed.path, rel: 'alternate', type: 'text/html' },
     ],
     entries: feed.items.map((item) => ({
@@ -112,7 +116,7 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
     title: feed.title,
     description: feed.description,
     home_page_url: origin + feed.path,
-    feed_url: addressOf(feed, origin, 'feed.json'),
+    ...(feed.isSecret ? {} : { feed_url: addressOf(feed, origin, 'feed.json') }),
     language: t.language,
     items: feed.items.map((item) => ({
       id: item.id,

@@ -243,6 +243,8 @@ describe('feeds', () => {
       expect(feed.status).toBe(200)
       expect(feed.text).toContain(file === 'follows.opml' ? 'own.example.net/feed' : `Own ${id} 0`)
       expect(feed.text).not.toContain(key)
+      // Neither that of everybody's feed in its place: some readers go by the address that a feed gives as its own.
+      expect(feed.text).not.toMatch(/rel="self"|feed_url|newsfeed\/feed/)
       expect(feed.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex, nofollow',

@@ -17,7 +17,7 @@ const itemOf = (
 ): FeedItem => ({
   id: postEntryId(ids, id),
   url,
-  title: `${blog.title}: ${title || excerpt.slice(0, 100) || url}`,
+  title: `${blog.title}: ${title || [...excerpt].slice(0, 100).join('') || url}`,
   text: excerpt,
   html: '',
   author: blog.title,

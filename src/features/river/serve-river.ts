@@ -89,7 +89,7 @@ export function serveRiver(
         description: t('What the sites that you follow posted, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = riverFeed(await feedIds(db, public_url), about, places)
+      const feed = { ...riverFeed(await feedIds(db, public_url), about, places), isSecret: true }
       return secretly(reply)
         .type(feedFormats[file].type)
         .send(feedFormats[file].write(t, feed, origin))
