@@ -4,6 +4,13 @@ import { headersOf } from './api-routes.ts'
 import type { Invalidation } from './invalidation.ts'
 import type { Viewer } from './request-context.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A stream of events: how long it is open says nothing about how fast we answer. */
+    stays_open?: boolean
+  }
+}
+
 /** Server-sent events on the way to one browser. Once it has ended, calls do nothing. */
 export interface EventStream {
   send(event: string, data?: object): void
@@ -91,7 +98,7 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
   return {
     count: () => open.size,
     route: (path, admit, start) => {
-      app.get(path, async (request, reply) => {
+      app.get(path, { config: { stays_open: true } }, async (request, reply) => {
         const heard = new Set<string>()
         arriving.add(heard)
         const listener = await admit(request).finally(() => arriving.delete(heard))

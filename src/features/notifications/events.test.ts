@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { bell, listen } from './testing/listen.ts'
@@ -49,6 +49,20 @@ it('announces a notification, whichever process wrote it', async () => {
   )
   expect(bobs.heard).toEqual(['ready'])
   for (const stream of [here, there, bobs]) stream.stop()
+})
+
+it('takes no stream for a slow answer, however long it is open', async () => {
+  const own = await startWend({ like: one })
+  onTestFinished(() => own.close())
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await listen(own, ada.token)
+  const metrics = async () => (await own.anyone('GET /metrics')).text
+  await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 1'), patient)
+  stream.stop()
+  await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 0'), patient)
+  expect((await own.anyone(`GET ${bell}`)).status).toBe(401)
+  const counted = (await metrics()).match(/^wend_http_request_seconds_count.*\/events".*$/gm)
+  expect(counted).toEqual([expect.stringContaining('status="401"')])
 })
 
 it('announces changes in the discussion being read', async () => {

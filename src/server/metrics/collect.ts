@@ -25,7 +25,7 @@ export function collectMetrics(
 
   const requests = new Histogram({
     name: 'wend_http_request_seconds',
-    help: 'Time to answer, by route; without pages and replies that were ready in memory',
+    help: 'Time to answer, by route; without pages and replies that were ready in memory, and streams of events',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
     registers,

@@ -16,6 +16,7 @@ export function serveMetrics(
 ): void {
   const metrics = collectMetrics(services, parts, figures)
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.stays_open && reply.statusCode === 200) return
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
   })
