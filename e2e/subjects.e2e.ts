@@ -84,7 +84,7 @@ it('has a filter, letters and languages, without scripts too', async () => {
   await page.waitForURL('**/tags?lang=de')
   await expect.poll(() => titles(page)).toEqual(['bread', 'flour'])
   await page.getByRole('link', { name: 'flour' }).click()
-  await page.waitForURL('**/search-results?query=tag%3Aflour%20lang%3Ade')
+  await page.waitForURL('**/tags/flour?lang=de')
   await expect.poll(async () => (await titles(page)).length).toBe(4)
 })
 

@@ -39,6 +39,13 @@ export async function typeSearch(page: Page, t: Translator) {
   await page.getByRole('option').first().waitFor()
 }
 
+/** Makes the page that of a surprise, as if one had led to it. */
+export async function comeBySurprise(page: Page, t: Translator) {
+  await page.evaluate(() => history.replaceState({ state: { surprise: 'all' }, key: 'kept' }, ''))
+  await page.reload()
+  await page.getByRole('region', { name: t('Surprise me') }).waitFor()
+}
+
 /** Fills in an address that is listed already, and waits for the check. */
 export async function giveKnownAddress(page: Page, t: Translator) {
   await page.getByLabel(t('Address')).fill('https://wiki.xxiivv.com/')

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Translator } from '#texts/translator.ts'
 import { sections } from '../../src/features/staff/sections.ts'
-import { around, giveKnownAddress, logInWrongly, typeSearch, typeTag, writeToStaff } from './fill-forms.ts'
+import {
+  around,
+  comeBySurprise,
+  giveKnownAddress,
+  logInWrongly,
+  typeSearch,
+  typeTag,
+  writeToStaff,
+} from './fill-forms.ts'
 import { longName, longSite, newcomer } from './odd-things.ts'
 
 // Longer than 250 lines: every screen has its line here.
@@ -186,6 +194,7 @@ export const screens = ({
   { name: 'recent', path: '/blogs/recent' },
   { name: 'shuffled', path: '/blogs/shuffled' },
   { name: 'for-you', path: '/blogs/for-you', as: 'ada' },
+  { name: 'surprise', path: blog, act: comeBySurprise, fold: true },
   { name: 'featured', path: '/articles/featured' },
   { name: 'search', path: '/search-results?query=maps' },
   { name: 'search-posts', path: '/search-results?query=the&in=posts' },

@@ -73,7 +73,7 @@ export const page = screen('/about', {
                 </li>
                 <li>
                   {t.rich(
-                    '<b>For you</b>: sites that share tags with the interests in your profile, those that share the most first; chance orders the rest. Without interests it is the shuffled list.',
+                    '<b>For you</b>: sites that share tags with the interests in your profile, each interest in its turn, and others every day; chance orders those of a day, and a site with several of them comes sooner. What you vote for, bookmark or follow counts only if you switch that on. Without interests it is the shuffled list.',
                     { b: strong },
                   )}
                 </li>
@@ -84,18 +84,25 @@ export const page = screen('/about', {
                 </li>
                 <li>
                   {t.rich(
-                    '<b>Search</b>: what is called exactly what you typed comes first, then matches in titles, in tags and in descriptions. Among matches that are about as good, upvotes and the number of reviews tip the scale a little: each step up takes twice as many, and beyond sixty more of them change nothing. How good the ratings are does not count.',
+                    '<b>Search</b>: what is called exactly what you typed comes first, then matches in titles and addresses, in tags, in descriptions, and last in posts. Among matches that are about as good, upvotes and the number of reviews tip the scale a little: each step up takes twice as many, and beyond sixty more of them change nothing. Of equals, what more sites recommend is first. How good the ratings are does not count.',
                     { b: strong },
                   )}
                 </li>
                 <li>
                   {t.rich(
-                    '<b>More like this</b>: sites with the same tags, rare tags weighing more, and sites that the same readers like, once there are at least five of them.',
+                    '<b>More like this</b>: sites with the same tags, rare tags weighing more; sites that write the same telling words; sites that the same readers like, once there are at least five of them; and sites that the same sites recommend. Those in the same language come first, and each says why it is there.',
                     { b: strong },
                   )}
                 </li>
               </ul>
-              <p>{t('Donations change none of this.')}</p>
+              <p>
+                {t.rich(
+                  'Donations change none of this. <a>What came of it</a> is counted: how often each third of the sites was shown.',
+                  {
+                    a: (inside) => <Link href="/fairness">{inside}</Link>,
+                  },
+                )}
+              </p>
             </div>
           </Section>
           <Section id="reviews" title={t('How reviews are guarded')}>

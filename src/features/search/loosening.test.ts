@@ -179,7 +179,7 @@ describe('operators', () => {
   })
 
   it('says what it did not understand', async () => {
-    expect((await find('is:blue ink')).not_understood).toEqual(['is:blue'])
+    expect((await find('is:blue ink is:blue')).not_understood).toEqual(['is:blue'])
     expect((await find('ink author:ada')).not_understood).toEqual(['author:ada'])
     expect((await find('https://snook.ca/ ink')).not_understood).toEqual([])
     // Those of posts say nothing of sites.

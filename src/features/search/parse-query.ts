@@ -65,7 +65,7 @@ export function parseQuery(given: string, languages: readonly string[] = []): Qu
       terms.push({ ...(term ?? asWords), isExcluded, group })
     isAlternative = false
   }
-  return { terms, host, languages, not_understood }
+  return { terms, host, languages, not_understood: [...new Set(not_understood)] }
 }
 
 export const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')

@@ -1,5 +1,6 @@
+import { inLanguages } from '#contract/content-languages.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
+import { tagPageAddress } from '#features/blogs/addresses.ts'
 import { languageInWords } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
   const others = results.filter(({ sites }) => sites.length === 0)
   // Of one language, sites in it.
   const addressOf = (tag: string) =>
-    language === undefined ? tagPageAddress(tag) : searchAddress(`tag:${tag} lang:${language}`)
+    language === undefined ? tagPageAddress(tag) : inLanguages(tagPageAddress(tag), [language])
   return (
     <Stack gap="l">
       <Stack>
@@ -86,7 +87,7 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
               text={t('{count, plural, one {# site} other {# sites}}', { count })}
               picture={
                 <div className={c.covers}>
-                  {sites.map((title) => (
+                  {[...new Set(sites)].map((title) => (
                     <Cover key={title} name={title} />
                   ))}
                 </div>

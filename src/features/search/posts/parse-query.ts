@@ -50,7 +50,7 @@ export function parsePostQuery(text: string): PostQuery {
     }
     isAlternative = false
   }
-  return query
+  return { ...query, not_understood: [...new Set(query.not_understood)] }
 }
 
 function wordsOf(value: string, isPhrase: boolean): Pick<PostTerm, 'kind' | 'text'> | undefined {
