@@ -1,9 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageList } from '#main/page-list.ts'
-import { directionOf } from '#texts/languages.ts'
+import { addressIn } from '#texts/addresses.ts'
+import { directionOf, readLanguages } from '#texts/languages.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
+import { startServer } from './server-process.ts'
 
 const languages = ['en', 'de', 'ar', 'pt-BR']
 let journey: Journey
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const get = (path: string) => fetch(journey.url + path, { redirect: 'manual' })
+const get = (path: string, origin = journey.url) => fetch(origin + path, { redirect: 'manual' })
 const params: Record<string, string> = {
   blog_slug: 'site-1',
   blog_id: '1',
@@ -38,8 +40,8 @@ const params: Record<string, string> = {
 const screens = pageList.map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x'))
 
 /** Where a page leads, and what it says of itself. */
-async function pageAt(path: string) {
-  const response = await get(path)
+async function pageAt(path: string, origin?: string) {
+  const response = await get(path, origin)
   const html = parseDocument(await response.text())
   const all = (name: string) => DomUtils.getElementsByTagName(name, html).map(({ attribs }) => attribs)
   const [root] = all('html')
@@ -107,6 +109,10 @@ describe.each(languages)('in %s', (language) => {
     expect(rss).toContain(`<language>${language}</language>`)
     expect(rss).toContain(`<link>${journey.url}${prefix}/blogs/recent</link>`)
     expect(rss).toContain(`<link>${journey.url}${prefix}/blog/site-2/2</link>`)
+    const atom = await (await get(`${prefix}/blogs/recent/feed.atom`)).text()
+    expect(atom).toMatch(new RegExp(`<feed [^>]*xml:lang="${language}"`))
+    const json = (await (await get(`${prefix}/blogs/recent/feed.json`)).json()) as Record<string, unknown>
+    expect(json.language).toBe(language)
     const news = await (await get(`${prefix}/newsfeed/feed.rss`)).text()
     expect(news).toContain(`<language>${language}</language>`)
   })
@@ -155,6 +161,47 @@ it('keeps pages of each language apart', async () => {
     fetch(journey.url + path, { headers: { 'if-none-match': tag ?? '' } }).then(({ status }) => status)
   expect(await again('/de/home', (await get('/de/home')).headers.get('etag'))).toBe(304)
   expect(await again('/de/home', tags[0])).toBe(200)
+})
+
+it('has plain addresses for whichever language an operator names first', async () => {
+  const german = await startServer({ ...journey.env, LANGUAGES: 'de,en' })
+  try {
+    const { url } = german
+    const [plain, english] = [await pageAt('/home', url), await pageAt('/en/home', url)]
+    expect([plain.lang, plain.canonical]).toEqual(['de', `${url}/home`])
+    expect([english.lang, english.canonical]).toEqual(['en', `${url}/en/home`])
+    for (const { alternates } of [plain, english])
+      expect(alternates).toEqual([
+        ['x-default', `${url}/home`],
+        ['de', `${url}/home`],
+        ['en', `${url}/en/home`],
+      ])
+    expect((await pageAt('/de/tags', url)).location).toBe('/tags')
+    const feed = async (path: string) => (await get(path, url)).text()
+    expect(await feed('/blogs/recent/feed.rss')).toContain('<language>de</language>')
+    expect(await feed('/en/blogs/recent/feed.rss')).toContain('<language>en</language>')
+  } finally {
+    await german.stop()
+  }
+})
+
+it('fits into a phone of 360 px in every language there is', async () => {
+  const all = readLanguages() ?? []
+  const server = await startServer({ ...journey.env, LANGUAGES: all.join(',') })
+  try {
+    const page = await journey.visitor({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+    const tooWide: string[] = []
+    for (const language of all) {
+      for (const path of ['/home', '/about', '/newsfeed', '/tags', '/blog/site-1/1', '/login', '/reading']) {
+        await page.goto(server.url + addressIn(all, language, path))
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (width > 360) tooWide.push(`${language} ${path}: ${width}`)
+      }
+    }
+    expect(tooWide).toEqual([])
+  } finally {
+    await server.stop()
+  }
 })
 
 it('lists every page in every language for search engines', async () => {

@@ -23,6 +23,7 @@ const pages = [
   '/newsfeed',
   '/tags',
   '/paths',
+  '/fairness',
   '/about',
   '/donate',
 ]

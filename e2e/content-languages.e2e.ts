@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// Which languages a person reads: lists begin with sites in them, by an address that shows everybody the same.
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 6)
+  const speak = (language: string, ids: number[]) =>
+    journey.db.updateTable('blogs').set({ language }).where('id', 'in', ids).execute()
+  await speak('de', [1, 2])
+  await speak('ja', [3])
+  await speak('en', [4, 5])
+})
+afterAll(() => journey?.close())
+
+const titlesOn = async (page: Page) =>
+  (await page.locator('main').getByRole('article').getByRole('heading').allInnerTexts()).toSorted()
+const lists = ['/blogs/recent', '/blogs/shuffled', '/search-results?query=garden', '/newsfeed/sites']
+
+it('a guest chooses them on this device, finds lists that begin with them, and a way to all', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/blogs/recent')
+  expect(await titlesOn(page)).toHaveLength(6)
+  await page.getByRole('main').getByRole('link', { name: 'Choose languages' }).click()
+  await page.waitForURL('**/languages')
+  await page.getByRole('checkbox', { name: 'German' }).check()
+  await page.getByLabel('Find a language').fill('日本')
+  await page.getByRole('checkbox', { name: 'Japanese' }).check()
+  expect(await obstacles(page)).toEqual([])
+
+  for (const list of lists) {
+    await page.goto(list)
+    await page.waitForURL((url) => url.searchParams.get('lang') === 'de,ja')
+    await expect.poll(() => titlesOn(page)).toEqual(['Site 1', 'Site 2', 'Site 3'])
+    await page.getByText('Languages: German and Japanese.').waitFor()
+  }
+  await page.goto('/blogs/recent')
+  await page.getByRole('main').getByRole('link', { name: 'All languages' }).click()
+  await page.waitForURL((url) => url.searchParams.get('lang') === '')
+  await expect.poll(async () => (await titlesOn(page)).length).toBe(6)
+  // What is in another language than the screen says so, and nothing else does.
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await card('Site 1').getByText('German').waitFor()
+  await card('Site 3').getByText('Japanese').waitFor()
+  expect(await card('Site 4').getByText('English').count()).toBe(0)
+  expect(await card('Site 1').locator('[lang=de]').count()).toBeGreaterThan(0)
+})
+
+it('one address shows everybody the same, whatever they read', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/blogs/recent?lang=ja')
+  expect(await titlesOn(page)).toEqual(['Site 3'])
+  const nobody = await journey.visitor({ javaScriptEnabled: false })
+  await nobody.goto('/blogs/recent?lang=de')
+  expect(await titlesOn(nobody)).toEqual(['Site 1', 'Site 2'])
+})
+
+it('a member keeps them with the account, on every device', async () => {
+  const page = await journey.visitor()
+  const { id, auth_token } = await logIn(page, journey.db, 'Yuki')
+  await openAwake(page, '/languages')
+  await page.getByRole('checkbox', { name: 'Japanese' }).check()
+  const kept = async () => {
+    const answer = await fetch(`${journey.url}/api/preferences/`, {
+      headers: { authorization: `Token ${auth_token}` },
+    })
+    return ((await answer.json()) as { reads: string[] }).reads
+  }
+  await expect.poll(kept).toEqual(['ja'])
+  // Chosen elsewhere meanwhile.
+  await journey.db
+    .updateTable('users')
+    .set({ reads: ['de'] })
+    .where('id', '=', id)
+    .execute()
+  await page.goto('/blogs/recent')
+  await page.waitForURL((url) => url.searchParams.get('lang') === 'de')
+  await expect.poll(() => titlesOn(page)).toEqual(['Site 1', 'Site 2'])
+})
+
+it('surprises stay in them', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/languages')
+  await page.getByRole('checkbox', { name: 'German' }).check()
+  const seen: string[] = []
+  for (let n = 0; n < 2; n++) {
+    await openAwake(page, '/blogs/recent?lang=')
+    await page.getByRole('link', { name: 'Surprise me' }).click()
+    await page.waitForURL('**/blog/*/*')
+    seen.push(new URL(page.url()).pathname)
+  }
+  expect(seen.toSorted()).toEqual(['/blog/site-1/1', '/blog/site-2/2'])
+})
+
+it('ends without script errors', () => expect(journey.troubles).toEqual([]))
