@@ -1,18 +1,26 @@
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/db.ts'
+import { type Db, openDatabase } from '#server/db.ts'
+import { listenForInvalidation } from '#server/invalidation.ts'
 import { onDatabase } from '#server/postgres/connection.ts'
 import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { withClient } from '#server/postgres/with-client.ts'
+import { openReplicaReads } from '#server/replica-reads.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { startServer } from '../server-process.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
-import { hasPooler, limitStatements, pgbouncer, startPooler } from './start-pooler.ts'
+import { hasPrograms, startPair } from './postgres-pair.ts'
+import { hasPooler, limit, pgbouncer, startPooler } from './start-pooler.ts'
 
 if (!hasPooler) console.warn(`!! No PgBouncer at ${pgbouncer}: poolers are NOT tried.`)
 
 async function stage(mode: 'session' | 'transaction', { isLimited = true } = {}) {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
-  if (isLimited) await limitStatements(postgres.url)
+  if (isLimited) {
+    await limit(postgres.url, 'statement_timeout')
+    await limit(postgres.url, 'idle_in_transaction_session_timeout')
+  }
   // By the session every connection of ours keeps one of its own.
   const pooler = await startPooler(postgres.url, mode, mode === 'session' ? 30 : 6)
   onTestFinished(() => pooler.stop())
@@ -83,10 +91,51 @@ it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 120_000 
   )
   const elsewhere = onDatabase(postgres.url, 'postgres')
   expect(await start({ ...pooled, DATABASE_DIRECT_URL: elsewhere })).toContain('lead to different databases')
-  await limitStatements(postgres.url)
-  const fresh = await startPooler(postgres.url, 'transaction')
-  onTestFinished(() => fresh.stop())
-  expect(await start({ ...pooled, DATABASE_URL: fresh.url, DATABASE_DIRECT_URL: postgres.url })).toBe(
-    'started',
-  )
+  const startWithFreshPooler = async () => {
+    const fresh = await startPooler(postgres.url, 'transaction')
+    onTestFinished(() => fresh.stop())
+    return start({ ...pooled, DATABASE_URL: fresh.url, DATABASE_DIRECT_URL: postgres.url })
+  }
+  await limit(postgres.url, 'statement_timeout')
+  expect(await startWithFreshPooler()).toContain('idle transactions have no time limit')
+  await limit(postgres.url, 'idle_in_transaction_session_timeout')
+  expect(await startWithFreshPooler()).toBe('started')
 })
+
+it.runIf(hasPooler && hasPrograms)(
+  'reads an answer from one replica, where a pooler may lend another one',
+  { timeout: 120_000 },
+  async () => {
+    const pair = await startPair(await makeDataDir())
+    onTestFinished(() => pair.stop())
+    const pooler = await startPooler(pair.standby_url.replace('wend@', 'wend:any@'), 'transaction')
+    onTestFinished(() => pooler.stop())
+    const primary = openDatabase(pair.url, { connections: 1 })
+    const invalidation = await listenForInvalidation(primary.url, () => {})
+    const lost: Error[] = []
+    const reads = openReplicaReads(primary, pooler.url, 'transaction', invalidation, (error) =>
+      lost.push(error),
+    )
+    onTestFinished(async () => {
+      await reads.close()
+      await invalidation.close()
+      await primary.close()
+    })
+    const backendOf = async (db: Db) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    const asked = () =>
+      reads.read(async (db) => {
+        const before = await backendOf(db)
+        // Somebody else borrows whatever is free.
+        const after = await withClient(pooler.url, async (other) => {
+          await other.query('begin')
+          await other.query('select 1')
+          return backendOf(db)
+        })
+        return before === after
+      })
+    // Until messages arrive the primary answers, and where the standby has not replayed everything yet.
+    await expect.poll(async () => [await asked(), reads.counts.replica > 0]).toEqual([true, true])
+    expect(lost).toEqual([])
+  },
+)

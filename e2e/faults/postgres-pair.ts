@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { ask } from '#server/postgres/testing/ask.ts'
+import { ask, askUntilAnswered } from '#server/postgres/testing/ask.ts'
 import { freePort } from '../server-process.ts'
 import { account, end, launch, makeOwnFolder } from './programs.ts'
 
@@ -39,43 +39,29 @@ export async function startPair(folder: string): Promise<Pair> {
   await appendFile(join(primaryDir, 'postgresql.conf'), settings)
   const primary = start(primaryDir, first)
   const primaryUrl = `postgres://wend@127.0.0.1:${first}/wend`
-  await untilItAnswers(primaryUrl.replace(/wend$/, 'postgres'))
-  await ask(primaryUrl.replace(/wend$/, 'postgres'), 'create database wend')
+  await askUntilAnswered(primaryUrl.replace(/wend$/, 'postgres'), 'create database wend')
   const from = `host=127.0.0.1 port=${first} user=wend application_name=standby`
-  await run(
-    'pg_basebackup',
-    '-D',
-    standbyDir,
-    '-d',
-    from,
-    '-R',
-    '-X',
-    'stream',
-    '-C',
-    '-S',
-    'standby',
-    '-c',
-    'fast',
-  )
+  const asSlot = ['-R', '-X', 'stream', '-C', '-S', 'standby']
+  await run('pg_basebackup', '-D', standbyDir, '-d', from, ...asSlot, '-c', 'fast')
   const standby = start(standbyDir, second)
   const standbyUrl = `postgres://wend@127.0.0.1:${second}/wend`
-  await untilItAnswers(standbyUrl)
+  await askUntilAnswered(standbyUrl, 'select 1')
   await ask(primaryUrl, `alter system set synchronous_standby_names = 'standby'`)
   await ask(primaryUrl, 'select pg_reload_conf()')
   while ((await ask(primaryUrl, 'select sync_state from pg_stat_replication'))[0]?.sync_state !== 'sync')
     await wait(50)
 
-  const way = await openWay(first)
+  const forwarder = await openForwarder(first)
   return {
-    url: `postgres://wend@127.0.0.1:${way.port}/wend`,
+    url: `postgres://wend@127.0.0.1:${forwarder.port}/wend`,
     standby_url: standbyUrl,
     killPrimary: () => end(primary, 'SIGKILL'),
     promote: async () => {
       await ask(standbyUrl, 'select pg_promote()')
-      way.lead(second)
+      forwarder.redirect(second)
     },
     stop: async () => {
-      way.close()
+      forwarder.close()
       await Promise.all([end(primary, 'SIGINT'), end(standby, 'SIGINT')])
     },
   }
@@ -84,19 +70,8 @@ export async function startPair(folder: string): Promise<Pair> {
 const start = (dir: string, port: number) =>
   launch(join(programs, 'postgres'), ['-D', dir, '-p', String(port)])
 
-async function untilItAnswers(url: string): Promise<void> {
-  for (;;) {
-    const isThere = await ask(url, 'select 1').then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return
-    await wait(100)
-  }
-}
-
 /** A tiny load balancer: forwards connections, and breaks them all when it is redirected. */
-async function openWay(first: number) {
+async function openForwarder(first: number) {
   let target = first
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -120,7 +95,7 @@ async function openWay(first: number) {
   }
   return {
     port,
-    lead: (to: number) => {
+    redirect: (to: number) => {
       target = to
       cut()
     },

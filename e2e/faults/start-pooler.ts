@@ -52,7 +52,11 @@ logfile = ${join(dir, 'log')}
   }
 }
 
-/** Gives the role of an address the limit that a pooler cannot be given by us. */
-export async function limitStatements(databaseUrl: string): Promise<void> {
-  await ask(databaseUrl, `alter role current_user set statement_timeout = '30s'`)
+/** Gives the role of an address a limit that we cannot set through a pooler. */
+export async function limit(
+  databaseUrl: string,
+  what: 'statement_timeout' | 'idle_in_transaction_session_timeout',
+): Promise<void> {
+  const most = { statement_timeout: '30s', idle_in_transaction_session_timeout: '10s' }
+  await ask(databaseUrl, `alter role current_user set ${what} = '${most[what]}'`)
 }

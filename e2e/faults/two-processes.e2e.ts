@@ -80,16 +80,18 @@ it('stops within 10 s of a signal, open streams or not, and finishes what is run
 }, async () => {
   const scene = await setScene(database.db)
   const crowd = writeComments(() => two.url, scene, 4)
-  const stream = fetch(`${two.url}/api/notifications/stream/`, {
+  const stream = await fetch(`${two.url}/api/notifications/events/`, {
     headers: { authorization: `Token ${scene.token}` },
-  }).catch(() => undefined)
+  })
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
   await crowd.more(50)
   const told = Date.now()
   process.kill(two.pid, 'SIGTERM')
   while (isAlive(two.pid) && Date.now() - told < 15_000) await wait(50)
   expect(Date.now() - told).toBeLessThan(10_000)
   await crowd.stop()
-  await stream
+  // Ended in order, not broken off.
+  await stream.text()
   expect(await findLosses(database.db, crowd, scene)).toEqual([])
 })
 

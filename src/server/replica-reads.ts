@@ -63,8 +63,9 @@ export function openReplicaReads(
 
   async function fromReplica<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const needed = await neededPlace()
-    // On one connection: behind one address there may be several replicas.
-    return replica.db.connection().execute(async (db) => {
+    // From one replica: behind one address there may be several, and such a pooler lends another one for each statement.
+    const onOne = pooler === 'transaction' ? replica.db.transaction() : replica.db.connection()
+    return onOne.execute(async (db) => {
       const { rows } = await sql<{ is_there: boolean | null }>`
         select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${needed}::pg_lsn as is_there`.execute(db)
       if (!rows[0]?.is_there) throw new Behind()

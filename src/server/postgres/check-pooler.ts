@@ -38,11 +38,19 @@ export async function checkPooler(
     throw new WrongPooler((t: Translator) =>
       t('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.'),
     )
-  if (there.limit === '0')
+  if (there.statement_timeout === '0')
     throw new WrongPooler((t: Translator) =>
       t('Through the pooler statements have no time limit: run {statement}, and let the pooler reconnect.', {
         statement: "alter role … set statement_timeout = '30s'",
       }),
+    )
+  // What a process that is cut off has locked would stay locked.
+  if (there.idle_in_transaction_session_timeout === '0')
+    throw new WrongPooler((t: Translator) =>
+      t(
+        'Through the pooler idle transactions have no time limit: run {statement}, and let the pooler reconnect.',
+        { statement: "alter role … set idle_in_transaction_session_timeout = '10s'" },
+      ),
     )
 }
 
@@ -65,11 +73,19 @@ async function lendsByTransaction(url: string): Promise<boolean> {
 const backendOf = async (client: pg.Client): Promise<number> =>
   (await client.query('select pg_backend_pid() as pid')).rows[0].pid
 
-/** A database among all databases, and how long a statement there may take. */
-const placeOf = (url: string): Promise<{ place: string; limit: string }> =>
+interface Place {
+  /** A database among all databases. */
+  place: string
+  statement_timeout: string
+  idle_in_transaction_session_timeout: string
+}
+
+const placeOf = (url: string): Promise<Place> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`
-      select system_identifier || ' ' || current_database() as place, current_setting('statement_timeout') as "limit"
+      select system_identifier || ' ' || current_database() as place,
+        current_setting('statement_timeout') as statement_timeout,
+        current_setting('idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout
       from pg_control_system()`)
     return rows[0]
   })
