@@ -69,7 +69,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
   },
 )
 
-it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 120_000 }, async () => {
+it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 300_000 }, async () => {
   const { postgres, pooler } = await stage('transaction', { isLimited: false })
   const DATA_DIR = await makeDataDir()
   const start = (env: Record<string, string>) =>
