@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMail } from '#test/outbox.ts'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 
-// A person joins, uploads a site and discusses it, and never leaves their language: everything is found by what the
-// catalogue says in it.
+// A person joins, uploads a site and discusses it, forgets the password and leaves, and never is out of their language:
+// everything is found by what the catalogue says in it.
 
 const titles = { de: 'Der Garten', ar: 'حديقة' }
 
@@ -34,6 +35,17 @@ afterAll(async () => {
   await journey.close()
   await web.close()
 })
+
+const mailsTo = async (email: string) =>
+  (await journey.mails()).map(readMail).filter(({ to }) => to.includes(email))
+
+/** The path of a mailed link, once it is there. @param part of its address */
+async function linkTo(email: string, part: string): Promise<string> {
+  const find = async () =>
+    (await mailsTo(email)).flatMap(({ links }) => links).findLast((link) => link.includes(part))
+  await expect.poll(find, { timeout: 60_000, message: `a mail to ${email} with ${part}` }).toBeDefined()
+  return new URL((await find()) ?? '').pathname
+}
 
 /** What Arabic sentences put around values. */
 const isolates = /[\u2066-\u2069]/g
@@ -106,6 +118,79 @@ describe.each(['de', 'ar'] as const)('in %s', (language) => {
     await page.getByRole('listitem').filter({ hasText: 'The old ones.' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     expect(await obstacles(page)).toEqual([])
+    expect(strays).toEqual([])
+    expect(journey.troubles).toEqual([])
+  })
+
+  it('a person confirms the address, gets a new password by mail, and deletes the account', async ({
+    task,
+  }) => {
+    const me = `leaving-${language}-${task.result?.retryCount ?? 0}`
+    const email = `${me}@example.org`
+    const made = await fetch(`${journey.url}/api/auth/users/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, username: me, password: 'lace and steam engines', language }),
+    })
+    expect(made.status).toBe(201)
+    const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    const strays: string[] = []
+    page.on('framenavigated', (frame) => {
+      const { pathname } = new URL(frame.url())
+      if (!below.test(pathname)) strays.push(pathname)
+    })
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const goOn = () => page.getByRole('dialog').getByRole('link', { name: t('Continue'), exact: true })
+    const password = 'difference engines'
+
+    await page.goto(await linkTo(email, '/confirm-email/'))
+    await button(t('Confirm my address')).click()
+    await page.getByText(t('Your email address is confirmed.')).waitFor()
+    await goOn().click()
+    await page.waitForURL(`**/${language}/home`)
+
+    await page.goto(`/${language}/login`)
+    await field(t('Email')).fill(email)
+    await field(t('Password')).fill('what was it')
+    await page.keyboard.press('Enter')
+    await page.getByText(t('Unable to log in with provided credentials.')).first().waitFor()
+    await page.getByRole('link', { name: t('Forgot your password?') }).click()
+    await page.waitForURL(`**/${language}/forgot-password`)
+    await field(t('Your Email')).fill(email)
+    await button(t('Send password email')).click()
+    await goOn().click()
+
+    await page.goto(await linkTo(email, '/password-reset/'))
+    for (const label of [t('Password'), t('Confirm Password')]) await field(label).fill(password)
+    await button(t('Reset Password')).click()
+    await page.getByText(t('Password successfully changed.')).waitFor()
+    await goOn().click()
+    await page.waitForURL(`**/${language}/login-or-signup`)
+
+    await field(t('Your email')).fill(email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/${language}/login`)
+    await field(t('Password')).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/${language}/home`)
+    await button(t('Account of {username}', { username: me })).click()
+    await button(t('Log out')).click()
+    await page.getByRole('link', { name: t('Login'), exact: true }).waitFor()
+
+    await page.goto(`/${language}/login?next=%2Fupdate-profile`)
+    await field(t('Email')).fill(email)
+    await field(t('Password')).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/${language}/update-profile`)
+    await button(t('Delete account')).click()
+    await field(t('Current password')).and(page.getByRole('dialog').locator('input')).fill(password)
+    await button(t('Delete my account')).click()
+    await page.waitForURL(`**/${language}/home`)
+    await page.getByRole('link', { name: t('Login'), exact: true }).waitFor()
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject.replace(isolates, ''))
+    const goodbye = t('Your account at {site} was deleted', { site: 'Wend' }).replace(isolates, '')
+    await expect.poll(subjects, { timeout: 60_000 }).toContain(goodbye)
     expect(strays).toEqual([])
     expect(journey.troubles).toEqual([])
   })
