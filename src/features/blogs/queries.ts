@@ -141,7 +141,7 @@ export async function getBlogInFull(db: Db, id: number): Promise<Blog & Further>
       (select coalesce(json_agg(latest), '[]') from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
           coalesce(d.comment_count, 0) as comment_count, p.of_all
-        from (select *, count(*) over () as of_all from posts p where p.blog_id = ${id} and ${isShownPost}
+        from (select *, count(*) over () as of_all from posts p where p.blog_id = b.id and ${isShownPost}
               order by published_on desc, id desc limit ${sql.lit(latestPosts)}) as p
           left join discussions d on d.id = p.discussion_id and d.status = 'published'
         order by p.published_on desc, p.id desc) as latest) as latest_posts,
