@@ -10,6 +10,7 @@ import {
 } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '#server/db.ts'
+import { chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -54,7 +55,7 @@ export function launchChromium(
 ): Promise<Browser> {
   const hosts = `--host-resolver-rules=MAP *.usual-port.example.org 127.0.0.1:${webPort}`
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: webPort === undefined ? chromiumFlags : [...chromiumFlags, hosts],
     // Playwright adds this by itself in headless mode.
     ...(scrollBars === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.e2e.ts'],
+    // All faults take longer than everything else here: `npm run faults`.
+    include: ['e2e/*.e2e.ts', 'e2e/faults/{killed,database-away,two-processes}.e2e.ts'],
     globalSetup: ['test/postgres-for-tests.ts', 'e2e/build-for-journeys.ts'],
     testTimeout: 180_000,
     // Two cores run a browser, a server and a database beside other journeys. `npm test` lists what failed once and

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { auditDependencies } from './audit.ts'
+import { chromiumPath } from './chromium.ts'
 import { writeSbom } from './sbom.ts'
 
 // `npm test`: everything that CI runs, step by step, and one line at the end with the outcome.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 interface Counts {
   passed: number
@@ -165,10 +165,10 @@ await step('known vulnerabilities of dependencies', async () => {
   return result !== 'vulnerable'
 })
 await step('tests', () => tests('vitest.config.ts'))
-if (existsSync(chromium)) {
+if (existsSync(chromiumPath)) {
   await step('journeys in a browser', () => tests('e2e/vitest.config.ts'))
 } else {
-  unchecked.push(`journeys: no browser at ${chromium}. Install Chromium or set CHROMIUM`)
+  unchecked.push(`journeys: no browser at ${chromiumPath}. Install Chromium or set CHROMIUM`)
   if (process.env.CI) broken.push('journeys in a browser (no Chromium)')
 }
 

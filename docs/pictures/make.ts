@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { chromiumPath } from '#test/chromium.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import type { Language } from '#texts/languages.ts'
@@ -201,7 +202,7 @@ async function topOf(file: string, height = Number.POSITIVE_INFINITY) {
 await mkdir(folder, { recursive: true })
 const demo = values.at ? { url: values.at, stop: async () => {} } : await startDemo()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: flags,
 })
 try {

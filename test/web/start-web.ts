@@ -96,6 +96,7 @@ export async function startWeb(
     if (how === 'never') return new Promise<string[]>(() => {})
     if (how === 'failing') throw Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL' })
     if (how === 'to_nothing') return []
+    if (host?.behind !== undefined) return [host.behind]
     return how === 'well' ? [addresses.get(name) ?? ''] : how.to
   }
   return {
@@ -109,6 +110,7 @@ export async function startWeb(
       allowAddress: (address, to) => own.has(address) && [80, 443, port].includes(to),
       connectTo: (to, name) =>
         byName.get(name)?.refuses ? closedPort : to === 80 ? port : to === 443 ? securePort : to,
+      connectAt: (name) => (byName.get(name)?.behind === undefined ? undefined : addresses.get(name)),
     },
     put,
     hosts: byName,

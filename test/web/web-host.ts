@@ -57,6 +57,8 @@ export interface WebHost {
   robots?: Robots
   /** Hosts of one platform share an address and a name for the log. */
   platform?: string
+  /** The address of a content network, which is all that the name server says of it. */
+  behind?: string
   /** What the name server says: the host's address, nothing, an error, no answer, or an address inside. */
   resolves?: 'well' | 'to_nothing' | 'failing' | 'never' | { to: string[] }
   /** Nothing listens. */

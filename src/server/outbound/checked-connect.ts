@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { checkAddress, type Reach } from './outbound-url.ts'
 import { OutboundProblem } from './outcome.ts'
+import type { WayOutOptions } from './way-out.ts'
 
 /** All addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<string[]>
@@ -35,14 +36,15 @@ export function resolveByDns(): Resolve {
 export function checkedConnect(
   resolve: Resolve,
   reach: Reach,
-  { tls, connectTo }: { tls: { ca?: string }; connectTo?: (port: number, hostname: string) => number },
+  { tls, connectTo, connectAt }: Pick<WayOutOptions, 'connectTo' | 'connectAt'> & { tls: { ca?: string } },
 ): buildConnector.connector {
   return (options, done) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     checkedAddresses(options.hostname, port, resolve, reach).then(
       (addresses) => {
+        const at = connectAt?.(options.hostname)
         const connect = buildConnector({
-          lookup: lookupOf(addresses),
+          lookup: lookupOf(at === undefined ? addresses : [at]),
           allowH2: false,
           timeout: connectWithinMs,
           ...tls,

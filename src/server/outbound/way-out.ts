@@ -11,6 +11,8 @@ export interface WayOutOptions {
   resolve?: Resolve
   /** Leads connections for one port to another, for test servers that play whole hosts. Default: the port itself. */
   connectTo?: (port: number, hostname: string) => number
+  /** The address that connections for a host lead to, for test servers at a known one. Default: the resolved ones. */
+  connectAt?: (hostname: string) => string | undefined
   /** Certificate authorities (PEM) to trust instead of the usual ones. */
   ca?: string
   /** The address of an HTTP proxy through which everything goes; it resolves the names. */
@@ -27,7 +29,7 @@ export interface WayOut {
 }
 
 export function openWayOut(options: WayOutOptions = {}): WayOut {
-  const { proxy, ca, connectTo, resolve = resolveByDns() } = options
+  const { proxy, ca, connectTo, connectAt, resolve = resolveByDns() } = options
   const reach: Reach = { ports: options.ports ?? [], allowAddress: options.allowAddress ?? (() => false) }
   const tls = ca === undefined ? {} : { ca }
   if (proxy !== undefined) {
@@ -35,7 +37,7 @@ export function openWayOut(options: WayOutOptions = {}): WayOut {
     const proxied = { uri: proxy, connectTimeout: connectWithinMs, requestTls: { ...times, ...tls } }
     return { reach, isProxied: true, dispatcherFor: () => new ProxyAgent({ ...proxied, connections: 1 }) }
   }
-  const connect = checkedConnect(resolve, reach, { tls, ...(connectTo ? { connectTo } : {}) })
+  const connect = checkedConnect(resolve, reach, { tls, connectTo, connectAt })
   return {
     reach,
     isProxied: false,

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { stageReading } from './testing/reading-stage.ts'
+
+// Sites behind a content network, whose address says nothing of how many there are: told from the web's log.
+
+const second = 1000
+const stage = stageReading({ env: { READING_BUDGET: '1000' } })
+
+/** Milliseconds between one request and the next, of all hosts together. */
+const gaps = () => stage.web.log.slice(1).map(({ at }, n) => at - (stage.web.log[n]?.at ?? 0))
+
+it('asks an address of one ten times a second, by two workers', async () => {
+  const hosts = Array.from({ length: 30 }, (_, n) =>
+    stage.put(`behind-a-network-${n}.org`, n, { behind: '104.16.1.2' }),
+  )
+  await stage.list(hosts)
+  stage.read(2)
+  await stage.play.pass(15 * second)
+  expect(Math.min(...gaps())).toBeGreaterThanOrEqual(100)
+  // In turns of a second, as where hosts share an address elsewhere, it would be fifteen.
+  expect(stage.web.log.length).toBeGreaterThan(60)
+  expect(new Set(stage.web.log.map(({ host }) => host)).size).toBe(30)
+  expect(stage.manners()).toEqual({})
+})
