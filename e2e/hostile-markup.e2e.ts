@@ -4,15 +4,14 @@ import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mentionsOf } from '#features/notifications/mentions.ts'
 import { renderMarkdown } from '#server/markdown.ts'
-import { chromiumPath } from '#test/chromium.ts'
+import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
   browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: args.split(' '),
+    args: [...chromiumFlags],
   })
 }, 60_000)
 afterAll(() => browser?.close())

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '#server/db.ts'
-import { chromiumPath } from '#test/chromium.ts'
+import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -34,17 +34,6 @@ export interface Journey {
   close(): Promise<void>
 }
 
-const chromiumFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /**
  * @param scrollBars whether they overlay the page, as on a phone, or take up room
  * @param webPort where hosts at their usual port are (test/test-web.ts)
@@ -56,7 +45,7 @@ export function launchChromium(
   const hosts = `--host-resolver-rules=MAP *.usual-port.example.org 127.0.0.1:${webPort}`
   return chromium.launch({
     executablePath: chromiumPath,
-    args: webPort === undefined ? chromiumFlags : [...chromiumFlags, hosts],
+    args: webPort === undefined ? [...chromiumFlags] : [...chromiumFlags, hosts],
     // Playwright adds this by itself in headless mode.
     ...(scrollBars === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
   })

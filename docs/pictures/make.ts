@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { chromiumPath } from '#test/chromium.ts'
+import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import type { Language } from '#texts/languages.ts'
@@ -21,13 +21,6 @@ import { findThings, type Shot, screens, states } from './screens.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 const all = join(here, 'all')
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-]
 const looks = [360, 768, 1280].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
@@ -203,7 +196,7 @@ await mkdir(folder, { recursive: true })
 const demo = values.at ? { url: values.at, stop: async () => {} } : await startDemo()
 const browser = await chromium.launch({
   executablePath: chromiumPath,
-  args: flags,
+  args: [...chromiumFlags],
 })
 try {
   await takeAll(browser, demo.url)

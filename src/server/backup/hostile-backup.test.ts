@@ -24,6 +24,7 @@ let folder: string
 let file: string
 let entries: TestEntry[]
 let head: Head
+let asItWas: Awaited<ReturnType<typeof sumsOf>>
 const picture = '0123456789abcdef0123456789abcdef01234567-avatar-64.webp'
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await makeBackup(wend.services.database.pool, wend.services.media, file)
   entries = await readEntries(file)
   head = JSON.parse(entries[0]?.bytes.toString() ?? '')
+  asItWas = await sumsOf(wend.services.database.pool)
 })
 afterAll(async () => {
   await wend.close()
@@ -45,12 +47,11 @@ afterAll(async () => {
 /** Restores the file and finds everything as it was. */
 async function expectRefusal(): Promise<string> {
   const { pool } = wend.services.database
-  const before = await sumsOf(pool)
   const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch((e) => e)
   expect(error).toBeInstanceOf(BackupProblem)
   expect(error.message).toMatch(/nothing was changed\.$/)
   expect(error.message.length).toBeLessThan(400)
-  expect(await sumsOf(pool)).toEqual(before)
+  expect(await sumsOf(pool)).toEqual(asItWas)
   const { rows } = await pool.query('select count(*) filter (where is_staff) as staff from users')
   expect(rows).toEqual([{ staff: 0 }])
   expect(wend.services.database.pool.waitingCount).toBe(0)
