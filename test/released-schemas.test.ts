@@ -29,11 +29,16 @@ const community = [
   `insert into reviews (blog_id, user_id, rating, content, content_html)
     select 1 + n % 600, 1 + n % 50, 1 + n % 5, 'Fine', '<p>Fine</p>' from generate_series(1, 300) n
     on conflict do nothing`,
-  // Two tags merged into each other, three in a circle, and a chain: what two of the staff could do at once.
-  `update tags set merged_into = case id when 1 then 2 when 2 then 1 when 3 then 4 when 4 then 5 when 5 then 3
-    when 6 then 7 else 8 end where id <= 7`,
   `insert into bookmarks (user_id, blog_id) select 1 + n % 50, n from generate_series(1, 200) n`,
 ]
+
+/** Two tags merged into each other, three in a circle, and a chain: what two of the staff could do at once in 0.1. */
+const inCircles = `update tags set merged_into = case id when 1 then 2 when 2 then 1 when 3 then 4 when 4 then 5
+  when 5 then 3 when 6 then 7 else 8 end where id <= 7`
+/** The same as migrations leave it, and as later releases know it. */
+const straight = `update tags set merged_into = case id when 2 then 1 when 4 then 3 when 5 then 3 else 8 end
+  where id in (2, 4, 5, 6, 7)`
+const hasCircles = new Set(['first tables', '0.1'])
 
 const rowsOf = [
   'users',
@@ -46,6 +51,13 @@ const rowsOf = [
   'reviews',
 ]
 
+/** How many rows a table has that a release's own code fills; undefined where it has none, and migrating fills it. */
+async function countOwn({ pool }: Database, table: string): Promise<number | undefined> {
+  const { rows } = await pool.query('select to_regclass($1) is not null as is_there', [table])
+  if (!rows[0].is_there) return undefined
+  return (await pool.query(`select count(*)::integer as n from ${table}`)).rows[0].n
+}
+
 async function countRows({ pool }: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of rowsOf) {
@@ -55,21 +67,27 @@ async function countRows({ pool }: Database): Promise<Record<string, number>> {
   return counts
 }
 
-it.each(Object.entries(releases))('migrates everything from %s to the newest schema', async (_, last) => {
-  const database = await openOldSchema(last)
-  for (const statement of community) await database.pool.query(statement)
-  const before = await countRows(database)
-  await migrateDatabase(database.url)
-  expect(await fitOfSchema(database.db)).toBe('ok')
-  expect(await countRows(database)).toEqual(before)
+it.each(Object.entries(releases))(
+  'migrates everything from %s to the newest schema',
+  { timeout: 300_000 },
+  async (version, last) => {
+    const database = await openOldSchema(last)
+    for (const statement of community) await database.pool.query(statement)
+    await database.pool.query(hasCircles.has(version) ? inCircles : straight)
+    const before = await countRows(database)
+    const searchable = await countOwn(database, 'search_entries')
+    const positions = await countOwn(database, 'blog_positions')
+    await migrateDatabase(database.url)
+    expect(await fitOfSchema(database.db)).toBe('ok')
+    expect(await countRows(database)).toEqual(before)
 
-  const { rows: led } = await database.pool.query(
-    'select id, merged_into from tags where id <= 8 order by id',
-  )
-  expect(led.map((tag) => tag.merged_into)).toEqual([null, 1, null, 3, 3, 8, 8, null])
+    const { rows: led } = await database.pool.query(
+      'select id, merged_into from tags where id <= 8 order by id',
+    )
+    expect(led.map((tag) => tag.merged_into)).toEqual([null, 1, null, 3, 3, 8, 8, null])
 
-  // Stored counts are right, also where a later schema counts what an earlier one did not.
-  const { rows } = await database.pool.query(`
+    // Stored counts are right, also where a later schema counts what an earlier one did not.
+    const { rows } = await database.pool.query(`
     select (select sum(n)::integer from totals where name = 'blogs') as total,
       (select count(*)::integer from blog_positions) as positions,
       (select sum(upvotes)::integer from blog_stats) as upvotes,
@@ -77,13 +95,14 @@ it.each(Object.entries(releases))('migrates everything from %s to the newest sch
       (select coalesce(sum(n), 0)::integer from list_blocks where list = 'comments') as in_blocks,
       (select coalesce(sum(n), 0)::integer from list_blocks where list = 'discussions') as discussions_in_blocks,
       (select count(*)::integer from search_entries) as searchable`)
-  expect(rows[0]).toEqual({
-    total: before.blogs,
-    positions: before.blogs,
-    upvotes: before.blog_upvotes,
-    comments: before.comments,
-    in_blocks: before.comments,
-    discussions_in_blocks: before.discussions,
-    searchable: before.blogs,
-  })
-})
+    expect(rows[0]).toEqual({
+      total: before.blogs,
+      positions: positions ?? before.blogs,
+      upvotes: before.blog_upvotes,
+      comments: before.comments,
+      in_blocks: before.comments,
+      discussions_in_blocks: before.discussions,
+      searchable: searchable ?? before.blogs,
+    })
+  },
+)
