@@ -84,7 +84,8 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
               href={addressOf(value)}
               heading="h2"
               title={value}
-              text={t('{count, plural, one {# site} other {# sites}}', { count })}
+              // The card is written in the direction of the tag.
+              text={<bdi>{t('{count, plural, one {# site} other {# sites}}', { count })}</bdi>}
               picture={
                 <div className={c.covers}>
                   {[...new Set(sites)].map((title) => (

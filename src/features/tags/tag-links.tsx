@@ -22,7 +22,7 @@ export function TagLinks({ title, tags, address, saying }: TagLinksProps) {
         {tags.map(({ value, label = value, count }) => (
           <li key={value}>
             <Link href={address(value)} title={saying?.(count)}>
-              {label} <span className="soft numbers">{t('{count, number}', { count })}</span>
+              <bdi>{label}</bdi> <span className="soft numbers">{t('{count, number}', { count })}</span>
             </Link>
           </li>
         ))}

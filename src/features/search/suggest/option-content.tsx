@@ -86,7 +86,12 @@ function Line({ sign, name, note, children }: LineProps) {
     <>
       <span className={c.sign}>{sign}</span>
       <span className={c.words} dir="auto">
-        <span>{name}</span> {note && <span className={c.note}>{note}</span>}
+        <span>{name}</span>{' '}
+        {note && (
+          <span className={c.note}>
+            <bdi>{note}</bdi>
+          </span>
+        )}
       </span>
       {children}
     </>

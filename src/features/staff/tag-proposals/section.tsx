@@ -3,6 +3,7 @@ import type { TableAction } from '#features/staff/table/action.ts'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { directionOf } from '#texts/languages.ts'
 import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -85,8 +86,10 @@ export function TagProposalsSection() {
 function TagWithCount({ value, count }: { value: string; count: number }) {
   const t = useText()
   return (
-    <span>
-      <Link href={tagPageAddress(value)}>{value}</Link>{' '}
+    <span dir={directionOf(t.language)}>
+      <bdi>
+        <Link href={tagPageAddress(value)}>{value}</Link>
+      </bdi>{' '}
       <span className="soft numbers">{t('{count, number}', { count })}</span>
     </span>
   )
