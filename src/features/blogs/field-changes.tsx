@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
 import { listInWords } from '#texts/in-words.ts'
+import { directionOf } from '#texts/languages.ts'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -26,8 +27,13 @@ export function fieldLabel(t: Translator, field: string): string {
 /** What fields of a site were and are, or would become. */
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const t = useText()
+  // Each for itself, so that what was stays before what is where both are written in the other direction.
   const shown = (value: Value) =>
-    (Array.isArray(value) ? listInWords(t, value, 'unit') : value) || t('none', {}, 'any field')
+    Array.isArray(value) && value.length > 0 ? (
+      <span dir={directionOf(t.language)}>{listInWords(t, value, 'unit')}</span>
+    ) : (
+      <bdi>{(Array.isArray(value) ? '' : value) || t('none', {}, 'any field')}</bdi>
+    )
   return (
     <dl className={c.changes}>
       {changes.map(({ field, before, after }) => (
