@@ -44,7 +44,8 @@ export function ActivityChart({ days }: { days: Day[] }) {
   return (
     <figure ref={figure}>
       <section className={c.chart} aria-label={t('Activity of the last thirty days')}>
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {/* In any language from left to right, or the words would be on the wrong side of their places. */}
+        <svg viewBox={`0 0 ${width} ${height}`} direction="ltr" aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
               <line className={c.grid} x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
@@ -70,7 +71,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
           {days.map(({ day }, place) =>
             place % 7 === days.length % 7 ? (
               <text key={day} className={c.tick} x={x(place) + slot / 8} y={height - 6}>
-                {dayAndMonth(day, t.locale)}
+                {t('{value}', { value: dayAndMonth(day, t.locale) })}
               </text>
             ) : null,
           )}
