@@ -16,8 +16,11 @@ export const listInWords = (
   items: readonly string[],
   type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
 ): string =>
-  // As values of a text, so that Latin ones stand right among Arabic ones.
-  listOf(t.locale, { type }).format(items.map((value) => t('{value}', { value })))
+  // As values of a text, so that Latin ones stand right among Arabic ones. Units have nothing between them in Chinese, and
+  // mere spaces in Japanese.
+  listOf(t.locale, { type: /^(ja|zh)/.test(t.language) && type === 'unit' ? 'conjunction' : type }).format(
+    items.map((value) => t('{value}', { value })),
+  )
 
 /** What a language is called: "German". @param language BCP 47; what is not known stays as it is */
 export const languageInWords = (t: Translator, language: string): string =>

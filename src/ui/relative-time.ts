@@ -8,6 +8,10 @@ const dayMs = 24 * hourMs
 const skewMs = 5 * minuteMs
 const formatOf = keep(Intl.RelativeTimeFormat)
 
+/** For `Intl`, whose long Japanese words have a space that nobody writes: "2 日前". */
+export const agoOptions = ({ language }: Translator) =>
+  ({ numeric: 'always', style: language === 'ja' ? 'narrow' : 'long' }) as const
+
 /** "2 hours ago" for the last seven days; undefined for what is older, and for the future. */
 export function relativeTime(t: Translator, at: number, now: number): string | undefined {
   const age = now - at
@@ -19,7 +23,7 @@ export function relativeTime(t: Translator, at: number, now: number): string | u
       : age < dayMs
         ? (['hour', hourMs] as const)
         : (['day', dayMs] as const)
-  return formatOf(t.locale, { numeric: 'always' }).format(-Math.floor(age / size), unit)
+  return formatOf(t.locale, agoOptions(t)).format(-Math.floor(age / size), unit)
 }
 
 /** How often (ms) "2 minutes ago" is updated. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { ChipList } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,6 +9,9 @@ import { Time } from '#ui/time.tsx'
 import { tagSearchAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
 import c from './blog-view.module.css'
+
+const numbers = keep(Intl.NumberFormat)
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 interface BlogDetailsProps {
   blog: Blog
@@ -44,7 +48,8 @@ export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, chil
         <ChipList tags={blog.tags} {...(isLive ? { href: tagSearchAddress } : {})} />
         {average_rating !== null && (
           <p className={c.rating}>
-            <Stars value={average_rating} /> <span className="numbers">{average_rating.toFixed(1)}</span>{' '}
+            <Stars value={average_rating} />{' '}
+            <span className="numbers">{numbers(t.locale, oneDecimal).format(average_rating)}</span>{' '}
             <Link href="#reviews">
               {t('{count, plural, one {# review} other {# reviews}}', { count: blog.review_count })}
             </Link>

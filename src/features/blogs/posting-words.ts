@@ -1,5 +1,6 @@
 import { type Message, message } from '#texts/message.ts'
 import { keep, type Translator } from '#texts/translator.ts'
+import { agoOptions } from '#ui/relative-time.ts'
 
 const dayMs = 86_400_000
 /** After so many days without a post, how often a site posts says nothing any more. */
@@ -47,7 +48,7 @@ export function postingWords(t: Translator, last: string, aMonth: number | null,
       : days < 60
         ? ([Math.round(days / 7), 'week'] as const)
         : ([Math.round(days / 30.4), 'month'] as const)
-  const when = say(`${t.language}${n}${unit}`, () => agoOf(t.locale, { numeric: 'always' }).format(-n, unit))
+  const when = say(`${t.language}${n}${unit}`, () => agoOf(t.locale, agoOptions(t)).format(-n, unit))
   const posted = n === 0 ? t('posted less than a day ago') : t('posted {when}', { when })
   const often = aMonth === null ? undefined : rates.find(([from]) => aMonth >= from)?.[1]
   return often ? `${posted} · ${t(often)}` : posted
