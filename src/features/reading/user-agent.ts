@@ -19,8 +19,10 @@ export const leadsHere = (address: string): boolean =>
 export function unreachableBecause({ public_url, contact_email }: Reachable): string[] {
   return [
     ...(leadsHere(public_url)
-      ? ['PUBLIC_URL leads to this machine only: nobody who is read can look up who we are.']
+      ? ['PUBLIC_URL leads to this machine only: owners of sites that are read cannot look up who we are.']
       : []),
-    ...(contact_email === undefined ? ['CONTACT_EMAIL is not set: nobody who is read can write to us.'] : []),
+    ...(contact_email === undefined
+      ? ['CONTACT_EMAIL is not set: owners of sites that are read cannot write to us.']
+      : []),
   ]
 }

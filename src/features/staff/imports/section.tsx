@@ -122,7 +122,11 @@ export function ImportsSection() {
             cell: ({ refused }) => t('{count, number}', { count: refused }),
             isNumber: true,
           },
-          { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
+          {
+            title: t('By', {}, 'staff member'),
+            // None of imports on the console, nor of people who are gone.
+            cell: ({ username }) => username && <PersonCell username={username} />,
+          },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         none={t('No imports')}
