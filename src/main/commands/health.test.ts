@@ -132,6 +132,7 @@ it('refuses in a sentence what is no site, no file and no option, and asks nobod
     [['http://a.example.org/', '--nonsense'], /^npm run health -- URL/],
     [['--help'], /^npm run health -- URL/],
     [['http://127.0.0.1/'], /./],
+    [['127.0.0.1'], /not an IP address/],
     [['http://someone:secret@a.example.org/'], /./],
     [['no-such-file.html'], /no-such-file\.html/],
   ]

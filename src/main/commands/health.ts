@@ -33,11 +33,21 @@ ${t('URL may be a file, too.')}`
 
 const nothing = submittedSite({ title: '', description: '' })
 
+/** Undefined where there is no such file: people leave out `https://`, too. */
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf-8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !path.includes('/')) return undefined
+    throw error
+  }
+}
+
 /** What an address or a file of HTML shows. */
 async function look(at: string, config: Config): Promise<SeenSite> {
   const oldPosts = { there: 0, gone: 0 }
-  if (!/^https?:\/\//.test(at)) {
-    const html = await readFile(at, 'utf-8')
+  const html = /^https?:\/\//.test(at) ? undefined : await readIfThere(at)
+  if (html !== undefined) {
     const address = 'http://file.invalid/'
     const front = { sight: sightOf(html, readPageFacts(html), new URL(address)), address }
     return { address, front, feed: undefined, oldPosts }
