@@ -169,14 +169,19 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
   })
 }
 
-/** One line a request, without network addresses and without query texts. */
+/**
+ * One line a request, without network addresses and without query texts. Built files that were sent are told of when
+ * debugging only: a page has a dozen, and what the start asks of a new operator would be gone with the first.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    const isFile = request.routeOptions.url === '/assets/*' && reply.statusCode < 400
+    const level = reply.statusCode >= 500 ? 'error' : isFile ? 'debug' : 'info'
     request.log[level](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
+        // Pages answer what no route does.
+        route: request.routeOptions.url ?? (request.is404 ? 'page' : 'unknown'),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
