@@ -11,6 +11,7 @@ import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import type { Language } from '#texts/languages.ts'
+import { loaded } from '../../e2e/open-awake.ts'
 import { password } from '../../src/demo/people.ts'
 import { addOddThings } from './odd-things.ts'
 import { findThings, type Shot, screens, states } from './screens.ts'
@@ -119,10 +120,14 @@ async function trouble(page: Page, { network }: Shot): Promise<void> {
     )
 }
 
-async function prepare(page: Page, { network, rtl, act }: Shot): Promise<void> {
+async function prepare(page: Page, { network, rtl, act, fold }: Shot): Promise<void> {
   if (network === 'gone') await page.context().setOffline(true)
   if (rtl) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  if (!network) await loaded(page, t)
   await act?.(page, t)
+  if (!network) await loaded(page, t)
+  // A picture of a whole page that is scrolled would show above its middle what hides above its top.
+  if (!fold) await page.evaluate(() => window.scrollTo(0, 0))
   await page.waitForTimeout(150)
 }
 

@@ -57,10 +57,13 @@ export const page = screen('/tags', {
         <PageHead
           // Servers and browsers may call a language or a script differently.
           title={<span suppressHydrationWarning>{name}</span>}
-          text={t(
-            '{count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}, each with the number of its sites.',
-            { count, order },
-          )}
+          text={
+            count > 0 &&
+            t(
+              '{count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}, each with the number of its sites.',
+              { count, order },
+            )
+          }
         />
         {count === 0 && isAll ? (
           <EmptyState title={t('No tags yet')}>{t('They come with the first sites.')}</EmptyState>
