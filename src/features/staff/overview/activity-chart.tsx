@@ -71,7 +71,8 @@ export function ActivityChart({ days }: { days: Day[] }) {
           {days.map(({ day }, place) =>
             place % 7 === days.length % 7 ? (
               <text key={day} className={c.tick} x={x(place) + slot / 8} y={height - 6}>
-                {t('{value}', { value: dayAndMonth(day, t.locale) })}
+                {/* Isolated: the chart itself runs from left to right, in Arabic too. */}
+                {`\u2068${dayAndMonth(day, t.locale)}\u2069`}
               </text>
             ) : null,
           )}
