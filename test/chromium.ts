@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 
+const shell = '/usr/bin/chromium-headless-shell'
+
 /**
  * The browser that journeys and pictures are driven in: Chromium's shell without windows where it is installed, which
  * takes half the time, since Chromium itself draws its buttons and tabs for every page even when nobody sees them.
  */
-export const chromiumPath =
-  process.env.CHROMIUM ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
-  '/usr/bin/chromium'
+export const chromiumPath = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 
 export const chromiumFlags: readonly string[] = [
   '--headless',
