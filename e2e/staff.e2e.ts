@@ -86,7 +86,7 @@ it('decides in bulk', async () => {
   await open('reports')
   await row('Look at number 3').waitFor()
   await laidOut(ada)
-  await ada.keyboard.press('a')
+  await ada.keyboard.press('e')
   await ada.getByText('2 selected of 2 rows').waitFor()
   await ada.getByRole('button', { name: 'Dismiss (2)' }).click()
   await because('All is well.', 'Dismiss')

@@ -111,4 +111,7 @@ it('is seen by staff, with how far its sites are completed', async () => {
   ])
   const { body } = await staff.call(`GET /api/staff/imports/${results[0].id}/`)
   expect(body.completed).toMatchObject({ sites: 2, named: 1 })
+
+  expect((await runImport(join(folder, 'seen-by-nobody.txt'))).code).toBe(1)
+  expect((await staff.call('GET /api/staff/imports/?query=seen-by-nobody')).body.results).toEqual([])
 })

@@ -62,9 +62,11 @@ async function importFiles(
   try {
     const entries = entriesOf(files, (more) => report.bytesRead(more))
     const options = { isDryRun, signal: stopping, onBatch: report.stored }
-    const totals = isDryRun
-      ? await importEntries(database.db, entries, options)
-      : await importAndNote(database.db, namesOf(files), entries, options)
+    // Staff are not told of a list that is not there.
+    const isNoted = !isDryRun && files.some(({ refused }) => !refused)
+    const totals = isNoted
+      ? await importAndNote(database.db, namesOf(files), entries, options)
+      : await importEntries(database.db, entries, options)
     report.end()
     const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
     console.log(isDryRun ? t('{summary} (nothing was written).', { summary }) : `${summary}.`)

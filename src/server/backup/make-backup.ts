@@ -78,7 +78,7 @@ async function fill(
   const progress = createProgress(tell)
   for (const table of head.tables) {
     const sum = await sumOf(client, table)
-    tell(`${table.name}: ${sum.rows} rows`)
+    tell(`${table.name}: ${sum.rows} ${sum.rows === 1 ? 'row' : 'rows'}`)
     await copyOut(tar, client, table, progress)
     end.tables[table.name] = sum
   }

@@ -53,7 +53,7 @@ export function DuplicatesSection() {
           run: ({ from, into }, { reason = '' }) => api(mergeBlog, { id: from.id, into: into.id, reason }),
         },
         {
-          key: 'k',
+          key: 'b',
           label: t('Keep both'),
           reason: 'required',
           run: ({ id }, { reason = '' }) => api(keepApart, { id, reason }),

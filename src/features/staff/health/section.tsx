@@ -1,7 +1,7 @@
 import type { Health } from '#contract/health.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { evidenceWords, healthNames } from '#features/health/words.ts'
-import type { TableAction } from '#features/staff/table/action.ts'
+import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
@@ -20,7 +20,7 @@ export function HealthSection() {
   const api = useApi()
   const filters = useFilters()
   const state = states.find((one) => one === filters.of('state'))
-  const decide = (key: string, health: Health, label: string): TableAction<UnwellSite> => ({
+  const decide = (key: ActionKey, health: Health, label: string): TableAction<UnwellSite> => ({
     key,
     label,
     ...(health === 'fine' ? { look: 'primary' } : {}),

@@ -1,7 +1,7 @@
 import { changesAddress } from '#features/blogs/addresses.ts'
 import { FieldChanges } from '#features/blogs/field-changes.tsx'
 import { changesOf, decideProposal, type Proposal } from '#features/proposals/contract.ts'
-import type { TableAction } from '#features/staff/table/action.ts'
+import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
 import { PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
@@ -19,7 +19,7 @@ export function ProposalsSection() {
   const api = useApi()
   const filters = useFilters()
   const whose = (filters.of('whose') || 'nobody') as 'nobody' | 'all'
-  const decide = (accept: boolean, key: string, label: string): TableAction<Proposal> => ({
+  const decide = (accept: boolean, key: ActionKey, label: string): TableAction<Proposal> => ({
     key,
     label,
     look: accept ? 'primary' : undefined,

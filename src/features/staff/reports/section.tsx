@@ -1,4 +1,4 @@
-import type { TableAction } from '#features/staff/table/action.ts'
+import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import c from '#features/staff/table/staff-table.module.css'
@@ -25,7 +25,7 @@ export function ReportsSection() {
   const state = (filters.of('state') || 'open') as 'open' | 'decided' | 'all'
   const decide = (
     decision: 'dismiss' | 'hide' | 'delete',
-    key: string,
+    key: ActionKey,
     label: string,
   ): TableAction<Report> => ({
     key,

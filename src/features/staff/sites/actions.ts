@@ -44,7 +44,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
     run: ({ id }, { reason = '' }) => api(stopPosts, { id, reason }),
   },
   {
-    key: 'o',
+    key: 'w',
     isRare: true,
     label: t('Show posts'),
     can: ({ posts_stopped }) => posts_stopped,

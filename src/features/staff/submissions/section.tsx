@@ -1,5 +1,5 @@
 import { FieldChanges } from '#features/blogs/field-changes.tsx'
-import type { TableAction } from '#features/staff/table/action.ts'
+import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
@@ -17,7 +17,7 @@ export function SubmissionsSection() {
   const filters = useFilters()
   const decide = (
     decision: 'publish' | 'refuse',
-    key: string,
+    key: ActionKey,
     label: string,
   ): TableAction<PendingSubmission> => ({
     key,

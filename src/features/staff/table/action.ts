@@ -11,10 +11,19 @@ interface Question {
 /** The answers, by name; a checked box is `true`. */
 export type Answers = Record<string, string>
 
+type LettersOf<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First | LettersOf<Rest>
+  : never
+
+/** Next, previous, select, select all, open and undo, of every table. */
+export type TableKey = LettersOf<'jkxeoz'>
+/** Those that are left for the actions on its rows. */
+export type ActionKey = LettersOf<'abcdfghilmnpqrstuvwy'>
+
 /** An action on a row, by button and by key, on one row or on many. */
 export interface TableAction<Row> {
   /** Its shortcut letter. */
-  key: string
+  key: ActionKey
   label: string
   look?: 'primary' | 'danger'
   /** Whether its button waits behind "More" on a wide screen, where a row has one line of buttons. */

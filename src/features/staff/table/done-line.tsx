@@ -4,6 +4,7 @@ import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { useKeys } from '#ui/use-keys.ts'
+import type { TableKey } from './action.ts'
 import c from './controls.module.css'
 
 export interface Done {
@@ -12,7 +13,7 @@ export interface Done {
   undo: () => Promise<unknown>
 }
 
-const key = 'z'
+const key: TableKey = 'z'
 
 /** What was just done, and one press that takes it back: its button, or `z`. */
 export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void }) {

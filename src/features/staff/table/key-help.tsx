@@ -19,7 +19,7 @@ export function KeyHelp<Row>({
     ...(actions.length > 0
       ? ([
           ['x', t('Select')],
-          ['a', t('Select all')],
+          ['e', t('Select all')],
         ] as [string, string][])
       : []),
     ...(canOpen ? ([['o', t('Open', {}, 'verb')]] as [string, string][]) : []),

@@ -127,7 +127,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     j: () => move(1),
     k: () => move(-1),
     x: () => current && toggle(current),
-    a: toggleAll,
+    e: toggleAll,
     ...(open ? { o: () => window.open(open, '_blank', 'noopener') } : {}),
     ...Object.fromEntries(actions.map((action) => [action.key, () => ask(action)])),
   })

@@ -1,5 +1,5 @@
 import { tagPageAddress } from '#features/blogs/addresses.ts'
-import type { TableAction } from '#features/staff/table/action.ts'
+import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
@@ -20,7 +20,7 @@ export function TagProposalsSection() {
   const filters = useFilters()
   const state = (filters.of('state') || 'open') as State
   const takeBack = ({ id }: TagProposal) => api(undoTagProposal, { id })
-  const decide = (accept: boolean, key: string, label: string): TableAction<TagProposal> => ({
+  const decide = (accept: boolean, key: ActionKey, label: string): TableAction<TagProposal> => ({
     key,
     label,
     look: accept ? 'primary' : undefined,
