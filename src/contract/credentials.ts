@@ -38,7 +38,7 @@ export const NewPassword = z
   .refine((text) => length(text) >= min, saying(passwordTooShort, { min }))
   .refine((text) => text.length <= 2 * max && length(text) <= max, saying(tooLong, { max }))
 
-const usernamePattern = /^[A-Za-z0-9_.-]+$/
+const usernamePattern = /^[A-Za-z0-9_.-]*$/
 const usernameLimits = limits.username
 
 export const Username = z
@@ -48,4 +48,5 @@ export const Username = z
   .refine((text) => length(text) >= usernameLimits.min, saying(tooShort, { min: usernameLimits.min }))
   .refine((text) => length(text) <= usernameLimits.max, saying(tooLong, { max: usernameLimits.max }))
   .refine((text) => usernamePattern.test(text), saying(usernameSigns))
-  .refine((text) => /[A-Za-z0-9]/.test(text), saying(usernameWithoutLetter))
+  // Of an empty one it is enough to say that it is too short, and of other signs that they are not taken.
+  .refine((text) => !/^[_.-]+$/.test(text), saying(usernameWithoutLetter))

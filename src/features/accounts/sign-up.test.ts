@@ -91,9 +91,14 @@ describe('signing up', () => {
   ])('refuses the username %j', async (username, sentence) => {
     const answer = await signUp({ username })
     expect(answer.status).toBe(400)
-    expect(answer.body.username[0]).toBe(sentence)
+    expect(answer.body.username).toEqual([sentence])
     const check = await wend.anyone(`GET /api/validate-username/${encodeURIComponent(username)}`)
     expect(check).toMatchObject({ status: 200, body: { valid: false, message: sentence } })
+  })
+
+  it('has one complaint about an empty username', async () => {
+    const { username } = (await signUp({ username: ' ' })).body
+    expect(username).toEqual(['Ensure this field has at least 3 characters.'])
   })
 
   it("refuses a username that looks like somebody else's", async () => {
