@@ -30,9 +30,7 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
     <section className={c.bar} aria-label={t('Surprise me')}>
       <Button look="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
         <Icon of={Shuffle} /> {t('Next surprise')}{' '}
-        <span aria-hidden="true">
-          <kbd>{nextKey}</kbd>
-        </span>
+        <kbd aria-hidden="true">{nextKey}</kbd>
       </Button>
       <select
         className={c.from}
