@@ -23,8 +23,9 @@ const searchMs = 50
 const rounds = 60
 const warmRounds = 5
 
-/** How many sites some members follow; the last number is more than anyone may, to see what lies beyond. */
+/** How many sites some members follow; the last number is more than anyone may, to see what lies beyond the promise. */
 const followed = [200, 1000, 2000, 5000].filter((n) => n <= size.sites)
+const mostPromised = 1000
 
 /** p95 of each page of the news, and of search in posts, on a database that has been in use. */
 export async function measureRiver(base: string): Promise<Figure[]> {
@@ -95,7 +96,8 @@ async function own(database: Database, ask: Asker): Promise<Figure[]> {
   return inTurn(members, async ({ id }, at) => {
     const viewer = memberOf(id)
     const what = `One’s own: ${followed[at]?.toLocaleString('en')} sites followed`
-    return figureOf(what, pageMs, (round) => ask(listOwnRiver, { page: 1 + (round % 2) }, viewer))
+    const must = (followed[at] ?? 0) <= mostPromised ? pageMs : undefined
+    return figureOf(what, must, (round) => ask(listOwnRiver, { page: 1 + (round % 2) }, viewer))
   })
 }
 
@@ -144,7 +146,7 @@ async function inTurn<T, R>(all: T[], work: (one: T, at: number) => Promise<R>):
 
 async function figureOf(
   what: string,
-  mustMs: number,
+  mustMs: number | undefined,
   call: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
   const times: number[] = []
@@ -155,8 +157,8 @@ async function figureOf(
   const p95 = quantile(times, 0.95)
   return {
     what,
-    must: `p95 at most ${mustMs} ms`,
+    must: mustMs === undefined ? '' : `p95 at most ${mustMs} ms`,
     measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
-    is_met: p95 <= mustMs,
+    is_met: mustMs === undefined || p95 <= mustMs,
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// newest_posts (db/migrations/0274) among so many posts that a frequent word's are looked through span by span.
+// newest_posts (db/migrations/0276) among so many posts that a frequent word's are looked through span by span.
 
 const posts = 50_000
 const wanted = 500
@@ -9,12 +9,15 @@ const wanted = 500
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()
-  // One every twenty minutes. All are about kettles; some are red, a few rare, and in red ones "copper kettle" is a phrase.
+  // One every twenty minutes. All are about kettles; some are red, a few rare, and in red ones "copper kettle" is a phrase. All
+  // have spouts: seldom right behind the kettle, and two words behind it only long ago.
   await pool().query(`
     alter table post_entries disable trigger user;
     insert into post_entries (blog_id, post_id, published_on, source_hash, vector)
       select 1000 + n % 900, n, at, 0,
-        case when n % 3 = 0 then '''copper'':1 ''kettle'':2 ''red'':3' else '''kettle'':1 ''copper'':3' end::tsvector
+        (case when n % 3 = 0 then '''copper'':1 ''kettle'':2 ''red'':3' else '''kettle'':1 ''copper'':3' end
+          || format(' ''spout'':%s', case when n % 3 = 0 then 2 else 1 end
+            + case when n % 97 = 0 then 1 when n between 40001 and 40020 then 2 else 30 end))::tsvector
           || array_to_tsvector(array_remove(array[case when n % 2000 = 0 then 'rare' end], null))
           || array_to_tsvector(array[to_char(at, '"^"YYYY'), to_char(at, '"^"YYYY-MM'), to_char(at, '"^"YYYY-MM-DD')])
       from generate_series(1, ${posts}) n, lateral (select now() - n * interval '20 minutes' as at) as published;
@@ -45,8 +48,10 @@ async function ask({ loose, fit = loose, unfit = '', first, past }: Asked, most:
     order by published_on desc`,
     [fit, unfit, first, past],
   )
-  const ids = (rows: { post_id: string }[]) => rows.map(({ post_id }) => Number(post_id))
-  return { found: ids(found.rows), all: ids(all.rows) }
+  const ids = (rows: { post_id: string | null }[]) =>
+    rows.flatMap(({ post_id }) => (post_id === null ? [] : Number(post_id)))
+  const isWhole = found.rows.every(({ post_id }) => post_id !== null)
+  return { found: ids(found.rows), all: ids(all.rows), isWhole }
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString().slice(0, 10)
@@ -60,7 +65,8 @@ it.each<[string, Asked]>([
   ['without a word, of a week', { loose: 'kettle', unfit: 'red', first: daysAgo(7) }],
   ['nothing but marks', { loose: '', first: daysAgo(5), past: daysAgo(2) }],
 ])('are all that match: %s', async (_, asked) => {
-  const { found, all } = await ask(asked, wanted)
+  const { found, all, isWhole } = await ask(asked, wanted)
+  expect(isWhole).toBe(true)
   expect(all.length).toBeGreaterThan(20)
   expect(all.length).toBeLessThanOrEqual(wanted)
   expect(found).toEqual(all)
@@ -79,4 +85,21 @@ it.each<[string, Asked]>([
   // The last span may hold more than was missing.
   const newest = new Set(all.slice(0, 2 * wanted))
   expect(found.filter((id) => !newest.has(id))).toEqual([])
+})
+
+it('are the newest of a phrase that is seldom among the posts with its words, and it is said that these may not be all', async () => {
+  const { found, all, isWhole } = await ask({ loose: 'kettle & spout', fit: 'kettle <-> spout' }, wanted)
+  expect(isWhole).toBe(false)
+  expect(found.length).toBeGreaterThan(10)
+  expect(found).toEqual(all.slice(0, found.length))
+})
+
+it('are looked for further back while none is found', async () => {
+  const { found, all } = await ask({ loose: 'kettle & spout', fit: 'kettle <2> spout' }, wanted)
+  expect(all).toHaveLength(20)
+  expect(found).toEqual(all)
+})
+
+it('are none where none match', async () => {
+  expect((await ask({ loose: 'kettle & spout', fit: 'spout <-> kettle' }, wanted)).found).toEqual([])
 })

@@ -22,7 +22,7 @@ interface PostHits {
 /**
  * A page of the posts that match: first those with all words one after the other in the title, then in the title, then
  * one after the other anywhere, then the others; the newest first within each. A site's posts stand together, at the
- * place of the best one.
+ * place of the best one. Not exact where more may match than were looked at.
  */
 export async function searchPosts(
   db: Db,
@@ -53,7 +53,7 @@ export async function searchPosts(
       from visible v join visible best on best.blog_id = v.blog_id and best.nth = 1
       where v.nth <= ${mostOfASite})
     select (select count(*) from listed) as count,
-      (select count(*) from matching) < ${mostMatches} as is_exact,
+      (select count(*) from matching) < ${mostMatches} and (select count(*) = 0 from matching where post_id is null) as is_exact,
       coalesce((select json_agg(row_to_json(page)) from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
           coalesce(d.comment_count, 0) as comment_count, 0 as more_today,
