@@ -6,11 +6,11 @@
 create or replace function newest_posts(loose tsquery, fit tsquery, unfit tsquery, first date, past date, wanted integer)
 returns setof post_entries language plpgsql volatile as $$
 declare
-  most_read constant integer := 2000;
+  most_read constant integer := 1500;
   most_in_vain constant integer := 50000;
   is_strict constant boolean := fit <> loose or numnode(unfit) > 0;
   -- So many are read sooner than spans are looked through.
-  few constant integer := 3000;
+  few constant integer := 1000;
   -- What PostgreSQL expects of a word at most that it does not know; whether it is a rare one, the first span shows.
   unknown constant integer := 25000;
   is_any constant boolean := numnode(loose) = 0;

@@ -99,12 +99,14 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
       where ${isInRiver} and ${hasTag(tag)}
         and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = e.blog_id)
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
-        and not exists (select from blog_tags bt join muted_tags t on t.id = bt.tag_id where bt.blog_id = e.blog_id)
+        and (not exists (select from muted_tags)
+          or not exists (select from blog_tags where blog_id = e.blog_id and tag_id = any(array(select id from muted_tags))))
       order by e.river_on desc, e.post_id desc limit ${sql.lit(lookedAt)}),
     judged as (
       select distinct on (n.blog_id) n.*,
-        array(select t.value from blog_tags bt join mine using (tag_id) join tags t on t.id = bt.tag_id
-          where bt.blog_id = n.blog_id and not t.is_blocked order by bt.position) as tags,
+        array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+          where bt.blog_id = n.blog_id and bt.tag_id = any(array(select tag_id from mine)) and not t.is_blocked
+          order by bt.position) as tags,
         array(select b.title from recommendations r
             join follows f on f.blog_id = r.from_id and f.user_id = ${userId} join blogs b on b.id = r.from_id
           where r.to_id = n.blog_id and ${isInRiver} group by b.id order by b.id limit 3) as recommenders

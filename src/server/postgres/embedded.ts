@@ -13,6 +13,7 @@ import { DataDirInUse, PostgresUnavailable } from './errors.ts'
 import { keepServing } from './keep-serving.ts'
 import { claim, findRunning } from './running.ts'
 import { ServerEnded, startServer } from './server-process.ts'
+import { allocationFor } from './settings.ts'
 import { makeSocket } from './socket-place.ts'
 import { waitForOthers } from './wait-for-others.ts'
 
@@ -109,11 +110,12 @@ async function startOwn(
   cluster: Cluster,
   options: EmbeddedPostgresOptions,
 ): Promise<RunningServer | undefined> {
-  const { log = () => {}, settings = {} } = options
-  await writeOwnSettings(cluster, options.memoryMb ?? machineMemoryMb())
+  const { log = () => {}, settings = {}, memoryMb = machineMemoryMb() } = options
+  await writeOwnSettings(cluster, memoryMb)
   const socket = await makeSocket(cluster)
   const start = async () => {
-    const server = await startServer(cluster, { ...settings, ...socket.settings }, log)
+    const given = { settings: { ...settings, ...socket.settings }, allocation: allocationFor(memoryMb) }
+    const server = await startServer(cluster, given, log)
     await claim(cluster)
     return server
   }

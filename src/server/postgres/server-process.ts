@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { runProgram } from './program.ts'
-import { spawnServer } from './spawn-server.ts'
+import { type ServerOptions, spawnServer } from './spawn-server.ts'
 
 /** A PostgreSQL that this process started. */
 export interface ServerProcess {
@@ -21,11 +21,11 @@ export class ServerEnded extends Error {
 /** Starts the server of a cluster and waits, also for a long recovery, until it accepts connections. */
 export async function startServer(
   cluster: Cluster,
-  settings: Record<string, string>,
+  options: ServerOptions,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
   const before = await readPostmasterPid(cluster.dir)
-  const spawned = await spawnServer(cluster, settings, log)
+  const spawned = await spawnServer(cluster, options, log)
   let gone = false
   const ended = spawned.ended.finally(() => {
     gone = true

@@ -4,6 +4,14 @@ const between = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(most, Math.floor(value)))
 
 /**
+ * How its processes use memory: where there is plenty, each keeps up to 32 MB that a statement has freed for the next one. Given
+ * back and taken anew, the three megabytes of a large tag's sites took longer than reading it
+ * (docs/decisions/0162-search-in-posts.md).
+ */
+export const allocationFor = (memoryMb: number): Record<string, string> =>
+  memoryMb < 4000 ? {} : { MALLOC_TRIM_THRESHOLD_: String(2 ** 25), MALLOC_MMAP_THRESHOLD_: String(2 ** 24) }
+
+/**
  * What Wend sets for its own PostgreSQL: durable, and as large as the machine allows beside Node. Buffers that a small
  * database never fills take no memory, so large machines get large ones; what 1 GB gets was
  * measured (docs/decisions/0113-memory-by-the-machine.md). Errors are Wend's to log (a statement may hold a mail address), so

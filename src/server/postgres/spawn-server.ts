@@ -8,6 +8,12 @@ import { isOtherProcess } from './process-state.ts'
 import { programEnv } from './program.ts'
 import { supervisor } from './supervisor.ts'
 
+export interface ServerOptions {
+  settings: Record<string, string>
+  /** Variables of the C library's allocator. */
+  allocation: Record<string, string>
+}
+
 /** A server process that was just started, or the failed attempt. */
 export interface Spawned {
   /** The server's process id; undefined when it never began. */
@@ -21,7 +27,7 @@ export interface Spawned {
 /** Starts a server, on a leash: when Node ends, however it ends, the server stops. */
 export async function spawnServer(
   cluster: Cluster,
-  settings: Record<string, string>,
+  { settings, allocation }: ServerOptions,
   log: (line: string) => void,
 ): Promise<Spawned> {
   const program = join(cluster.binaries, 'bin', 'postgres')
@@ -31,7 +37,7 @@ export async function spawnServer(
   const [first = '', ...rest] = windows ? command : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
   const child = spawn(first, rest, {
     cwd: cluster.dir,
-    env: { ...programEnv, ...(await overlook(cluster)) },
+    env: { ...programEnv, ...allocation, ...(await overlook(cluster)) },
     // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
     // On Windows an attached child ends with Node, which is what the supervisor does elsewhere.
     detached: !windows,
