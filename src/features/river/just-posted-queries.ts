@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { RiverPost } from './contract.ts'
-import { isInRiver, newestPostId, placesShown, sinceWhen } from './places.ts'
+import { isInRiver, newestPostId, placesShown, sinceWhen, unseen } from './places.ts'
 import { placeInUtc } from './queries.ts'
 
 /** Places that are looked at: some minutes of a large community, some days of a small one. */
@@ -26,8 +26,8 @@ export async function justPosted(db: Db, size: number, turn: number): Promise<Ri
         select count(*) as n from river_entries d
         where d.blog_id = s.blog_id and d.is_first_of_day and d.river_on > ${sinceWhen}) as days
       -- Each site is the first of these with a chance in proportion to its weight, days_near / n.
-      order by -ln(((hashint8extended(s.post_id, ${turn}::bigint) & 1048575) + 1) / 1048577::float8) * days.n / days_near, s.post_id
-      limit ${size}),
+      order by -ln(((hashint8extended(s.post_id, ${unseen(turn, 'bigint')}) & 1048575) + 1) / 1048577::float8) * days.n / days_near, s.post_id
+      limit ${unseen(size, 'bigint')}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from chosen)
     select coalesce((select json_agg(row_to_json(page) order by place) from (
       ${placesShown([], newestPostId)}) as page), '[]') as results`.execute(db)

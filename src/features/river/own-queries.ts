@@ -12,6 +12,7 @@ import {
   placesShown,
   type RiverFilter,
   sinceWhen,
+  unseen,
 } from './places.ts'
 import { mostPlaces, placeInUtc, type RiverPage } from './queries.ts'
 
@@ -42,7 +43,7 @@ export async function followedPage(
       where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
-      order by river_on desc, post_id desc limit ${limit} offset ${offset})
+      order by river_on desc, post_id desc limit ${unseen(limit, 'bigint')} offset ${unseen(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from walk) as count,
       (select river_on from walk order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
       coalesce((select json_agg(row_to_json(page) order by place) from (
@@ -83,21 +84,23 @@ const passedBy = 3000
  */
 export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewhere[]> {
   const { userId, languages, quiet, tag, as_of, after, before, most } = asked
+  const user = unseen(userId, 'integer')
+  const asOf = unseen(as_of, 'bigint')
   const { rows } = await sql<{ results: Elsewhere[] }>`
-    with mine as materialized (select tag_id from profile_tags where user_id = ${userId}),
-    muted as materialized (select reason_kind, value from river_mutes where user_id = ${userId}),
+    with mine as materialized (select tag_id from profile_tags where user_id = ${user}),
+    muted as materialized (select reason_kind, value from river_mutes where user_id = ${user}),
     muted_kinds as materialized (select value from muted where reason_kind = 'kind'),
     muted_tags as materialized (
       select coalesce(t.merged_into, t.id) as id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
     near as materialized (
       select e.blog_id, e.river_on, e.post_id from (
           select * from river_entries e
-          where ${holdsPlace(languages)} and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
-            and e.river_on <= least(${before}::timestamptz, now()) and ${isUpTo(sql`${as_of}::bigint`)} and ${isQuiet(quiet)}
+          where ${holdsPlace(languages)} and e.river_on > greatest(${unseen(after, 'timestamptz')}, ${sinceWhen})
+            and e.river_on <= least(${unseen(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(passedBy)}) as e
         join blogs b on b.id = e.blog_id
       where ${isInRiver} and ${hasTag(tag)}
-        and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = e.blog_id)
+        and not exists (select from follows f where f.user_id = ${user} and f.blog_id = e.blog_id)
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and (not exists (select from muted_tags)
           or not exists (select from blog_tags where blog_id = e.blog_id and tag_id = any(array(select id from muted_tags))))
@@ -108,7 +111,7 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
           where bt.blog_id = n.blog_id and bt.tag_id = any(array(select tag_id from mine)) and not t.is_blocked
           order by bt.position) as tags,
         array(select b.title from recommendations r
-            join follows f on f.blog_id = r.from_id and f.user_id = ${userId} join blogs b on b.id = r.from_id
+            join follows f on f.blog_id = r.from_id and f.user_id = ${user} join blogs b on b.id = r.from_id
           where r.to_id = n.blog_id and ${isInRiver} group by b.id order by b.id limit 3) as recommenders
       from near n order by n.blog_id, n.river_on desc),
     named as (
@@ -118,12 +121,12 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
           when cardinality(tags) > 0 then 'tag' else 'outside' end as kind
       from judged),
     ranked as (
-      select *, row_number() over (partition by kind order by hashint8extended(post_id, ${userId}::bigint)) as turn
+      select *, row_number() over (partition by kind order by hashint8extended(post_id, ${user})) as turn
       from named where kind not in (select value from muted_kinds)),
     shown as materialized (
-      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${most})
+      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${unseen(most, 'integer')})
     select coalesce((select json_agg(row_to_json(page)) from (
-      select it.*, s.tags, s.recommenders, s.kind from (${placesShown(languages, sql<number>`${as_of}::bigint`)}) as it
+      select it.*, s.tags, s.recommenders, s.kind from (${placesShown(languages, asOf)}) as it
         join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)
   return rows[0]?.results.map(placeInUtc) ?? []
 }

@@ -15,6 +15,7 @@ import {
   type RiverFilter,
   sinceWhen,
   type TagToRead,
+  unseen,
 } from './places.ts'
 
 /** As many as a list counts, and shows. */
@@ -50,7 +51,7 @@ export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
     with as_of as materialized (select ${asOf} as id),
     walk as materialized (${marks}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
-      order by river_on desc, post_id desc limit ${limit} offset ${offset})
+      order by river_on desc, post_id desc limit ${unseen(limit, 'bigint')} offset ${unseen(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from walk) as count,
       coalesce((select json_agg(row_to_json(page) order by place) from (
         ${placesShown(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
@@ -85,5 +86,5 @@ const marksOfSites = (tagId: number, fits: RawBuilder<unknown>) => sql`
   select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
     cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
       where e.blog_id = bt.blog_id and ${fits}) as e
-  where bt.tag_id = ${tagId} and ${isInRiver}
+  where bt.tag_id = ${unseen(tagId, 'integer')} and ${isInRiver}
   order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}`
