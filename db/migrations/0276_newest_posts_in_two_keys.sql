@@ -6,7 +6,7 @@
 create or replace function newest_posts(loose tsquery, fit tsquery, unfit tsquery, first date, past date, wanted integer)
 returns setof post_entries language plpgsql volatile as $$
 declare
-  most_read constant integer := 1500;
+  most_read constant integer := 1200;
   most_in_vain constant integer := 50000;
   is_strict constant boolean := fit <> loose or numnode(unfit) > 0;
   -- So many are read sooner than spans are looked through.
