@@ -30,7 +30,9 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
     <section className={c.bar} aria-label={t('Surprise me')}>
       <Button look="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
         <Icon of={Shuffle} /> {t('Next surprise')}{' '}
-        <kbd aria-hidden="true">{nextKey}</kbd>
+        <span aria-hidden="true">
+          <kbd>{nextKey}</kbd>
+        </span>
       </Button>
       <select
         className={c.from}
