@@ -1,6 +1,6 @@
 import type { Database } from '#server/db.ts'
 
-/** Pages that are measured, by what they are: those of a site and of a discussion where most is said. */
+/** Pages that are measured, by what they are: those of a site and of a discussion where most is said, and of one that just posted. */
 export async function busiestPages({ pool }: Database) {
   const { rows } = await pool.query<{ id: number; slug: string; discussion: number }>(`
     select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
@@ -8,11 +8,16 @@ export async function busiestPages({ pool }: Database) {
   const [busiest] = rows
   if (!busiest) throw new Error('There are no discussions.')
   const { id, slug, discussion } = busiest
+  const { rows: posting } = await pool.query<{ id: number; slug: string }>(`
+    select b.id, b.slug from post_stats s join blogs b on b.id = s.blog_id
+    where b.kind = 'blog' and s.last_post_on <= now() order by s.last_post_on desc, b.id limit 1`)
   return {
     home: '/home',
     'site page': `/blog/${slug}/${id}`,
     discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
     search: '/search-results?query=garden',
+    news: '/newsfeed',
+    ...(posting[0] && { 'site with posts': `/blog/${posting[0].slug}/${posting[0].id}` }),
   }
 }
 
