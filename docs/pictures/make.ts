@@ -122,10 +122,12 @@ async function trouble(page: Page, { network }: Shot): Promise<void> {
 
 async function prepare(page: Page, { network, rtl, act, fold }: Shot): Promise<void> {
   if (network === 'gone') await page.context().setOffline(true)
+  // Of a broken network the error comes, after some tries.
+  const isComing = !network || network === 'broken'
   if (rtl) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  if (!network) await loaded(page, t)
+  if (isComing) await loaded(page, t)
   await act?.(page, t)
-  if (!network) await loaded(page, t)
+  if (isComing) await loaded(page, t)
   // A picture of a whole page that is scrolled would show above its middle what hides above its top.
   if (!fold) await page.evaluate(() => window.scrollTo(0, 0))
   await page.waitForTimeout(150)
