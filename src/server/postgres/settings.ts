@@ -6,7 +6,7 @@ const between = (least: number, value: number, most: number) =>
 /**
  * How its processes use memory: where there is plenty, each keeps up to 32 MB that a statement has freed for the next one. Given
  * back and taken anew, the three megabytes of a large tag's sites took longer than reading it
- * (docs/decisions/0162-search-in-posts.md).
+ * (docs/decisions/0113-memory-by-the-machine.md).
  */
 export const allocationFor = (memoryMb: number): Record<string, string> =>
   memoryMb < 4000 ? {} : { MALLOC_TRIM_THRESHOLD_: String(2 ** 25), MALLOC_MMAP_THRESHOLD_: String(2 ** 24) }
