@@ -74,7 +74,7 @@ interface ElsewhereAsked extends RiverFilter {
 }
 
 /** Marks that are looked at for a page, so that a busy day costs no more than a quiet one. */
-const lookedAt = 200
+const lookedAt = 150
 /** And those that are passed by on the way there: a rare tag would otherwise lead through a month of all sites' posts. */
 const passedBy = 3000
 

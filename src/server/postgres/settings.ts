@@ -5,7 +5,7 @@ const between = (least: number, value: number, most: number) =>
 
 /**
  * How its processes use memory: where there is plenty, each keeps up to 32 MB that a statement has freed for the next one. Given
- * back and taken anew, the three megabytes of a large tag's sites took longer than reading it
+ * back and taken anew, the three megabytes of a long list took longer than reading it
  * (docs/decisions/0113-memory-by-the-machine.md).
  */
 export const allocationFor = (memoryMb: number): Record<string, string> =>
