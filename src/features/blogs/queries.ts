@@ -113,42 +113,54 @@ export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
 const latestPosts = 6
 const newest = 4
 
-/** A site that names another in two ways does so since the first one. */
-export const isFirstOfItsKinds = sql`not exists (select from recommendations e
-  where e.from_id = r.from_id and e.to_id = r.to_id and (e.first_seen_on, e.kind) < (r.first_seen_on, r.kind))`
+/**
+ * A site that names another in two ways does so since the first one. Not as `not exists`, for which PostgreSQL would read
+ * all who name a site where the newest four are asked for.
+ */
+export const isFirstOfItsKinds = sql`r.kind = (select e.kind from recommendations e
+  where e.from_id = r.from_id and e.to_id = r.to_id order by e.first_seen_on, e.kind limit 1)`
 
-/** The newest of the sites that name one, or that it names, as JSON. Others may name it by the thousand: none is counted. */
-const recommended = (id: number, own: 'from_id' | 'to_id', other: 'from_id' | 'to_id') => sql`
+const namedSite = sql`json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'domain', o.domain,
+  'image_blog_page', o.image_blog_page)`
+
+/** The newest of the sites that name one, as JSON. Others may name it by the thousand: none is counted. */
+const recommendedBy = (id: number) => sql`
   (select coalesce(json_agg(one), '[]') from (
-    select json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'domain', o.domain,
-        'image_blog_page', o.image_blog_page) as blog,
-      array(select k.kind from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id order by 1) as kinds,
-      r.first_seen_on
-    from recommendations r join blogs o on o.id = r.${sql.ref(other)} and is_open(o)
-    where r.${sql.ref(own)} = ${id} and ${isFirstOfItsKinds}
-    order by r.first_seen_on desc, o.id desc limit ${newest}) as one)`
+    select ${namedSite} as blog, r.first_seen_on,
+      array(select k.kind from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id order by 1) as kinds
+    from recommendations r join blogs o on o.id = r.from_id and is_open(o)
+    where r.to_id = ${id} and ${isFirstOfItsKinds}
+    order by r.first_seen_on desc, o.id desc limit ${sql.lit(newest)}) as one)`
+
+/** The newest of the sites that one names, and how many it names, as JSON: few enough to look at each, and that once. */
+const recommends = (id: number) => sql`
+  (select json_build_object('count', count(*), 'newest', coalesce(
+      json_agg(json_build_object('blog', ${namedSite}, 'kinds', o.kinds, 'first_seen_on', o.first_seen_on) order by place)
+        filter (where place <= ${sql.lit(newest)}), '[]'))
+    from (
+      select b.id, b.slug, b.title, b.domain, b.image_blog_page, r.kinds, r.first_seen_on, case when is_open(b) then
+        row_number() over (partition by is_open(b) order by r.first_seen_on desc, b.id desc) end as place
+      from (select to_id, min(first_seen_on) as first_seen_on, array_agg(kind order by kind) as kinds
+            from recommendations where from_id = ${id} group by to_id) as r
+        join blogs b on b.id = r.to_id and b.status = 'published') as o)`
 
 /**
- * The same with what it posts, and which sites name which, in one statement too. Posts are in sixteen partitions, and each time that a statement
- * names them all sixteen are locked: so once for the latest ones and for how many there are.
+ * The same with what it posts, and which sites name which, in one statement too. Posts are in sixteen partitions, of which
+ * `latest_posts` opens one.
  */
 export async function getBlogInFull(db: Db, id: number): Promise<Blog & Further> {
   type Latest = Further['latest_posts'][number] & { of_all: number }
-  type Found = Blog & Omit<Further, 'post_count' | 'latest_posts'> & { latest_posts: Latest[] }
+  type Found = Blog &
+    Omit<Further, 'post_count' | 'latest_posts' | 'recommends' | 'recommends_count'> & {
+      latest_posts: Latest[]
+      recommends: { count: number; newest: RecommendedBlog[] }
+    }
   const { rows } = await sql<{ found: Found }>`
     select row_to_json(one) as found from (select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
       (select since from site_health where blog_id = ${id}) as health_since,
-      (select coalesce(json_agg(latest), '[]') from (
-        select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
-          coalesce(d.comment_count, 0) as comment_count, p.of_all
-        from (select *, count(*) over () as of_all from posts p where p.blog_id = b.id and ${isShownPost}
-              order by published_on desc, id desc limit ${sql.lit(latestPosts)}) as p
-          left join discussions d on d.id = p.discussion_id and d.status = 'published'
-        order by p.published_on desc, p.id desc) as latest) as latest_posts,
-      ${recommended(id, 'to_id', 'from_id')} as recommended_by,
-      ${recommended(id, 'from_id', 'to_id')} as recommends,
-      (select count(distinct r.to_id) from recommendations r join blogs o on o.id = r.to_id and o.status = 'published'
-        where r.from_id = ${id}) as recommends_count
+      case when b.posts_stopped then '[]' else latest_posts(b.id, ${sql.lit(latestPosts)}) end as latest_posts,
+      ${recommendedBy(id)} as recommended_by,
+      ${recommends(id)} as recommends
     from blogs b ${besideBlogs} where b.id = ${id}) as one`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
@@ -161,7 +173,8 @@ export async function getBlogInFull(db: Db, id: number): Promise<Blog & Further>
     post_count: latest_posts[0]?.of_all ?? 0,
     latest_posts,
     recommended_by: blog.recommended_by.map(sinceUtc),
-    recommends: blog.recommends.map(sinceUtc),
+    recommends: blog.recommends.newest.map(sinceUtc),
+    recommends_count: blog.recommends.count,
   }
 }
 
