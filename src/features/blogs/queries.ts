@@ -75,10 +75,9 @@ export async function blogsByIdsWith<More>(
 ): Promise<(Blog & More)[]> {
   if (ids.length === 0) return []
   const given = sql`${ids}::integer[]`
-  const { rows } = await sql<Blog & More>`select ${blogColumns}, ${columns} ${blogsIn(given, join)}`.execute(
-    db,
-  )
-  return rows
+  const { rows } = await sql<{ blogs: (Blog & More)[] }>`
+    select ${asJson(sql`select ${blogColumns}, ${columns} ${blogsIn(given, join)}`)} as blogs`.execute(db)
+  return (rows[0]?.blogs ?? []).map(inUtc)
 }
 
 /** One page of sites or articles, and how many the whole list has; one statement. */

@@ -19,7 +19,7 @@ export interface SearchHits {
 const maxLookedAt = 500
 
 /** Of more than so many sites whose texts have the words it counts what their names and tags have of them. */
-const fewBodies = 300
+const fewBodies = 50
 
 /**
  * Searches: candidates first by name, then among titles, hosts and tags, then among descriptions too, never more than
