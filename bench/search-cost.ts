@@ -12,8 +12,8 @@ import { differentQueries } from './search.ts'
 const queriesAtMost = 10_000
 const mustMs = 50
 const mustCpuMs = 6
-/** The first ones find caches of PostgreSQL empty, and code that was never run. */
-const warmingUp = 200
+/** The first ones find PostgreSQL's buffers empty, which take over a gigabyte of pages, and code that was never run. */
+const warmingUp = 2000
 /** So many queries go to one version before the other gets them. */
 const turn = 250
 

@@ -77,7 +77,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
           select * from names union all select * from heads union all select * from bodies) as every
         order by blog_id, score desc) as once
       order by score desc, blog_id desc limit ${enough}
-    ), ${listed}
+    ), ${listed(offset + limit)}
     select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
         and (select count(*) from loose_heads) < ${lookedAt}
         and (select count(*) from loose_bodies) + (select count(*) from heads) < ${lookedAt} as is_exact`.execute(
@@ -100,13 +100,13 @@ const isAllowed = (
 
 /**
  * The best of `candidates` (blog_id, tag_ids, score), in their order. Of those with equal scores at the top, what more
- * sites recommend is first: a tie-breaker, and never more than that.
+ * sites recommend is first: a tie-breaker, and never more than that. It is looked up as far as the page that is asked for.
  */
-const listed = sql`listed as materialized (
+const listed = (past: number) => sql`listed as materialized (
   select *, row_number() over (order by score desc, recommended_by desc, blog_id desc) as place from (
-    select *, case when row_number() over (order by score desc, blog_id desc) <= 100 then
+    select *, case when row_number() over best <= 100 and rank() over (order by score desc) <= ${past} then
       coalesce((select recommended_by from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as recommended_by
-    from candidates) as ranked
+    from candidates window best as (order by score desc, blog_id desc)) as ranked
   order by score desc, recommended_by desc, blog_id desc limit ${sql.lit(maxResults)})`
 
 /** What a page of `listed` is: how many there are, the page's ids, and the most frequent tags of all. */
@@ -185,7 +185,7 @@ export async function searchLoosely(
       union select * from with_one
     ), candidates as materialized (
       select * from matched order by score desc, blog_id desc limit ${enough}
-    ), ${listed}
+    ), ${listed(offset + limit)}
     select ${hits(offset, limit)}, (select level from level) as loosened,
       (select count(*) from with_two) < ${withTwo} and (select count(*) from with_one) < ${withOne} as is_exact`.execute(
     db,
@@ -204,7 +204,7 @@ export async function searchWithout(
     with candidates as materialized (
       select blog_id, tag_ids, blog_id as score from search_entries where ${isAllowed(excluded, unlisted)}
       order by blog_id desc limit ${enough}
-    ), ${listed}
+    ), ${listed(offset + limit)}
     select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} as is_exact`.execute(db)
   return rows[0] as SearchHits
 }
