@@ -129,6 +129,8 @@ function figureOf({ what, most }: Kind, contenders: Contender[]): Figure {
 }
 
 async function memoryOf(now: Version, old: Version | undefined): Promise<Figure> {
+  // Our own connections are not the server's.
+  for (const version of [now, old]) await version?.database.close()
   const [mb, before] = [await pssMb(now.pids), old && (await pssMb(old.pids))]
   return {
     what: `server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,

@@ -89,7 +89,7 @@ export async function startVersion(
     database,
     tokens,
     stop: async () => {
-      await database.close()
+      if (!database.pool.ended) await database.close()
       await server.stop()
     },
   }
