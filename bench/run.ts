@@ -14,7 +14,7 @@ import { measureNotKept } from './not-kept/measure.ts'
 import { measurePaths } from './paths.ts'
 import { measureReading } from './reading.ts'
 import { measureRiver, riverPosts } from './river.ts'
-import { measureSearchCost } from './search-cost.ts'
+import { measureSearchCost, warmingUp } from './search-cost.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
 //   --small             2,000 sites only
@@ -64,6 +64,7 @@ const measure: Measure = async (what, work) => {
 if (!(await findBuild()))
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: new URL('../', import.meta.url) })
 const results = new URL('results/', import.meta.url)
+const beside = values.before ? `"Before" is ${values.before}.` : ''
 await mkdir(results, { recursive: true })
 if (values.sites !== undefined) {
   const sites = Number(values.sites)
@@ -88,7 +89,7 @@ if (values.table === undefined) {
 if (values.table === undefined || values.table === 'not-kept') {
   figures.length = 0
   await measure('what is not kept', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
-  await report('not-kept', 'What is not kept')
+  await report('not-kept', 'What is not kept', beside)
 }
 if (values.table === undefined || values.table === 'paths') {
   figures.length = 0
@@ -106,7 +107,8 @@ if (values.table === 'river') {
 if (values.table === 'search') {
   figures.length = 0
   await measure('search', () => measureSearchCost(base, values.small, values.before))
-  await report(values.small ? 'search-small' : 'search', 'Search for what nobody searched before')
+  const remark = `Warmed up with ${warmingUp.toLocaleString('en')} other queries. ${beside}`
+  await report(values.small ? 'search-small' : 'search', 'Search for what nobody searched before', remark)
 }
 if (values.table === undefined || values.table === 'reading') {
   figures.length = 0
@@ -138,7 +140,7 @@ async function measureSizes(sites: number): Promise<void> {
 }
 
 /** Prints what was measured, and keeps it as a file of this name. */
-async function report(name: string, title: string): Promise<void> {
+async function report(name: string, title: string, remark = ''): Promise<void> {
   const table = [
     '| what | must reach | measured | met |',
     '| --- | --- | --- | --- |',
@@ -147,7 +149,7 @@ async function report(name: string, title: string): Promise<void> {
         `| ${what} | ${must} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
     ),
   ].join('\n')
-  await write(name, title, '', table)
+  await write(name, title, remark, table)
 }
 
 async function write(name: string, title: string, remark: string, table: string): Promise<void> {

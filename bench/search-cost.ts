@@ -13,7 +13,7 @@ const queriesAtMost = 10_000
 const mustMs = 50
 const mustCpuMs = 6
 /** The first ones find PostgreSQL's buffers empty, which take over a gigabyte of pages, and code that was never run. */
-const warmingUp = 2000
+export const warmingUp = 2000
 /** So many queries go to one version before the other gets them. */
 const turn = 250
 

@@ -1,5 +1,6 @@
 -- expand
--- The newest posts of a site that are shown, as JSON, each with how many there are of all. The plan for any site is kept: it
+-- The newest posts of a site that are not hidden, as JSON, each with how many there are of all; whether the site's posts are shown
+-- at all is for the caller to ask. The plan for any site is kept: it
 -- names sixteen partitions and opens one. PostgreSQL would rather plan for each site anew, which takes longer than all else.
 create function latest_posts(site integer, many integer) returns json language plpgsql stable parallel safe
 set plan_cache_mode = force_generic_plan as $$

@@ -9,5 +9,8 @@ export function machineMemoryMb(): number {
   return Math.floor(Math.min(limit, totalmem()) / megabyte)
 }
 
+/** Whether there are so many gigabytes, but for what the kernel and the machine's own keep: "8 GB" are 7.8 and less. */
+export const hasGigabytes = (memoryMb: number, many: number): boolean => memoryMb >= many * 900
+
 /** What is called small: such a machine runs everything, and has little to spare. */
 export const isSmallMachine = (memoryMb: number): boolean => memoryMb < 1900

@@ -105,7 +105,7 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
 
 type Further = Omit<BlogInFull, keyof OwnBlog | 'archive_url'>
 
-/** Whether a post `p` of a site `b` is shown, as far as staff decide; wherever posts are shown. */
+/** Whether a post `p` of a site `b` is shown, as far as staff decide; `latest_posts` of the database asks the first half of it. */
 export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
 
 /** How many of its posts, its recommenders, and of those that it recommends a site's page shows at first. */
@@ -113,8 +113,8 @@ const latestPosts = 6
 const newest = 4
 
 /**
- * A site that names another in two ways does so since the first one. Not as `not exists`, for which PostgreSQL would read
- * all who name a site where the newest four are asked for.
+ * A site that names another in two ways does so since the first one. Not as `not exists`, for which a kept plan reads all who
+ * name a site where the newest four are asked for.
  */
 export const isFirstOfItsKinds = sql`r.kind = (select e.kind from recommendations e
   where e.from_id = r.from_id and e.to_id = r.to_id order by e.first_seen_on, e.kind limit 1)`
@@ -131,7 +131,10 @@ const recommendedBy = (id: number) => sql`
     where r.to_id = ${id} and ${isFirstOfItsKinds}
     order by r.first_seen_on desc, o.id desc limit ${sql.lit(newest)}) as one)`
 
-/** The newest of the sites that one names, and how many it names, as JSON: few enough to look at each, and that once. */
+/**
+ * The newest of the sites that one names, and how many it names, as JSON: few enough to look at each, and that once. Those that
+ * are away count, and have no place among the newest.
+ */
 const recommends = (id: number) => sql`
   (select json_build_object('count', count(*), 'newest', coalesce(
       json_agg(json_build_object('blog', ${namedSite}, 'kinds', o.kinds, 'first_seen_on', o.first_seen_on) order by place)

@@ -302,3 +302,21 @@ describe('beside the results', () => {
     await wend.runOutbox()
   })
 })
+
+// Last: other lists would be longer for it.
+it('keeps pages of equals apart, whatever their size, and the most recommended on the first', async () => {
+  const sites: number[] = []
+  for (let n = 10; n < 45; n++)
+    sites.push(await makeSite(wend, { title: `Peat bog ${n}`, url: `https://peat${n}.example.org` }))
+  const edge = { kind: 'opml', first_seen_on: new Date(), last_seen_on: new Date() } as const
+  const liked = sites.slice(0, 5).map((to_id) => ({ from_id: sites[20] as number, to_id, ...edge }))
+  await wend.db.insertInto('recommendations').values(liked).execute()
+  await wend.runOutbox()
+  for (const size of [5, 10, 20]) {
+    const found: number[] = []
+    for (let page = 1; page <= Math.ceil(sites.length / size); page++)
+      found.push(...idsOf(await find('peat bog', `&page=${page}&page_size=${size}`)))
+    expect(found.slice(0, 5)).toEqual(sites.slice(0, 5).reverse())
+    expect(found.toSorted((a, b) => a - b)).toEqual(sites)
+  }
+})

@@ -1,4 +1,4 @@
-import { isSmallMachine } from '#server/machine-memory.ts'
+import { hasGigabytes, isSmallMachine } from '#server/machine-memory.ts'
 
 const between = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(most, Math.floor(value)))
@@ -9,7 +9,9 @@ const between = (least: number, value: number, most: number) =>
  * (docs/decisions/0113-memory-by-the-machine.md).
  */
 export const allocationFor = (memoryMb: number): Record<string, string> =>
-  memoryMb < 4000 ? {} : { MALLOC_TRIM_THRESHOLD_: String(2 ** 25), MALLOC_MMAP_THRESHOLD_: String(2 ** 24) }
+  hasGigabytes(memoryMb, 4)
+    ? { MALLOC_TRIM_THRESHOLD_: String(2 ** 25), MALLOC_MMAP_THRESHOLD_: String(2 ** 24) }
+    : {}
 
 /**
  * What Wend sets for its own PostgreSQL: durable, and as large as the machine allows beside Node. Buffers that a small
