@@ -149,7 +149,7 @@ async function report(name: string, title: string, remark = ''): Promise<void> {
         `| ${what} | ${must} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
     ),
   ].join('\n')
-  await write(name, title, remark, table)
+  await write(name, title, remark && `\n${remark.trim()}\n`, table)
 }
 
 async function write(name: string, title: string, remark: string, table: string): Promise<void> {
