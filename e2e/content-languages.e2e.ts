@@ -83,6 +83,9 @@ it('a member keeps them with the account, on every device', async () => {
   await page.goto('/blogs/recent')
   await page.waitForURL((url) => url.searchParams.get('lang') === 'de')
   await expect.poll(() => titlesOn(page)).toEqual(['Site 1', 'Site 2'])
+  await openAwake(page, '/languages')
+  await page.getByRole('checkbox', { name: 'Japanese' }).check()
+  await expect.poll(kept).toEqual(['de', 'ja'])
 })
 
 it('surprises stay in them', async () => {

@@ -1,5 +1,5 @@
-import { useKnownSession } from '#features/accounts/device-session.ts'
 import { Head } from '#features/community/head.tsx'
+import { useReads } from '#features/profiles/reads.ts'
 import { ReadsForm } from '#features/profiles/reads-form.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
@@ -7,7 +7,8 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/languages', {
   view: function LanguagesRead({ t }) {
-    const isKnown = useKnownSession() !== undefined
+    // Pressed before it is known what the account has, a language would take its place.
+    const reads = useReads()
     return (
       <Page width="form">
         <Head
@@ -21,7 +22,7 @@ export const page = screen('/languages', {
             'Lists, news and surprises begin with sites in these languages; each has a way to all of them. Where none is chosen you see all.',
           )}
         />
-        {isKnown ? <ReadsForm /> : <SkeletonText lines={8} />}
+        {reads ? <ReadsForm reads={reads} /> : <SkeletonText lines={8} />}
       </Page>
     )
   },

@@ -14,7 +14,7 @@ import { Stack } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
 import { savePreferences } from './contract.ts'
-import { preferencesQuery, readsStore, useReads } from './reads.ts'
+import { preferencesQuery, readsStore } from './reads.ts'
 
 /** As many as are shown of those that match. */
 const mostShown = 20
@@ -56,21 +56,26 @@ function matching(t: Translator, typed: string): Named[] {
   return found.toSorted((one, other) => order(one.name, other.name))
 }
 
-/** Which languages one reads: of members with the account, of guests on the device. */
-export function ReadsForm() {
+/** Which languages one reads: of members with the account, of guests on the device. @param reads those so far */
+export function ReadsForm({ reads }: { reads: string[] }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const isMember = useSession() !== null
-  const reads = useReads() ?? []
   const [typed, setTyped] = useState('')
-  const { mutate, variables, isPending, error } = useMutation({
+  // What was pressed shows at once, before the account has it.
+  const [asked, setAsked] = useState<string[]>()
+  const { mutate, error } = useMutation({
     mutationFn: async (reads: string[]) => {
       if (isMember) queries.setQueryData(queryKeyOf(preferencesQuery), await api(savePreferences, { reads }))
       readsStore.setState({ reads })
     },
   })
-  const chosen = isPending ? variables : reads
+  const chosen = asked ?? reads
+  const keep = (reads: string[]) => {
+    setAsked(reads)
+    mutate(reads, { onSettled: () => setAsked(undefined) })
+  }
   const order = nameOrder(t)
   const matches = typed.trim() === '' ? [] : matching(t, typed)
   const usual = Object.keys(spoken).flatMap((code) =>
@@ -86,7 +91,7 @@ export function ReadsForm() {
     ).map((one) => [one.code, one]),
   )
   const set = (code: string, isRead: boolean) =>
-    mutate((isRead ? [...chosen, code] : chosen.filter((one) => one !== code)).toSorted())
+    keep((isRead ? [...chosen, code] : chosen.filter((one) => one !== code)).toSorted())
   const isFull = chosen.length >= mostLanguages
   const box = (code: string, label: string, hint?: string) => (
     <Checkbox
@@ -117,7 +122,7 @@ export function ReadsForm() {
       <FormError>{error?.message ?? ''}</FormError>
       {chosen.length > 0 && (
         <div>
-          <Button onClick={() => mutate([])}>{t('All languages')}</Button>
+          <Button onClick={() => keep([])}>{t('All languages')}</Button>
         </div>
       )}
     </Stack>
