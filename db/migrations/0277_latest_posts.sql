@@ -1,7 +1,7 @@
 -- expand
 -- The newest posts of a site that are not hidden, as JSON, each with how many there are of all; whether the site's posts are shown
--- at all is for the caller to ask. The plan for any site is kept: it
--- names sixteen partitions and opens one. PostgreSQL would rather plan for each site anew, which takes longer than all else.
+-- at all is for the caller to ask. One plan is kept for all sites: it names sixteen partitions and opens one. Left to itself PostgreSQL
+-- would plan again for each site, which takes longer than all else.
 create function latest_posts(site integer, many integer) returns json language plpgsql stable parallel safe
 set plan_cache_mode = force_generic_plan as $$
 begin

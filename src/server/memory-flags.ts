@@ -7,10 +7,10 @@ import { hasGigabytes, machineMemoryMb } from './machine-memory.ts'
  * there on, 150 MB more save a fifth of its time (0183-what-a-miss-costs.md). Of 8 MB several threads spend more on sharing the
  * collection than one on doing it (0141-less-for-each-request.md).
  */
-export const memoryFlagsFor = (memoryMb: number): string[] =>
-  hasGigabytes(memoryMb, 8)
-    ? ['--max-semi-space-size=64', '--heap-growing-percent=100', '--no-parallel-scavenge']
-    : ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-parallel-scavenge']
+export function memoryFlagsFor(memoryMb: number): string[] {
+  const [youngMb, growth] = hasGigabytes(memoryMb, 8) ? [64, 100] : [8, 50]
+  return [`--max-semi-space-size=${youngMb}`, `--heap-growing-percent=${growth}`, '--no-parallel-scavenge']
+}
 /** Without what strips types: 12 MB (docs/decisions/0183-what-a-miss-costs.md). */
 const loader = ['--import', new URL('plain-sources.mjs', import.meta.url).href]
 /** One pool for allocations outside JavaScript: with one per thread, most of them would lie idle. */

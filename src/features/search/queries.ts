@@ -104,9 +104,10 @@ const isAllowed = (
  */
 const listed = (past: number) => sql`listed as materialized (
   select *, row_number() over (order by score desc, recommended_by desc, blog_id desc) as place from (
-    select *, case when row_number() over best <= 100 and rank() over (order by score desc) <= ${past} then
+    select *, case when row_number() over (order by score desc, blog_id desc) <= 100
+        and rank() over (order by score desc) <= ${past} then
       coalesce((select recommended_by from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as recommended_by
-    from candidates window best as (order by score desc, blog_id desc)) as ranked
+    from candidates) as ranked
   order by score desc, recommended_by desc, blog_id desc limit ${sql.lit(maxResults)})`
 
 /** What a page of `listed` is: how many there are, the page's ids, and the most frequent tags of all. */
