@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
-import { getPreferences, savePreferences } from '#features/profiles/contract.ts'
+import { usePreferences, useSavePreferences } from '#features/profiles/use-preferences.ts'
 import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,6 @@ import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { allowBlog, listWishes, wantAgain } from './contract.ts'
 
-const preferences = apiQuery(getPreferences, {})
 const wishes = apiQuery(listWishes, {})
 const labels: Record<PersonalKind, Message> = {
   votes: message('Tags of sites that I vote for'),
@@ -23,15 +22,8 @@ const labels: Record<PersonalKind, Message> = {
 /** What “For you” is made of besides one's interests, and what one wanted less of. */
 export function ForYouSettings() {
   const t = useText()
-  const api = useApi()
-  const queries = useQueryClient()
-  const { data } = useQuery(queryOptionsOf(api, preferences))
-  const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: (personal_by: Partial<Record<PersonalKind, boolean>>) =>
-      api(savePreferences, { personal_by }),
-    onSuccess: (reply) => queries.setQueryData(queryKeyOf(preferences), reply),
-  })
-  const wished = isPending ? variables : {}
+  const { data } = usePreferences()
+  const { mutate, error } = useSavePreferences()
   return (
     <Section title={t('For you')}>
       <p>{t('The list is made of your interests. What you do counts only where you say so here:')}</p>
@@ -39,8 +31,9 @@ export function ForYouSettings() {
         <Checkbox
           key={kind}
           label={t(labels[kind])}
-          checked={wished[kind] ?? data?.personal_by[kind] ?? false}
-          onCheck={(checked) => mutate({ [kind]: checked })}
+          checked={data?.personal_by[kind] ?? false}
+          disabled={!data}
+          onCheck={(checked) => mutate({ personal_by: { [kind]: checked } })}
         />
       ))}
       <FormError>{error?.message ?? ''}</FormError>

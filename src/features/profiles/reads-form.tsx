@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostLanguages, unknownLanguage } from '#contract/content-languages.ts'
 import { useSession } from '#features/accounts/device-session.ts'
@@ -11,10 +10,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { useApi } from '#web/api-context.ts'
-import { queryKeyOf } from '#web/api-queries.ts'
-import { savePreferences } from './contract.ts'
-import { preferencesQuery, readsStore } from './reads.ts'
+import { readsStore } from './reads.ts'
+import { useSavePreferences } from './use-preferences.ts'
 
 /** As many as are shown of those that match. */
 const mostShown = 20
@@ -59,23 +56,10 @@ function matching(t: Translator, typed: string): Named[] {
 /** Which languages one reads: of members with the account, of guests on the device. @param reads those so far */
 export function ReadsForm({ reads }: { reads: string[] }) {
   const t = useText()
-  const api = useApi()
-  const queries = useQueryClient()
   const isMember = useSession() !== null
   const [typed, setTyped] = useState('')
-  // What was pressed shows at once, before the account has it.
-  const [asked, setAsked] = useState<string[]>()
-  const { mutate, error } = useMutation({
-    mutationFn: async (reads: string[]) => {
-      if (isMember) queries.setQueryData(queryKeyOf(preferencesQuery), await api(savePreferences, { reads }))
-      readsStore.setState({ reads })
-    },
-  })
-  const chosen = asked ?? reads
-  const keep = (reads: string[]) => {
-    setAsked(reads)
-    mutate(reads, { onSettled: () => setAsked(undefined) })
-  }
+  const { mutate, error } = useSavePreferences()
+  const keep = (reads: string[]) => (isMember ? mutate({ reads }) : readsStore.setState({ reads }))
   const order = nameOrder(t)
   const matches = typed.trim() === '' ? [] : matching(t, typed)
   const usual = Object.keys(spoken).flatMap((code) =>
@@ -83,7 +67,7 @@ export function ReadsForm({ reads }: { reads: string[] }) {
   )
   const offered = new Map(
     (typed.trim() === ''
-      ? [...new Set([...chosen, ...usual])]
+      ? [...new Set([...reads, ...usual])]
           .filter((code) => code !== unknownLanguage)
           .map((code) => named(t, code))
           .toSorted((one, other) => order(one.name, other.name))
@@ -91,15 +75,15 @@ export function ReadsForm({ reads }: { reads: string[] }) {
     ).map((one) => [one.code, one]),
   )
   const set = (code: string, isRead: boolean) =>
-    keep((isRead ? [...chosen, code] : chosen.filter((one) => one !== code)).toSorted())
-  const isFull = chosen.length >= mostLanguages
+    keep((isRead ? [...reads, code] : reads.filter((one) => one !== code)).toSorted())
+  const isFull = reads.length >= mostLanguages
   const box = (code: string, label: string, hint?: string) => (
     <Checkbox
       key={code}
       label={label}
       hint={hint}
-      checked={chosen.includes(code)}
-      disabled={isFull && !chosen.includes(code)}
+      checked={reads.includes(code)}
+      disabled={isFull && !reads.includes(code)}
       onCheck={(isRead) => set(code, isRead)}
     />
   )
@@ -120,7 +104,7 @@ export function ReadsForm({ reads }: { reads: string[] }) {
       </fieldset>
       {isFull && <p>{t('These are as many as there can be: {max, number}.', { max: mostLanguages })}</p>}
       <FormError>{error?.message ?? ''}</FormError>
-      {chosen.length > 0 && (
+      {reads.length > 0 && (
         <div>
           <Button onClick={() => keep([])}>{t('All languages')}</Button>
         </div>

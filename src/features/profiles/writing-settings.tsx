@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { updateSession } from '#features/accounts/device-session.ts'
 import { useCommunity } from '#features/community/use-community.ts'
@@ -13,14 +13,12 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { queryKeyOf } from '#web/api-queries.ts'
 import { keepLanguage } from '#web/chosen-language.ts'
 import { useLocation } from '#web/router/location.tsx'
 import { useForm } from '#web/use-form.ts'
-import { getPreferences, savePreferences } from './contract.ts'
-
-const mine = apiQuery(getPreferences, {})
+import { savePreferences } from './contract.ts'
+import { preferencesQuery, usePreferences } from './use-preferences.ts'
 
 /** The language of screens and mails, and the clock of mails. */
 export function WritingSettings() {
@@ -29,10 +27,10 @@ export function WritingSettings() {
   const announce = useAnnounce()
   const { languages } = useCommunity()
   const { pathname } = useLocation()
-  const { data } = useQuery(queryOptionsOf(useApi(), mine))
+  const { data } = usePreferences()
   const { onSubmit, field, problem, isBusy } = useForm(savePreferences, {
     onReply: (reply) => {
-      queries.setQueryData(queryKeyOf(mine), reply)
+      queries.setQueryData(queryKeyOf(preferencesQuery), reply)
       updateSession({ language: reply.language })
       announce(t('Saved.'))
       if (reply.language === null) return

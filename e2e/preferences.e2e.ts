@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// Switches of the account: each shows at once what was pressed, and in the end what the account has.
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey?.close())
+
+const path = '**/api/preferences/'
+
+it('switches that are pressed faster than the account answers all stay, and all are kept', async () => {
+  const page = await journey.visitor()
+  const { id } = await logIn(page, journey.db, 'Hana')
+  let go = () => {}
+  const answered = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'PATCH') await answered
+    await route.continue()
+  })
+  await openAwake(page, '/edit-profile')
+  const boxes = page.getByRole('checkbox', { name: 'Tags of sites' })
+  for (const box of await boxes.all()) await box.check()
+  expect(await boxes.count()).toBe(3)
+  go()
+  await expect
+    .poll(async () => {
+      const { personal_by } = await journey.db
+        .selectFrom('users')
+        .select('personal_by')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return personal_by.toSorted()
+    })
+    .toEqual(['bookmarks', 'follows', 'votes'])
+  for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true)
+  // What another page had of them is as new.
+  await boxes.first().uncheck()
+  await page.goto('/languages')
+  await page.goto('/edit-profile')
+  await boxes.nth(1).and(page.locator(':checked')).waitFor()
+  expect(await boxes.first().isChecked()).toBe(false)
+})
+
+it('one that cannot be saved goes back, and says why', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'Goro')
+  await openAwake(page, '/update-profile')
+  const box = page.getByRole('checkbox', { name: 'Show on my profile which sites I follow' })
+  await box.and(page.locator(':enabled')).waitFor()
+  const before = await box.isChecked()
+  await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await box.click()
+  await page.getByRole('region', { name: 'Following' }).getByRole('alert').locator('p').waitFor()
+  await expect.poll(() => box.isChecked()).toBe(before)
+})
+
+it('ends without script errors', () => expect(journey.troubles).toEqual([]))
