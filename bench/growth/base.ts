@@ -14,6 +14,8 @@ const bytesOfSite = 30_000
 /** The base, and room for sorts, for an index that is being built, and for the log of writes. */
 const roomToWork = 1.05
 const databases = ['wend', 'small']
+/** A file system that compresses leaves alone what it was asked to reserve. */
+const plain = { file_extend_method: 'write_zeros' }
 const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 const folderOf = (base: string, sites: number) => join(base, `growth-${sites}`)
 
@@ -57,7 +59,12 @@ const start = (
   databases: string[],
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse', databases, settings })
+  startEmbeddedPostgres({
+    dataDir: folder,
+    whenRunning: 'refuse',
+    databases,
+    settings: { ...plain, ...settings },
+  })
 
 /**
  * Says how much room the base takes, and does not begin what cannot end well.

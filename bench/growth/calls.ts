@@ -30,11 +30,18 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
     const other = big.calls[what]
     if (!other) continue
     const { little, much } = await timeInTurns(call, other)
-    rows.push({ what, little: usual(little), much: usual(much), unit: 'ms' })
+    rows.push({ what, little: usual(little), much: usual(much), unit: 'ms', ...goalOf(what) })
   }
   await small.leave()
   await big.leave()
   return rows
+}
+
+/** What quality.md says of figures that it gives no ratio for, in milliseconds. */
+const goals = { 'News: ': 20, 'The way ': 100, 'Search in posts: ': 50 }
+const goalOf = (what: string): Pick<Row, 'most' | 'hasNoRatio'> => {
+  const [, most] = Object.entries(goals).find(([start]) => what.startsWith(start)) ?? []
+  return most === undefined ? {} : { most, hasNoRatio: true }
 }
 
 async function callsOf(database: Database) {
@@ -144,4 +151,5 @@ const p95 = (what: string, { little, much }: { little: number[]; much: number[] 
   little: quantile(little, 0.95),
   much: quantile(much, 0.95),
   unit: 'ms',
+  ...goalOf(what),
 })
