@@ -129,9 +129,7 @@ async function wordsNear(db: Db, words: string[]): Promise<LikeWord[]> {
   if (words.length === 0) return []
   const { rows } = await sql<LikeWord>`
     with asked as materialized (
-      select given, given ~ '^[a-z0-9]{4,}$' and exists (select from search_entries
-        where head @@ (case when given ~ '^[a-z0-9]{4,}$' then '''^' || left(given, 30) || ''':*' else '' end)::tsquery) as is_in_hosts
-      from ${textRows(words)} as given)
+      select given, is_inside_hosts(given) as is_in_hosts from ${textRows(words)} as given)
     select given, near.word, near.n, is_in_hosts from asked, words_near(given) as near
     union all select given, given, 0, true from asked where is_in_hosts`.execute(db)
   return rows

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// What a sixteenth of all sites has enough of is taken from there; whatever has less is looked for everywhere.
+
+const sites = 9600
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  const { id } = await makeUser(wend, 'Ada')
+  const { pool } = wend.services.database
+  await pool.query(
+    `insert into blogs (url, url_key, domain, title, slug, description, user_id, published_on, published_seq)
+      select 'https://s' || n || '.example/', 's' || n || '.example/', 's' || n || '.example',
+        'Peat ' || n || case when n % 14 = 0 then ' sundew' else '' end, 'peat-' || n,
+        'A mire' || case when n % 96 = 5 then ' with curlews' when n % 96 = 6 then ' and with nothing' else '' end,
+        $1, now(), n
+      from generate_series(1, ${sites}) n`,
+    [id],
+  )
+  await pool.query('truncate outbox')
+  await pool.query('insert into search_entries select * from search_entries_for(array(select id from blogs))')
+  await pool.query('analyze search_entries')
+}, 240_000)
+afterAll(() => wend.close())
+
+const find = async (query: string, more = '') => {
+  const { body, status } = await wend.anyone(
+    `GET /api/search/?query=${encodeURIComponent(query)}&page_size=50${more}`,
+  )
+  expect(status).toBe(200)
+  return body as { count: number; count_is_exact: boolean; results: { title: string; description: string }[] }
+}
+
+it.each([
+  ['in all titles', 'peat', 500, false],
+  ['in all descriptions', 'mire', 500, false],
+  ['in all of both', 'peat mire', 500, false],
+  ['in more titles than are listed, and few of them in the part', 'sundew', 500, false],
+  ['in some descriptions', 'curlews', sites / 96, true],
+  ['in some descriptions, the other one in all titles', 'curlews peat', sites / 96, true],
+  ['as a phrase', '"with curlews"', sites / 96, true],
+  ['nowhere', '"curlews with"', 0, true],
+])('words that stand %s', async (_, query, count, isExact) => {
+  const found = await find(query)
+  expect([found.count, found.count_is_exact]).toEqual([count, isExact])
+  const all = [...found.results]
+  for (let page = 2; page <= Math.ceil(count / 50); page++)
+    all.push(...(await find(query, `&page=${page}`)).results)
+  expect(new Set(all.map(({ title }) => title)).size).toBe(count)
+  const words = query.replaceAll('"', '').split(' ')
+  for (const { title, description } of all)
+    for (const word of words) expect(`${title} ${description}`.toLowerCase()).toContain(word)
+})
+
+it('without a word that some have, none of those', async () => {
+  const { count, results } = await find('mire -curlews')
+  expect(count).toBe(500)
+  for (const { description } of results) expect(description).not.toContain('curlews')
+})
+
+it('most of the words, where no site has all', async () => {
+  const { results } = await find('peat mire sundew curlews heather')
+  expect(results.length).toBe(50)
+})
