@@ -13,26 +13,35 @@ import { startWend, type Wend } from './wend.ts'
 // query.
 
 const bigTables =
-  /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes|posts(_\d+)?|post_blogs|post_stats|river_entries)$/
+  /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|follows|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes|posts(_\d+)?|post_blogs|post_stats|river_entries)$/
 /** Rows of one table that one statement may touch: many for search, which ranks a bounded number of candidates. */
 const maxRows = 700
 /** The news feed counts places to a thousand, and asks each site of a tag for its own; one's own passes 3,000 by. */
 const maxRowsOfNews = 6000
 /** The shelf of the latest posts counts the month of each of at most 400 sites, once in five minutes. */
 const maxRowsOfShelf = 400 * 31
+/** What somebody follows, and what an export has of it, is looked up whole: each of a thousand, for the list and for its count. */
+const maxRowsOfFollows = 2500
 /** @returns how many rows of one table a statement of this call may touch */
 const mostOf = (call: string) =>
   /^\/api\/posts\/(mine\/)?\?/.test(call)
     ? maxRowsOfNews
-    : call.startsWith('/api/posts/shelf/')
-      ? maxRowsOfShelf
-      : maxRows
+    : /^\/api\/(follows|export)\//.test(call)
+      ? maxRowsOfFollows
+      : call.startsWith('/api/posts/shelf/')
+        ? maxRowsOfShelf
+        : maxRows
 
 let wend: Wend
 let token: string
 beforeAll(async () => {
   wend = await startWend()
   await generate(wend.services.database.url, sizes.small)
+  // As many as news are to be quick for.
+  await sql`insert into follows (user_id, blog_id) select 7, n from generate_series(1, 1000) as n on conflict do nothing`.execute(
+    wend.db,
+  )
+  await sql`analyze follows`.execute(wend.db)
   token = await startSession(wend.db, 7, 'a test')
 })
 afterAll(() => wend.close())

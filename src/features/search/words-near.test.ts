@@ -41,3 +41,16 @@ it('finds each word by each way to mistype it once', async () => {
   expect(rows.filter(({ given }) => given.length > 3)).toEqual([])
   expect(asked.length).toBeGreaterThan(200)
 })
+
+it('takes what looks like a word, of millions, from those that several sites have', async () => {
+  await sql`insert into search_words (word, n) values ('marmalade', 5), ('marmelader', 1)`.execute(wend.db)
+  const alike = async () =>
+    (await sql<{ word: string }>`select word from words_like('marmaladd')`.execute(wend.db)).rows.map(
+      ({ word }) => word,
+    )
+  expect((await alike()).toSorted()).toEqual(['marmalade', 'marmelader'])
+  await sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'search_words', 'reltuples', 700000::real)`.execute(
+    wend.db,
+  )
+  expect(await alike()).toEqual(['marmalade'])
+})
