@@ -31,13 +31,23 @@ export async function checkBackup(
     try {
       return await restoreInto(onDatabase(url, name), file, tell)
     } finally {
-      // Not by force: that of a role like ours ends nobody's work but its own, and autovacuum looks at so many new rows at once.
-      // Without it PostgreSQL ends that itself.
-      await patiently(() => client.query(`drop database if exists ${name}`))
+      await patiently(() => drop(client, name))
     }
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Drops a database of ours. By force a role like ours may not: autovacuum looks at so many new rows at once, and is not its to end.
+ * PostgreSQL ends that by itself, and this what is connected as we are.
+ */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [name],
+  )
+  await client.query(`drop database if exists ${name}`)
 }
 
 /** PostgreSQL gives those that it ends five seconds to be gone, which a busy machine may need more than once. */
