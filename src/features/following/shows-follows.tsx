@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getPublicProfile } from '#features/profiles/contract.ts'
-import { usePreferences, useSavePreferences } from '#features/profiles/use-preferences.ts'
+import { useSavePreferences } from '#features/profiles/use-preferences.ts'
 import { useText } from '#texts/use-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -10,8 +10,7 @@ import { Section } from '#ui/section.tsx'
 export function ShowsFollows() {
   const t = useText()
   const queries = useQueryClient()
-  const { data } = usePreferences()
-  const { mutate, error } = useSavePreferences(() =>
+  const { shown, save, error } = useSavePreferences(() =>
     queries.removeQueries({ queryKey: [getPublicProfile.route] }),
   )
   return (
@@ -19,9 +18,9 @@ export function ShowsFollows() {
       <Checkbox
         label={t('Show on my profile which sites I follow')}
         hint={t('Otherwise nobody sees it: sites show how many follow them, and not who.')}
-        checked={data?.shows_follows ?? false}
-        disabled={!data}
-        onCheck={(shows_follows) => mutate({ shows_follows })}
+        checked={shown?.shows_follows ?? false}
+        disabled={!shown}
+        onCheck={(shows_follows) => save({ shows_follows })}
       />
       <FormError>{error?.message ?? ''}</FormError>
     </Section>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
-import { usePreferences, useSavePreferences } from '#features/profiles/use-preferences.ts'
+import { useSavePreferences } from '#features/profiles/use-preferences.ts'
 import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +22,7 @@ const labels: Record<PersonalKind, Message> = {
 /** What “For you” is made of besides one's interests, and what one wanted less of. */
 export function ForYouSettings() {
   const t = useText()
-  const { data } = usePreferences()
-  const { mutate, error } = useSavePreferences()
+  const { shown, save, error } = useSavePreferences()
   return (
     <Section title={t('For you')}>
       <p>{t('The list is made of your interests. What you do counts only where you say so here:')}</p>
@@ -31,9 +30,9 @@ export function ForYouSettings() {
         <Checkbox
           key={kind}
           label={t(labels[kind])}
-          checked={data?.personal_by[kind] ?? false}
-          disabled={!data}
-          onCheck={(checked) => mutate({ personal_by: { [kind]: checked } })}
+          checked={shown?.personal_by[kind] ?? false}
+          disabled={!shown}
+          onCheck={(checked) => save({ personal_by: { [kind]: checked } })}
         />
       ))}
       <FormError>{error?.message ?? ''}</FormError>

@@ -54,12 +54,13 @@ function matching(t: Translator, typed: string): Named[] {
 }
 
 /** Which languages one reads: of members with the account, of guests on the device. @param reads those so far */
-export function ReadsForm({ reads }: { reads: string[] }) {
+export function ReadsForm({ reads: kept }: { reads: string[] }) {
   const t = useText()
   const isMember = useSession() !== null
   const [typed, setTyped] = useState('')
-  const { mutate, error } = useSavePreferences()
-  const keep = (reads: string[]) => (isMember ? mutate({ reads }) : readsStore.setState({ reads }))
+  const { shown, save, error } = useSavePreferences()
+  const reads = shown?.reads ?? kept
+  const keep = (reads: string[]) => (isMember ? save({ reads }) : readsStore.setState({ reads }))
   const order = nameOrder(t)
   const matches = typed.trim() === '' ? [] : matching(t, typed)
   const usual = Object.keys(spoken).flatMap((code) =>

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { useKnownSession } from '#features/accounts/device-session.ts'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { getPreferences, savePreferences } from './contract.ts'
@@ -19,38 +21,38 @@ export const usePreferences = ({ enabled = true } = {}) =>
   useQuery({ ...queryOptionsOf(useApi(), preferencesQuery), enabled })
 
 /**
- * Saves changes of preferences one after the other. Each shows at once, and goes when it is refused.
+ * Saves changes of preferences one after the other. `shown` has each at once, and no longer when it is refused; it is undefined
+ * until it is known what the account has.
  * @param onSaved runs once the account has one
  */
 export function useSavePreferences(onSaved = () => {}) {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
+  const { data } = usePreferences({ enabled: useKnownSession() != null })
+  // Asked for and not answered yet. A state, since what a query is told shows a moment later.
+  const [asked, setAsked] = useState<Change>({})
+  const { mutate, error } = useMutation({
     mutationKey: saving,
     scope: { id: 'preferences' },
     mutationFn: (change: Change) => api(savePreferences, change),
-    onMutate: async (change) => {
-      // What is on its way does not know of the change.
-      await queries.cancelQueries({ queryKey: key })
-      const before = queries.getQueryData<Preferences>(key)
-      queries.setQueryData<Preferences>(key, (now) => now && changed(now, change))
-      return before
-    },
     onSuccess: (reply) => {
-      // Those that wait already show, and the reply lacks them.
-      if (queries.isMutating({ mutationKey: saving }) === 1) queries.setQueryData(key, reply)
+      queries.setQueryData(key, reply)
       onSaved()
     },
-    onError: (_, __, before) => {
-      queries.setQueryData(key, before)
-      // Of two that are refused the second one's "before" has the first.
-      return queries.invalidateQueries({ queryKey: key })
+    onSettled: () => {
+      // Those that wait are not in any reply yet.
+      if (queries.isMutating({ mutationKey: saving }) === 1) setAsked({})
     },
   })
+  const save = (change: Change) => {
+    setAsked((before) => changed(before, change))
+    mutate(change)
+  }
+  return { shown: data && changed(data, asked), save, error }
 }
 
-const changed = (now: Preferences, { personal_by, ...change }: Change): Preferences => ({
+const changed = <P extends Change>(now: P, change: Change): P => ({
   ...now,
   ...change,
-  personal_by: { ...now.personal_by, ...personal_by },
+  personal_by: { ...now.personal_by, ...change.personal_by },
 })
