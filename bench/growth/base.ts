@@ -14,7 +14,7 @@ const bytesOfSite = 30_000
 /** The base, and room for sorts, for an index that is being built, and for the log of writes. */
 const roomToWork = 1.05
 const databases = ['wend', 'small']
-/** A file system that compresses leaves alone what it was asked to reserve. */
+/** File systems that compress do not compress preallocated space. */
 const plain = { file_extend_method: 'write_zeros' }
 const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 const folderOf = (base: string, sites: number) => join(base, `growth-${sites}`)

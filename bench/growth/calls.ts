@@ -64,7 +64,7 @@ async function callsOf(database: Database) {
   const { sites } = rows[0] as { sites: number }
   const random = randomNumbers(81)
   const drawn = Array.from({ length: inputs }, () => 1 + Math.floor(random() * sites))
-  const anySite = (round: number) => drawn[round % inputs] ?? 1
+  const anySite = (round: number) => drawn[round] ?? 1
   const calls: Record<string, Call> = {
     ...Object.fromEntries(Object.entries(lists).map(([name, call]) => [`List: ${name}`, call])),
     'More like this, of well-read sites': (round) => ask(listSimilarBlogs, { id: 120 + round }),

@@ -29,7 +29,7 @@ export function useSavePreferences(onSaved = () => {}) {
   const api = useApi()
   const queries = useQueryClient()
   const { data } = usePreferences({ enabled: useKnownSession() != null })
-  // Asked for and not answered yet. A state, since what a query is told shows a moment later.
+  // Changes that are not answered yet. They cannot be kept in the query, which renders only after the press.
   const [asked, setAsked] = useState<Change>({})
   const { mutate, error } = useMutation({
     mutationKey: saving,

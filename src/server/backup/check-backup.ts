@@ -39,8 +39,8 @@ export async function checkBackup(
 }
 
 /**
- * Drops a database of ours. By force a role like ours may not: autovacuum looks at so many new rows at once, and is not its to end.
- * PostgreSQL ends that by itself, and this what is connected as we are.
+ * Drops a database of ours. "With (force)" fails while autovacuum works on the restored rows, since our role may not end its
+ * workers; a plain drop ends them itself, so only our own connections have to be ended first.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   await client.query(
