@@ -91,6 +91,26 @@ export async function blogPage(
   return { count: total, results: results.map(inUtc) }
 }
 
+/** Short lists of sites, each by its name; one statement. @param lists arrays of ids */
+export async function blogLists<Name extends string>(
+  db: Db,
+  lists: Record<Name, RawBuilder<unknown>>,
+): Promise<Record<Name, Blog[]>> {
+  const names = Object.keys(lists) as Name[]
+  const given = sql.join(names.map((name) => sql`${lists[name]} as ${sql.ref(name)}`))
+  const every = sql.join(names.map(sql.ref), sql` || `)
+  const { rows } = await sql<{ ids: Record<Name, number[]>; blogs: Blog[] }>`
+    with lists as materialized (select ${given})
+    select row_to_json(lists) as ids,
+      ${asJson(sql`select ${blogColumns} ${blogsIn(sql`(select ${every} from lists)`)}`)} as blogs
+    from lists`.execute(db)
+  const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Blog[] }
+  // One that stands in several lists is there as often; each list has its own order.
+  const byId = new Map(blogs.map((blog) => [blog.id, inUtc(blog)]))
+  const blogsOf = (name: Name) => ids[name].flatMap((id) => byId.get(id) ?? [])
+  return Object.fromEntries(names.map((name) => [name, blogsOf(name)])) as Record<Name, Blog[]>
+}
+
 /**
  * One site or article, whatever its status. Not as a list of one: PostgreSQL takes an array for ten rows, and would plan
  * again each time, which costs more than the rest of the call.

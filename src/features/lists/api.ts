@@ -1,7 +1,7 @@
 import { personalKinds } from '#contract/personal-kinds.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
-import { blogPage, blogsByIds, getBlogById } from '#features/blogs/queries.ts'
+import { blogLists, blogPage, blogsByIds, getBlogById } from '#features/blogs/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply, type Paging } from '#server/list.ts'
@@ -19,7 +19,7 @@ import { blogsForYou, type ForYouRow } from './for-you-queries.ts'
 import { keyOfDay, readForYouSeed, writeForYouSeed } from './for-you-seed.ts'
 import { newestInLanguages, newestSite, shuffledInLanguages } from './in-languages.ts'
 import { type Interests, interestsOf } from './interests.ts'
-import { currentNumbering, featuredArticles, newestBlogs, shelfIds, shuffledBlogs } from './queries.ts'
+import { currentNumbering, featuredArticles, newestBlogs, shelves, shuffledBlogs } from './queries.ts'
 import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
 import { similarBlogs } from './similar-queries.ts'
 
@@ -141,13 +141,13 @@ export const listHandlers = [
   ),
   implement(getShelves, async (_, context) => {
     context.dependsOn('blogs')
-    const ids = await shelfIds(context.db, shelfSize)
-    const blogs = await blogsByIds(context.db, [...new Set(Object.values(ids).flat())])
-    dependsOnBlogs(context, blogs)
-    const byId = new Map(blogs.map((blog) => [blog.id, blog]))
-    const shelf = (some: number[]) => some.map((id) => byId.get(id)).filter((blog) => blog !== undefined)
-    context.services.showings.count('shuffled', ids.shuffled)
-    return { recent: shelf(ids.recent), featured: shelf(ids.featured), shuffled: shelf(ids.shuffled) }
+    const found = await blogLists(context.db, shelves(shelfSize))
+    dependsOnBlogs(context, Object.values(found).flat())
+    context.services.showings.count(
+      'shuffled',
+      found.shuffled.map(({ id }) => id),
+    )
+    return found
   }),
   implement(listSimilarBlogs, async ({ id }, context) => {
     context.dependsOn('blogs')

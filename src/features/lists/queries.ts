@@ -76,18 +76,21 @@ export async function shuffledBlogs(
   return { ids, now: { n, departures } }
 }
 
-/** Ids for the shelves of the front page, in one statement. */
-export async function shelfIds(db: Db, size: number) {
-  const { rows } = await sql<{ recent: number[]; featured: number[]; shuffled: number[] }>`
-    select
-      array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
-        order by published_seq desc limit ${size}) as recent,
-      array(select id from blogs where kind = 'article' and status = 'published'
-        order by featured_position, id desc limit ${size}) as featured,
-      array(select b.id from blog_positions p
-          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isWell}
-        where p.position in (
-          select floor(random() * (select n from blog_numbering))::integer
-          from generate_series(1, 2 * ${size}::integer)) limit ${size}) as shuffled`.execute(db)
-  return rows[0] as { recent: number[]; featured: number[]; shuffled: number[] }
-}
+/**
+ * The shelves of the front page, as arrays of ids. Which sites are shuffled onto one is chance, their order is not: as long as all
+ * of a small community fit, a shelf that is made again is the same.
+ */
+export const shelves = (size: number) => ({
+  recent: sql`array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
+    order by published_seq desc limit ${size})`,
+  featured: sql`array(select id from blogs where kind = 'article' and status = 'published'
+    order by featured_position, id desc limit ${size})`,
+  shuffled: sql`array(select id from (
+      select b.id from (
+          select distinct floor(random() * n)::integer as position
+          from blog_numbering, generate_series(1, 2 * ${size}::integer)) as drawn
+        join blog_positions p using (position)
+        join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isWell}
+      order by random() limit ${size}) as chosen
+    order by hashint4(id))`,
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// What a sixteenth of all sites has enough of is taken from there; whatever has less is looked for everywhere.
+// What a 64th of all sites has enough of is taken from there, else from a fourth; whatever has less is looked for everywhere.
 
 const sites = 9600
 let wend: Wend
@@ -37,7 +37,7 @@ it.each([
   ['in all titles', 'peat', 500, false],
   ['in all descriptions', 'mire', 500, false],
   ['in all of both', 'peat mire', 500, false],
-  ['in more titles than are listed, and few of them in the part', 'sundew', 500, false],
+  ['in more titles than are listed, and fewer in a fourth', 'sundew', 500, false],
   ['in some descriptions', 'curlews', sites / 96, true],
   ['in some descriptions, the other one in all titles', 'curlews peat', sites / 96, true],
   ['as a phrase', '"with curlews"', sites / 96, true],
@@ -60,7 +60,7 @@ it('without a word that some have, none of those', async () => {
   for (const { description } of results) expect(description).not.toContain('curlews')
 })
 
-it('most of the words, where no site has all', async () => {
+it('most of the words, where no site has all: a 64th has enough with one of them', async () => {
   const { results } = await find('peat mire sundew curlews heather')
   expect(results.length).toBe(50)
 })
