@@ -107,6 +107,6 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     languages: languages ?? ['en'],
     outbound_proxy: url('OUTBOUND_PROXY'),
-    cache_mb: number('CACHE_MB', isSmall ? 24 : 48, 1, 100_000),
+    cache_mb: number('CACHE_MB', isSmall ? 24 : 32, 1, 100_000),
   }
 }

@@ -48,9 +48,9 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
         group by stretch.blog_id) as weighed
       where blog_id <> ${id} order by weight desc, hashint4(blog_id) limit 60
     ), people as (
-      select user_id from blog_upvotes where blog_id = ${id}
-      union select user_id from bookmarks where blog_id = ${id}
-      union select user_id from follows where blog_id = ${id} limit ${maxPeople}
+      (select user_id from blog_upvotes where blog_id = ${id} limit ${maxPeople})
+      union (select user_id from bookmarks where blog_id = ${id} limit ${maxPeople})
+      union (select user_id from follows where blog_id = ${id} limit ${maxPeople}) limit ${maxPeople}
     ), liked as (
       select blog_id, count(*)::integer as readers from (
         select one.blog_id, people.user_id from people, lateral (select blog_id from blog_upvotes u
