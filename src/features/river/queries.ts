@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { unknownLanguage } from '#contract/content-languages.ts'
 import { postInUtc } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
@@ -67,18 +68,20 @@ export const placeInUtc = <P extends RiverPost>(place: P): P => ({
   river_on: isoTime(place.river_on),
 })
 
-/** The newest marks: along the river, language by language where some are asked for. */
+/** The newest marks: along the river, language by language where some are asked for, as far as all of them together need. */
 function marksOfAll(tag: TagToRead | undefined, fits: RawBuilder<unknown>, languages: string[]) {
-  const along = (which: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+  const along = (which: RawBuilder<unknown>, order = sql``) => sql`
     (select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
      where ${fits} and ${isInRiver} and ${which} and ${hasTag(tag)}
      order by ${order} e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)})`
-  if (languages.length === 0) return along(sql`true`, sql``)
-  return sql`select * from (${sql.join(
-    // By the language first: only so PostgreSQL sees the order of the index where it is unknown.
-    languages.map((one) => along(isIn([one]), sql`e.language,`)),
-    sql` union all `,
-  )}) as each_language order by river_on desc, post_id desc limit ${sql.lit(mostPlaces)}`
+  if (languages.length === 0) return along(sql`true`)
+  // PostgreSQL sees the order of the index behind `=`, and where the language is unknown only by naming it first.
+  const alongOne = (one: string) =>
+    one === unknownLanguage
+      ? along(sql`e.language is null`, sql`e.language,`)
+      : along(sql`e.language = ${one}`)
+  return sql`select * from (${sql.join(languages.map(alongOne), sql` union all `)}) as each_language
+    order by river_on desc, post_id desc limit ${sql.lit(mostPlaces)}`
 }
 
 /** The newest marks of the sites of a tag. */
