@@ -21,11 +21,12 @@ export const allocationFor = (memoryMb: number): Record<string, string> =>
  */
 export function ownSettings(memoryMb: number): string {
   const isSmall = isSmallMachine(memoryMb)
+  const share = hasGigabytes(memoryMb, 8) ? 4 : 8
   return `# Written by Wend at each start: change postgresql.conf instead. For a machine with ${memoryMb} MB.
 fsync = on
 synchronous_commit = on
 full_page_writes = on
-shared_buffers = ${isSmall ? between(16, memoryMb / 32, 64) : between(192, memoryMb / 8, 8192)}MB
+shared_buffers = ${isSmall ? between(16, memoryMb / 32, 64) : between(192, memoryMb / share, 16_384)}MB
 work_mem = ${isSmall ? 4 : between(8, memoryMb / 256, 64)}MB
 maintenance_work_mem = ${between(32, memoryMb / 16, 1024)}MB
 effective_cache_size = ${between(256, memoryMb / 2, 262_144)}MB
