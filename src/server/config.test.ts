@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#main/read-config.ts'
 
-it('keeps 48 MB of finished pages unless told otherwise, and half of it on a small machine', () => {
-  expect(readConfig({ MEMORY_MB: '2048' }).cache_mb).toBe(48)
+it('keeps 32 MB of finished pages unless told otherwise, and fewer on a small machine', () => {
+  expect(readConfig({ MEMORY_MB: '2048' }).cache_mb).toBe(32)
   expect(readConfig({ MEMORY_MB: '1024' }).cache_mb).toBe(24)
   expect(readConfig({ MEMORY_MB: '1024', CACHE_MB: '200' }).cache_mb).toBe(200)
 })

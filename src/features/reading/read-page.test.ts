@@ -170,5 +170,6 @@ it.each([
   ['many forbidden bytes', Buffer.alloc(2_000_000, 0xff)],
   ['feeds without end', '<link rel=alternate type=application/rss+xml href=/x>'.repeat(40_000)],
 ])('of %s costs little', async (_, html) => {
-  expect(await largestTurn(async () => readAs(html))).toBeLessThan(1000)
+  // Half a second on a quiet machine; what grew with the square would take minutes.
+  expect(await largestTurn(async () => readAs(html))).toBeLessThan(4000)
 })
