@@ -134,14 +134,16 @@ function figureOf({ what, most }: Kind, contenders: Contender[]): Figure {
 async function memoryOf(now: Version, old: Version | undefined): Promise<Figure> {
   // Our own connections are not the server's.
   for (const version of [now, old]) await version?.database.close()
-  const atOnce = await pssMb(now.pids)
+  const measure = async () => ({ now: await pssMb(now.pids), before: old && (await pssMb(old.pids)) })
+  const atOnce = await measure()
   await wait(untilIdleMs)
-  const [mb, before] = [await pssMb(now.pids), old && (await pssMb(old.pids))]
+  const idle = await measure()
+  const shown = (of: 'now' | 'before') => `${of} ${idle[of]} MB, ${atOnce[of]} MB at once`
   return {
-    what: `server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
+    what: `${untilIdleMs / 1000} s after the load, server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
     must: `at most ${mostMb} MB PSS`,
-    measured: `${before === undefined ? '' : `before ${before} MB, `}now ${mb} MB; ${atOnce} MB at once`,
-    is_met: mb <= mostMb,
+    measured: [...(old ? [shown('before')] : []), shown('now')].join('; '),
+    is_met: idle.now <= mostMb,
   }
 }
 

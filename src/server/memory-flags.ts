@@ -23,5 +23,5 @@ export function restartWithMemoryFlags(): void {
   // Windows has neither the call nor this allocator.
   if (process.env.MALLOC_ARENA_MAX !== undefined || !process.execve) return
   const args = [process.execPath, ...flags, ...loader, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, args, { ...process.env, ...allocation })
+  process.execve(process.execPath, args, { ...allocation, ...process.env })
 }

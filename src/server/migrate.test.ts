@@ -103,6 +103,19 @@ it('steps aside while the table is locked, so that others need not wait behind i
   expect(await migrated).toEqual(['0001_add'])
 })
 
+it('steps aside where it and a writer wait for each other', async () => {
+  const { url, client } = await openFilled(1)
+  await client.query('begin; select from t for update')
+  const text = '-- expand\ncreate index t_n on t (n); select pg_sleep(0.5); alter table t add column more text'
+  const from = await makeFolder({ '0001_index.sql': text })
+  const migrated = migrateDatabase(url, { from })
+  const hasBegun = `select from pg_locks where relation = 't'::regclass and mode = 'ShareLock' and granted`
+  await vi.waitFor(async () => expect((await client.query(hasBegun)).rowCount).toBe(1), { timeout: 20_000 })
+  await client.query('update t set twice = 2; commit')
+  expect(await migrated).toEqual(['0001_index'])
+  expect((await client.query('select n, twice, more from t')).rows).toEqual([{ n: 1, twice: 2, more: null }])
+})
+
 it('leaves the limits of all other connections as they are', async () => {
   const database = openDatabase(inject('template_url'), { connections: 1 })
   const { rows } = await database.pool.query('show statement_timeout')

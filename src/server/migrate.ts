@@ -118,18 +118,19 @@ async function repeatUntilNothingChanges(
   }
 }
 
-/** Applies the next migration; where a table is locked for long, steps aside for others and tries again. */
+/** Applies the next migration; where a table is locked for long, or two wait for each other, steps aside and tries again. */
 async function applyNext(migrator: Migrator, onWait: () => void): Promise<void> {
   for (;;) {
     const { error } = await migrator.migrateUp()
     if (!error) return
-    if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable)) throw error
+    if (!(error instanceof Error && 'code' in error && passing.includes(error.code))) throw error
     onWait()
     await wait(lockPauseMs)
   }
 }
 
-const lockNotAvailable = '55P03'
+/** lock_not_available, deadlock_detected. */
+const passing: unknown[] = ['55P03', '40P01']
 
 /** The names of this version's migrations: they cannot change while a process runs, so they are read once. */
 let ownNames: Promise<string[]> | undefined

@@ -102,10 +102,9 @@ export async function blogLists<Name extends string>(
   const { rows } = await sql<{ ids: Record<Name, number[]>; blogs: Blog[] }>`
     with lists as materialized (select ${given})
     select row_to_json(lists) as ids,
-      ${asJson(sql`select ${blogColumns} ${blogsIn(sql`(select ${every} from lists)`)}`)} as blogs
+      ${asJson(sql`select ${blogColumns} ${blogsIn(sql`(select array(select distinct unnest(${every})) from lists)`)}`)} as blogs
     from lists`.execute(db)
   const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Blog[] }
-  // One that stands in several lists is there as often; each list has its own order.
   const byId = new Map(blogs.map((blog) => [blog.id, inUtc(blog)]))
   const blogsOf = (name: Name) => ids[name].flatMap((id) => byId.get(id) ?? [])
   return Object.fromEntries(names.map((name) => [name, blogsOf(name)])) as Record<Name, Blog[]>

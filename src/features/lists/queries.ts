@@ -77,20 +77,24 @@ export async function shuffledBlogs(
 }
 
 /**
- * The shelves of the front page, as arrays of ids. Which sites are shuffled onto one is chance, their order is not: as long as all
- * of a small community fit, a shelf that is made again is the same.
+ * The shelves of the front page, as arrays of ids. Which sites are shuffled onto one is chance, all of them where few are listed. Who
+ * stands first changes by the day, not each time: a shelf of the same sites stays the same.
  */
-export const shelves = (size: number) => ({
-  recent: sql`array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
-    order by published_seq desc limit ${size})`,
-  featured: sql`array(select id from blogs where kind = 'article' and status = 'published'
-    order by featured_position, id desc limit ${size})`,
-  shuffled: sql`array(select id from (
-      select b.id from (
-          select distinct floor(random() * n)::integer as position
-          from blog_numbering, generate_series(1, 2 * ${size}::integer)) as drawn
-        join blog_positions p using (position)
-        join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isWell}
-      order by random() limit ${size}) as chosen
-    order by hashint4(id))`,
-})
+export const shelves = (size: number) => {
+  // Written into the statement, or it would be planned again each time, as for `mostRead`.
+  const [most, drawn] = [sql.lit(size), sql.lit(2 * size)]
+  return {
+    recent: sql`array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
+      order by published_seq desc limit ${most})`,
+    featured: sql`array(select id from blogs where kind = 'article' and status = 'published'
+      order by featured_position, id desc limit ${most})`,
+    shuffled: sql`array(select id from (
+        select b.id from (
+            select distinct case when n <= ${drawn} then draw - 1 else floor(random() * n)::integer end as position
+            from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw) as places
+          join blog_positions p using (position)
+          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isWell}
+        order by random() limit ${most}) as chosen
+      order by hashint4extended(id, current_date - date '2000-01-01'))`,
+  }
+}

@@ -68,7 +68,7 @@ export const placeInUtc = <P extends RiverPost>(place: P): P => ({
   river_on: isoTime(place.river_on),
 })
 
-/** The newest marks: along the river, language by language where some are asked for, as far as all of them together need. */
+/** The newest marks: along the river, language by language where some are asked for. Known ones are read as far as all together need. */
 function marksOfAll(tag: TagToRead | undefined, fits: RawBuilder<unknown>, languages: string[]) {
   const along = (which: RawBuilder<unknown>, order = sql``) => sql`
     (select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id

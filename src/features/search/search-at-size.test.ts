@@ -13,8 +13,8 @@ beforeAll(async () => {
   await pool.query(
     `insert into blogs (url, url_key, domain, title, slug, description, user_id, published_on, published_seq)
       select 'https://s' || n || '.example/', 's' || n || '.example/', 's' || n || '.example',
-        'Peat ' || n || case when n % 14 = 0 then ' sundew' else '' end, 'peat-' || n,
-        'A mire' || case when n % 96 = 5 then ' with curlews' when n % 96 = 6 then ' and with nothing' else '' end,
+        'Peat ' || n || case when n % 14 = 0 then ' sundew' else '' end || case when n % 20 = 7 then ' bog' else '' end, 'peat-' || n,
+        'A mire' || case when n % 20 <> 7 then ', hardly a bog' else '' end || case when n % 96 = 5 then ' with curlews' when n % 96 = 6 then ' and with nothing' else '' end,
         $1, now(), n
       from generate_series(1, ${sites}) n`,
     [id],
@@ -38,6 +38,8 @@ it.each([
   ['in all descriptions', 'mire', 500, false],
   ['in all of both', 'peat mire', 500, false],
   ['in more titles than are listed, and fewer in a fourth', 'sundew', 500, false],
+  // 480 titles leave room for 20 texts, which a 64th has.
+  ['in some titles, and in the descriptions of all others', 'bog', 500, false],
   ['in some descriptions', 'curlews', sites / 96, true],
   ['in some descriptions, the other one in all titles', 'curlews peat', sites / 96, true],
   ['as a phrase', '"with curlews"', sites / 96, true],

@@ -5,8 +5,3 @@ create index search_entries_head_of_64th on search_entries using gin (head) with
   where blog_id & 63 = 0;
 create index search_entries_vector_of_64th on search_entries using gin (vector) with (gin_pending_list_limit = 256)
   where blog_id & 63 = 0;
-create index search_entries_head_of_4th on search_entries using gin (head) with (gin_pending_list_limit = 256)
-  where blog_id & 3 = 0;
-create index search_entries_vector_of_4th on search_entries using gin (vector) with (gin_pending_list_limit = 256)
-  where blog_id & 3 = 0;
-drop index search_entries_head_of_part, search_entries_vector_of_part;

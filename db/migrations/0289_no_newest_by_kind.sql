@@ -1,0 +1,2 @@
+-- expand
+drop index blogs_newest;
