@@ -92,16 +92,17 @@ const enough = maxResults + 1
 /**
  * Up to so many entries that fit. An index gives all that have a word before the first of them is looked at, a million of two. So
  * they are taken from a part of all sites where it has enough: of every 64th number, or of every fourth, which have indexes of
- * their own.
+ * their own. What the 64th has tells whether the fourth is worth asking.
  */
 const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>, columns = sql`*`) => {
   const some = (more: RawBuilder<unknown>) =>
     sql`select ${columns} from search_entries where ${fit} and ${more} limit ${limit}`
   const lacks = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
   const [few, many] = [sql`few`, sql`many`]
+  const isLikely = sql`(select count(*) from few) * 18 >= ${limit}`
   return sql`
     with few as materialized (${some(sql`blog_id & 63 = 0`)}),
-      many as materialized (${some(sql`blog_id & 3 = 0 and ${lacks(few)}`)})
+      many as materialized (${some(sql`blog_id & 3 = 0 and ${lacks(few)} and ${isLikely}`)})
     select * from few where not ${lacks(few)}
     union all select * from many where not ${lacks(many)}
     union all (${some(sql`${lacks(few)} and ${lacks(many)}`)})`
