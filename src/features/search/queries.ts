@@ -92,7 +92,7 @@ const enough = maxResults + 1
 /**
  * Up to so many entries that fit. An index gives all that have a word before the first of them is looked at, a million of two. So
  * they are taken from a part of all sites where it has enough: of every 64th number, or of every fourth, which have indexes of
- * their own. What the 64th has tells whether the fourth is worth asking.
+ * their own. The fourth is worth asking where the 64th has nearly a sixteenth of that.
  */
 const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>, columns = sql`*`) => {
   const some = (more: RawBuilder<unknown>) =>
