@@ -91,7 +91,7 @@ export const shelves = (size: number) => {
     shuffled: sql`array(select id from (
         select b.id from (
             select distinct case when n <= ${drawn} then draw - 1 else floor(random() * n)::integer end as position
-            from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw) as places
+            from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw limit ${drawn}) as places
           join blog_positions p using (position)
           join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isWell}
         order by random() limit ${most}) as chosen
