@@ -106,7 +106,8 @@ it('steps aside while the table is locked, so that others need not wait behind i
 it('steps aside where it and a writer wait for each other', async () => {
   const { url, client } = await openFilled(1)
   await client.query('begin; select from t for update')
-  const text = '-- expand\ncreate index t_n on t (n); select pg_sleep(0.5); alter table t add column more text'
+  const text =
+    '-- expand\ncreate index t_n on t (n); select pg_sleep(0.5); alter table t add column more text'
   const from = await makeFolder({ '0001_index.sql': text })
   const migrated = migrateDatabase(url, { from })
   const hasBegun = `select from pg_locks where relation = 't'::regclass and mode = 'ShareLock' and granted`
