@@ -17,6 +17,10 @@ export interface SearchHits {
 
 /** For words that are in the right order only sometimes, this many sites are examined. */
 const maxLookedAt = 500
+/** For words that a site may not have, the texts of so many are read that have the others in their names or tags. */
+const maxRead = 250
+/** So many sites with the very name are ranked. */
+const maxNamesakes = 100
 
 /** Of more than so many sites whose texts have the words it counts what their names and tags have of them. */
 const fewBodies = 50
@@ -27,12 +31,16 @@ const fewBodies = 50
  * The index follows within a second, so what was hidden a moment ago is left out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
-  const { loose, strict, excluded, unlisted, exact, phrase, title, joined, named, tagged, either } = texts
+  const { loose, parts, strict, excluded, unlisted, exact, phrase, title, joined, named, tagged, either } =
+    texts
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
+  const headsLookedAt = excluded ? maxRead : lookedAt
   // The index knows what has none of some words. It knows no order: sites that have them are looked at one by one, as are
   // those found by name, by another index.
   const isExcludedByIndex = !excluded.includes('<->')
-  const without = excluded && isExcludedByIndex ? `(${loose}) & !(${excluded})` : loose
+  const without = parts.map((part, at) =>
+    at === 0 && excluded && isExcludedByIndex ? `(${part}) & !(${excluded})` : part,
+  )
   const isFit = (excluded: string) =>
     sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
   // Where only operators were given there are no words to rank by. A site's whole text is a page of its own to be read.
@@ -59,14 +67,14 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const { rows } = await sql<SearchHits>`
     with names as materialized (
       select blog_id, tag_ids, ${score(byName, inHead)} as score from search_entries
-      where head @@ ${exact}::tsquery and ${isAllowed(excluded, unlisted)} limit 200
+      where head @@ ${exact}::tsquery and ${isAllowed(excluded, unlisted)} limit ${maxNamesakes}
     ), loose_heads as materialized (
-      ${entriesThat(sql`head @@ ${loose}::tsquery`, sql`${lookedAt}::bigint`)}
+      ${entriesThat(hasAll(sql`head`, parts), sql`${headsLookedAt}::bigint`)}
     ), heads as materialized (
       select blog_id, tag_ids, ${score(byHead, inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
     ), loose_bodies as materialized (
       ${entriesThat(
-        sql`vector @@ ${without}::tsquery and not head @@ ${loose}::tsquery`,
+        sql`${hasAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
         sql`${lookedAt} - (select count(*) from heads)`,
       )}
     ), bodies as materialized (
@@ -80,7 +88,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       order by score desc, blog_id desc limit ${enough}
     ), ${listed(offset + limit)}
     select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
-        and (select count(*) from loose_heads) < ${lookedAt}
+        and (select count(*) from loose_heads) < ${headsLookedAt}
         and (select count(*) from loose_bodies) + (select count(*) from heads) < ${lookedAt} as is_exact`.execute(
     db,
   )
@@ -88,6 +96,13 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
 }
 
 const enough = maxResults + 1
+
+/** Each part as a condition of its own, which an index answers in half the time of one that joins them. */
+const hasAll = (vector: RawBuilder<unknown>, parts: string[]) =>
+  sql.join(
+    parts.map((part) => sql`${vector} @@ ${part}::tsquery`),
+    sql` and `,
+  )
 
 /**
  * Up to so many entries that fit. An index gives all that have a word before the first of them is looked at, a million of two. So
@@ -234,7 +249,7 @@ export async function searchWithout(
 export async function countResults(db: Db, queries: string[], enough: number): Promise<number[]> {
   if (queries.length === 0) return []
   const { rows } = await sql<{ n: number }>`
-    select (select count(*) from (select from search_entries where vector @@ query limit ${enough}) as found) as n
+    select (select count(*) from (${entriesThat(sql`vector @@ query`, sql`${enough}::bigint`, sql`blog_id`)}) as found) as n
     from (select query::tsquery, place
       from ${textRows(queries)} with ordinality as given (query, place)) as asked
     order by place`.execute(db)

@@ -6,6 +6,8 @@ import type { Word } from './tokenize.ts'
 export interface SearchTexts {
   /** Every word that a result must have, wherever it is: what an index can answer alone. */
   loose: string
+  /** The same in a few parts, of which a result must have each. */
+  parts: string[]
   /** The same with phrases and unspaced runs in their order. */
   strict: string
   /** What a result must not have. */
@@ -106,11 +108,13 @@ const markedText = (run: Word[], sign: '+' | '=') =>
     ' & ',
   )
 
+const ofNoLanguage = `!${quote('lang:')}:*`
+
 /** What operators look for: marks that entries carry beside their words. */
 function markText({ kind, text }: Term): string {
   const signs = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' } as const
   // What is in no known language has no mark of any.
-  if (kind === 'lang' && text === unknownLanguage) return `!${quote(signs.lang)}:*`
+  if (kind === 'lang' && text === unknownLanguage) return ofNoLanguage
   return isText({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
 }
 
@@ -181,8 +185,11 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
       ' | ',
     ),
   )
+  const eachWord = runs.map((run) => wordText(run, '', ' & '))
+  const parts = [...(host ? [orHost(and(eachWord))] : eachWord), ...must('', ' & ')].filter(Boolean)
   return {
-    loose: and([orHost(all('', ' & ')), ...must('', ' & ')]),
+    loose: and(parts),
+    parts: fewParts(parts),
     strict: and([orHost(all('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
     unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
@@ -207,6 +214,13 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
       sites: Math.min(...run.map(({ sites }) => sites)),
     })),
   }
+}
+
+/** At most three, so that statements are few that PostgreSQL has to know. An index has no answer to what only lacks something. */
+function fewParts(parts: string[]): string[] {
+  const lacking = parts.filter((part) => part.includes(ofNoLanguage))
+  const [first = '', second = '', ...others] = parts.filter((part) => !lacking.includes(part))
+  return [and([first, ...lacking]), second, and(others)].filter(Boolean)
 }
 
 /** In the title, one after the other. */
