@@ -31,8 +31,21 @@ const fewBodies = 50
  * The index follows within a second, so what was hidden a moment ago is left out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
-  const { loose, parts, strict, excluded, unlisted, exact, phrase, title, joined, named, tagged, either } =
-    texts
+  const {
+    loose,
+    parts,
+    isOfMarks,
+    strict,
+    excluded,
+    unlisted,
+    exact,
+    phrase,
+    title,
+    joined,
+    named,
+    tagged,
+    either,
+  } = texts
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
   const headsLookedAt = excluded ? maxRead : lookedAt
   // The index knows what has none of some words. It knows no order: sites that have them are looked at one by one, as are
@@ -74,7 +87,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       select blog_id, tag_ids, ${score(byHead, inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
     ), loose_bodies as materialized (
       ${entriesThat(
-        sql`${hasAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
+        sql`${!isOfMarks} and ${hasAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
         sql`${lookedAt} - (select count(*) from heads)`,
       )}
     ), bodies as materialized (

@@ -8,6 +8,8 @@ export interface SearchTexts {
   loose: string
   /** The same in a few parts, of which a result must have each. */
   parts: string[]
+  /** Whether all of that are marks, which stand beside names and tags alone. */
+  isOfMarks: boolean
   /** The same with phrases and unspaced runs in their order. */
   strict: string
   /** What a result must not have. */
@@ -190,6 +192,7 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
   return {
     loose: and(parts),
     parts: fewParts(parts),
+    isOfMarks: runs.length === 0 && groups.every((group) => group.every(({ term }) => !isText(term))),
     strict: and([orHost(all('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
     unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
