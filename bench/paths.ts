@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getBlog } from '#features/blogs/contract.ts'
+import { getBlogInFull } from '#features/blogs/contract.ts'
 import { findPathBetween, listRecommendations } from '#features/recommendations/contract.ts'
 import { findPath } from '#features/recommendations/find-path.ts'
 import { type Database, openDatabase } from '#server/db.ts'
@@ -99,7 +99,7 @@ async function measureRecommended(database: Database): Promise<Figure> {
   )
   const times: number[] = []
   for (const { id } of rows) {
-    times.push(await timed(() => ask(getBlog, { id })))
+    times.push(await timed(() => ask(getBlogInFull, { id })))
     times.push(await timed(() => ask(listRecommendations, { id, page: 1 })))
   }
   const p95 = quantile(times, 0.95)

@@ -52,7 +52,7 @@ async function openFresh(page: Page): Promise<void> {
 
 const places: [place: string, call: string, path: () => string, sentence: string, thrown?: string][] = [
   ['a search', '**/api/search/?**', () => '/search-results?query=maps', 'Failed to fetch results'],
-  ['a site', '**/api/blogs/2/', () => '/blog/site-2/2', 'Failed to fetch blog details'],
+  ['a site', '**/api/blogs/2/in-full/', () => '/blog/site-2/2', 'Failed to fetch blog details'],
   ['a profile', '**/api/public-profile/Bob/', () => '/user/Bob', 'Failed to fetch profile'],
   [
     'activities',

@@ -94,6 +94,7 @@ type Input = (ids: Ids) => Record<string, unknown>
 /** Each call with its subject (the innermost item that it names), and its input. */
 const calls: [route: string, about: Kind, input: Input][] = [
   ['GET /api/blogs/:id/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/in-full/', 'blog', ofBlog],
   ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
   ['GET /api/blogs/:id/history/', 'blog', ofBlog],
   ['GET /api/blogs/:id/proposals/', 'blog', ofBlog],

@@ -38,6 +38,7 @@ function inputsOf(comment: number): Inputs {
     'GET /api/public-profile/:username/submitted/': [{ username: 'Bob' }],
     'GET /api/public-profile/:username/reviews/': [{ username: 'Cleo' }],
     'GET /api/blogs/:id/': [ofSite],
+    'GET /api/blogs/:id/in-full/': [ofSite],
     'GET /api/blogs/:id/posts/': [ofSite],
     'GET /api/blogs/:id/recommendations/': [ofSite, { ...ofSite, direction: 'out' }],
     'GET /api/blogs/:id/health/': [ofSite],
@@ -94,7 +95,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
   ],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [
-    /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
+    /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((in-full|posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
     'told by the statements that keep and forget posts',
   ],
   [/^post_blogs\.row/, 'deleted with its post alone, which is told'],

@@ -13,6 +13,7 @@ const allowed = [
   'GET /api/blogs/:id/',
   'GET /api/blogs/:id/discussions/',
   'GET /api/blogs/:id/follow/',
+  'GET /api/blogs/:id/in-full/',
   'GET /api/blogs/:id/posts/',
   'GET /api/blogs/:id/recommendations/',
   'GET /api/blogs/:id/reviews/',

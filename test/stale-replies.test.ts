@@ -38,7 +38,7 @@ const feeds = (path: string) => ['feed.atom', 'feed.rss', 'feed.json'].map((file
 const addresses = () => [
   `/api/blogs/${site}/`,
   '/api/blogs/url/?url=old-maps.example.org',
-  ...['similar', 'reviews', 'discussions', 'history', 'posts', 'recommendations', 'health'].map(
+  ...['in-full', 'similar', 'reviews', 'discussions', 'history', 'posts', 'recommendations', 'health'].map(
     (part) => `/api/blogs/${site}/${part}/`,
   ),
   `/api/blogs/upvote-status/${site}/`,

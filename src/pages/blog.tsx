@@ -1,5 +1,5 @@
 import { blogAddress } from '#features/blogs/addresses.ts'
-import { getBlog } from '#features/blogs/contract.ts'
+import { getBlogInFull } from '#features/blogs/contract.ts'
 import { NextSurprise } from '#features/lists/next-surprise.tsx'
 import { LatestPosts } from '#features/posts/latest-posts.tsx'
 import { RecommendedSites } from '#features/recommendations/recommended-sites.tsx'
@@ -10,7 +10,7 @@ import { partsOf, SitePage } from './site-parts.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   load: ({ params, url }) => ({
-    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
     ...partsOf(params.blog_id, url),
   }),
   // The id decides; a wrong slug or kind redirects to the right address.

@@ -1,6 +1,6 @@
 import { blogAddress, recommendationsAddress } from '#features/blogs/addresses.ts'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
-import { getBlog } from '#features/blogs/contract.ts'
+import { getBlogInFull } from '#features/blogs/contract.ts'
 import { Head } from '#features/community/head.tsx'
 import { listRecommendations } from '#features/recommendations/contract.ts'
 import { WhereSeen } from '#features/recommendations/where-seen.tsx'
@@ -17,7 +17,7 @@ const directionOf = (url: URL) => (url.searchParams.get('direction') === 'out' ?
 
 export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
   load: ({ params, url }) => ({
-    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
     list: listQuery(
       listRecommendations,
       { id: Number(params.blog_id), direction: directionOf(url) },

@@ -1,16 +1,16 @@
 import { invalid, notFound } from '#contract/refusal.ts'
-import type { Blog, OwnBlog } from '#contract/shapes.ts'
+import type { Blog, BlogInFull, OwnBlog } from '#contract/shapes.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { archiveOf } from './archive-address.ts'
-import { countBlogs, findBlogByUrl, getBlog, listChanges } from './contract.ts'
+import { countBlogs, findBlogByUrl, getBlog, getBlogInFull, listChanges } from './contract.ts'
 import { changesOf } from './history-queries.ts'
 import { isOwner } from './owner-queries.ts'
 import { withWaiting } from './pending-edits.ts'
 import { isErased } from './publish-queries.ts'
-import { findBlogIdsByKey, getBlogById, getBlogInFull, totalOf } from './queries.ts'
+import { findBlogIdsByKey, getBlogById, getBlogInFullById, totalOf } from './queries.ts'
 import { ownerRefuses } from './reasons.ts'
 import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
@@ -37,14 +37,17 @@ async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
   return withWaiting(context.db, context.viewer, blog)
 }
 
+async function shownInFull(id: number, context: RequestContext): Promise<BlogInFull> {
+  const blog = await getBlogInFullById(context.db, id)
+  for (const one of [...blog.recommended_by, ...blog.recommends]) context.dependsOn(`blog:${one.blog.id}`)
+  const isWell = blog.health === 'fine' || blog.health === 'unsteady'
+  const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, blog.url)
+  return { ...blog, ...(await shown(blog, context)), archive_url }
+}
+
 export const blogHandlers = [
-  implement(getBlog, async ({ id }, context) => {
-    const blog = await getBlogInFull(context.db, id)
-    for (const one of [...blog.recommended_by, ...blog.recommends]) context.dependsOn(`blog:${one.blog.id}`)
-    const isWell = blog.health === 'fine' || blog.health === 'unsteady'
-    const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, blog.url)
-    return { ...blog, ...(await shown(blog, context)), archive_url }
-  }),
+  implement(getBlog, ({ id }, context) => shownInFull(id, context)),
+  implement(getBlogInFull, ({ id }, context) => shownInFull(id, context)),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalid({ url: [address.refused] })

@@ -24,6 +24,15 @@ export const getBlog = endpoint('GET /api/blogs/:id/', {
   reply: BlogInFull,
 })
 
+export const getBlogInFull = endpoint('GET /api/blogs/:id/in-full/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'One site or article, what it posted last, who recommends it and whom it recommends.',
+  input: { id: Id },
+  reply: BlogInFull,
+})
+
 export const findBlogByUrl = endpoint('GET /api/blogs/url/', {
   access: 'anyone',
   scope: 'read',

@@ -169,7 +169,7 @@ const recommends = (id: number) => sql`
  * The same with what it posts, and which sites name which, in one statement too. Posts are in sixteen partitions, of which
  * `latest_posts` opens one.
  */
-export async function getBlogInFull(db: Db, id: number): Promise<Blog & Further> {
+export async function getBlogInFullById(db: Db, id: number): Promise<Blog & Further> {
   type Latest = Further['latest_posts'][number] & { of_all: number }
   type Found = Blog &
     Omit<Further, 'post_count' | 'latest_posts' | 'recommends' | 'recommends_count'> & {

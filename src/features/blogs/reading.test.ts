@@ -85,7 +85,7 @@ it('takes three statements to render a site’s page, discussions and reviews in
   const id = await makeSite(wend, { tags: ['tea'] })
   await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 4, content: 'Good.' })
   await ada.call(`POST /api/blogs/${id}/discussions/`, { title: 'Tea', content: 'Which?' })
-  const parts = [`/api/blogs/${id}/`, `/api/blogs/${id}/reviews/`, `/api/blogs/${id}/discussions/`]
+  const parts = [`/api/blogs/${id}/in-full/`, `/api/blogs/${id}/reviews/`, `/api/blogs/${id}/discussions/`]
   const makePage = () => Promise.all(parts.map((part) => wend.anyone(`GET ${part}`)))
   expect(await wend.countStatements(makePage)).toBe(3)
   expect(await wend.countStatements(makePage)).toBe(0)

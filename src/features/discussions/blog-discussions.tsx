@@ -4,7 +4,7 @@ import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
 import { discussionAddress, discussionsAddress } from '#features/blogs/addresses.ts'
-import { getBlog } from '#features/blogs/contract.ts'
+import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { feedAddresses } from '#features/feeds/contract.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +91,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
           send={(text) => api(startDiscussion, { id: blog_id, ...text })}
           onDone={(discussion) => {
             void queries.invalidateQueries({ queryKey: [listDiscussions.route] })
-            void queries.invalidateQueries({ queryKey: [getBlog.route] })
+            void queries.invalidateQueries(keptBlogs)
             navigate(discussionAddress(discussion))
           }}
           onCancel={() => setOpened(false)}

@@ -96,16 +96,18 @@ describe('the posts of a site', () => {
   it('are found by one statement, on the site’s page too', async () => {
     await read([1, 2])
     expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)
-    expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/`))).toBe(1)
+    expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/in-full/`))).toBe(1)
   })
 
   it('are new at once in what is kept', async () => {
     await read([2])
     expect((await posts()).count).toBe(1)
-    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.post_count).toBe(1)
+    expect((await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.post_count).toBe(1)
     await read([1, 2])
     await expect.poll(async () => (await posts()).count).toBe(2)
-    await expect.poll(async () => (await wend.anyone(`GET /api/blogs/${id}/`)).body.post_count).toBe(2)
+    await expect
+      .poll(async () => (await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.post_count)
+      .toBe(2)
   })
 
   it('renew no list of sites at once, which is a minute old at most', async () => {
@@ -122,7 +124,7 @@ describe('the posts of a site', () => {
 })
 
 describe('a site', () => {
-  const get = async () => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+  const get = async () => (await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body
 
   it('says when it posted last, how often, and what', async () => {
     await read(Array.from({ length: 60 }, (_, n) => n * 7))

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
-import { getBlog } from '#features/blogs/contract.ts'
+import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
     onSuccess: () => {
       queries.setQueryData(queryKeyOf(own), { review: null, is_own_site: false })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
-      void queries.invalidateQueries({ queryKey: [getBlog.route] })
+      void queries.invalidateQueries(keptBlogs)
       announce(t('Your review was deleted.'))
     },
     onError: (error) => announce(t('Failed to delete your review: {why}', { why: error.message })),

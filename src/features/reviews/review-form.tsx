@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { keepDraft, useDraft } from '#features/accounts/drafts.ts'
-import { getBlog } from '#features/blogs/contract.ts'
+import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +50,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
         is_own_site: false,
       })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
-      void queries.invalidateQueries({ queryKey: [getBlog.route] })
+      void queries.invalidateQueries(keptBlogs)
       announce(
         review.status === 'published'
           ? t('Your review is published.')

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '#contract/shapes.ts'
-import { getBlog } from '#features/blogs/contract.ts'
+import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { useText } from '#texts/use-text.ts'
-import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
 import { UpvoteButton } from './upvote-button.tsx'
 import { useUpvotes } from './use-upvotes.ts'
@@ -18,12 +18,9 @@ export function BlogUpvote({ blog }: { blog: Blog }) {
       toggle={apiQuery(toggleBlogUpvote, { id: blog.id })}
       onChange={(now) => {
         keep(now)
-        for (const id of [blog.id, String(blog.id)]) {
-          queries.setQueryData(
-            queryKeyOf(apiQuery(getBlog, { id })),
-            (kept?: Blog) => kept && { ...kept, total_upvotes: now.total_upvotes },
-          )
-        }
+        queries.setQueriesData(keptBlogs, (kept?: Blog) =>
+          kept?.id === blog.id ? { ...kept, total_upvotes: now.total_upvotes } : undefined,
+        )
       }}
       failure={t('Failed to toggle upvote')}
       label={t('Upvote', {}, 'verb')}
