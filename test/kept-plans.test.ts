@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blogLists, blogPage, getBlogInFullById } from '#features/blogs/queries.ts'
+import { blogLists, blogPage, getBlogInFullById, getBlogWithStateById } from '#features/blogs/queries.ts'
 import { commentsOf, insertComment } from '#features/discussions/comment-queries.ts'
 import { newestBlogs, shelves } from '#features/lists/queries.ts'
 import { toggleUpvote } from '#features/upvotes/queries.ts'
@@ -48,6 +48,7 @@ it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
   ['the newest sites', (db, n) => blogPage(db, newestBlogs(n, 20))],
   ['a far page of them', (db, n) => blogPage(db, newestBlogs(40 + n, 20))],
   ['the shelves of the front page', (db) => blogLists(db, shelves(12))],
+  ['one site', (db, n) => getBlogWithStateById(db, n)],
   ['one site in full', (db, n) => getBlogInFullById(db, n)],
   ['comments', (db) => commentsOf(db, at, null, 20, 0)],
   ['a new comment', (db) => insertComment(db, at, viewer, text)],

@@ -150,18 +150,23 @@ export const RecommendedBlog = z.object({
 })
 export type RecommendedBlog = z.output<typeof RecommendedBlog>
 
-/** A site by itself, what it posts, and which sites name which. */
-export const BlogInFull = OwnBlog.extend({
-  post_count: z.number(),
+/** A site by itself, how it is, and how often it posts. */
+export const BlogWithState = OwnBlog.extend({
   /** Posts in each of the last twelve months (UTC), this one last; those that are not kept any more count too. */
   posts_by_month: z.array(z.number()),
   /** Whether staff have stopped what it posts: then none is shown. */
   posts_stopped: z.boolean(),
-  latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
   /** Since when it is as `health` says; null where that never changed. */
   health_since: Time.nullable(),
   /** Archived copies, while the site is away, gone or in other hands. */
   archive_url: z.string().nullable(),
+})
+export type BlogWithState = z.output<typeof BlogWithState>
+
+/** The same with what it posts, and which sites name which. */
+export const BlogInFull = BlogWithState.extend({
+  post_count: z.number(),
+  latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
   /** The newest of its recommenders. */
   recommended_by: z.array(RecommendedBlog),
   recommends_count: z.number(),

@@ -1,5 +1,5 @@
 import { invalid, notFound } from '#contract/refusal.ts'
-import type { Blog, BlogInFull, OwnBlog } from '#contract/shapes.ts'
+import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
@@ -10,7 +10,7 @@ import { changesOf } from './history-queries.ts'
 import { isOwner } from './owner-queries.ts'
 import { withWaiting } from './pending-edits.ts'
 import { isErased } from './publish-queries.ts'
-import { findBlogIdsByKey, getBlogById, getBlogInFullById, totalOf } from './queries.ts'
+import { findBlogIdsByKey, getBlogById, getBlogInFullById, getBlogWithStateById, totalOf } from './queries.ts'
 import { ownerRefuses } from './reasons.ts'
 import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
@@ -30,24 +30,29 @@ function dependsOnBlog(context: RequestContext, blog: Blog): void {
   if (blog.user) context.dependsOn(`person:${blog.user.username.toLowerCase()}`)
 }
 
-async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
+async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
   requireVisible(context.viewer, blog)
   dependsOnBlog(context, blog)
   context.dependsOn(`posts:${blog.id}`)
   return withWaiting(context.db, context.viewer, blog)
 }
 
-async function shownInFull(id: number, context: RequestContext): Promise<BlogInFull> {
-  const blog = await getBlogInFullById(context.db, id)
-  for (const one of [...blog.recommended_by, ...blog.recommends]) context.dependsOn(`blog:${one.blog.id}`)
+/** The same with where copies of it are, should it be away. */
+async function withArchive<B extends Blog>(blog: B, context: RequestContext) {
   const isWell = blog.health === 'fine' || blog.health === 'unsteady'
   const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, blog.url)
-  return { ...blog, ...(await shown(blog, context)), archive_url }
+  return { ...(await shown(blog, context)), archive_url }
 }
 
 export const blogHandlers = [
-  implement(getBlog, ({ id }, context) => shownInFull(id, context)),
-  implement(getBlogInFull, ({ id }, context) => shownInFull(id, context)),
+  implement(getBlog, async ({ id }, context) =>
+    withArchive(await getBlogWithStateById(context.db, id), context),
+  ),
+  implement(getBlogInFull, async ({ id }, context) => {
+    const blog = await getBlogInFullById(context.db, id)
+    for (const one of [...blog.recommended_by, ...blog.recommends]) context.dependsOn(`blog:${one.blog.id}`)
+    return withArchive(blog, context)
+  }),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalid({ url: [address.refused] })

@@ -1,6 +1,6 @@
 import { ExternalLink, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Blog, BlogInFull } from '#contract/shapes.ts'
+import type { Blog, BlogWithState } from '#contract/shapes.ts'
 import { Head } from '#features/community/head.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { ShareButton } from './share-button.tsx'
 import { SiteData } from './site-data.tsx'
 
 interface BlogViewProps {
-  blog: Blog & Partial<BlogInFull>
+  blog: Blog & Partial<BlogWithState>
   /** What later features can do with it: upvote, bookmark. */
   tools?: ReactNode
   /** The same, less prominent: report. */

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
 import {
   BlogInFull,
+  BlogWithState,
   Id,
   ListOf,
   Nothing,
@@ -19,9 +20,9 @@ export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
-  summary: 'One site or article, and what it posted last.',
+  summary: 'One site or article by itself.',
   input: { id: Id },
-  reply: BlogInFull,
+  reply: BlogWithState,
 })
 
 export const getBlogInFull = endpoint('GET /api/blogs/:id/in-full/', {

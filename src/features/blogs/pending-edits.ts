@@ -55,7 +55,11 @@ export async function takePendingEdit(tx: Tx, blogId: number): Promise<PendingEd
 }
 
 /** A site with its submitter's pending edit, which no one else sees. */
-export async function withWaiting(db: Db, viewer: Viewer | null, blog: Blog): Promise<OwnBlog> {
+export async function withWaiting<B extends Blog>(
+  db: Db,
+  viewer: Viewer | null,
+  blog: B,
+): Promise<B & Pick<OwnBlog, 'waiting'>> {
   if (blog.user === null || viewer?.username !== blog.user.username) return { ...blog, waiting: null }
   const row = await db
     .selectFrom('pending_edits')

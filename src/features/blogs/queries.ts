@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
-import type { Blog, BlogInFull, OwnBlog, RecommendedBlog } from '#contract/shapes.ts'
+import type { Blog, BlogInFull, BlogWithState, OwnBlog, RecommendedBlog } from '#contract/shapes.ts'
 import { siteColumns } from '#contract/site-fields.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
@@ -122,7 +122,26 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   return blog
 }
 
-type Further = Omit<BlogInFull, keyof OwnBlog | 'archive_url'>
+type State = Omit<BlogWithState, keyof OwnBlog | 'archive_url'>
+
+/** One site or article with how it is, as one JSON text. @param more columns that are further parts of it */
+async function blogWithState<More>(db: Db, id: number, more = sql``): Promise<Blog & State & More> {
+  const { rows } = await sql<{ found: Blog & State & More }>`
+    select row_to_json(one) as found from (select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
+      (select since from site_health where blog_id = ${id}) as health_since ${more}
+    from blogs b ${besideBlogs} where b.id = ${id}) as one`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  const blog = inUtc(row.found)
+  if (blog.health_since !== null) blog.health_since = isoTime(blog.health_since)
+  return blog
+}
+
+/** What all pages about a site show of it: the same as `getBlogById`, with how it is and how often it posts. */
+export const getBlogWithStateById = (db: Db, id: number): Promise<Blog & State> => blogWithState(db, id)
+
+/** What comes with it in full. */
+type Parts = Omit<BlogInFull, keyof BlogWithState>
 
 /** Whether a post `p` of a site `b` is shown, as far as staff decide; `latest_posts` of the database asks the first half of it. */
 export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
@@ -166,27 +185,22 @@ const recommends = (id: number) => sql`
         join blogs b on b.id = r.to_id and b.status = 'published') as o)`
 
 /**
- * The same with what it posts, and which sites name which, in one statement too. Posts are in sixteen partitions, of which
+ * What its own page shows: all that, with what it posts and which sites name which, in one statement too. Posts are in sixteen partitions, of which
  * `latest_posts` opens one.
  */
-export async function getBlogInFullById(db: Db, id: number): Promise<Blog & Further> {
-  type Latest = Further['latest_posts'][number] & { of_all: number }
-  type Found = Blog &
-    Omit<Further, 'post_count' | 'latest_posts' | 'recommends' | 'recommends_count'> & {
-      latest_posts: Latest[]
-      recommends: { count: number; newest: RecommendedBlog[] }
-    }
-  const { rows } = await sql<{ found: Found }>`
-    select row_to_json(one) as found from (select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
-      (select since from site_health where blog_id = ${id}) as health_since,
+export async function getBlogInFullById(db: Db, id: number): Promise<Blog & State & Parts> {
+  type Found = Pick<Parts, 'recommended_by'> & {
+    latest_posts: (Parts['latest_posts'][number] & { of_all: number })[]
+    recommends: { count: number; newest: RecommendedBlog[] }
+  }
+  const blog = await blogWithState<Found>(
+    db,
+    id,
+    sql`,
       case when b.posts_stopped then '[]' else latest_posts(b.id, ${sql.lit(latestPosts)}) end as latest_posts,
       ${recommendedBy(id)} as recommended_by,
-      ${recommends(id)} as recommends
-    from blogs b ${besideBlogs} where b.id = ${id}) as one`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound()
-  const blog = inUtc(row.found)
-  if (blog.health_since !== null) blog.health_since = isoTime(blog.health_since)
+      ${recommends(id)} as recommends`,
+  )
   const latest_posts = blog.latest_posts.map(postInUtc)
   const sinceUtc = (one: RecommendedBlog) => ({ ...one, first_seen_on: isoTime(one.first_seen_on) })
   return {

@@ -76,6 +76,20 @@ it('says who recommends a site and whom it recommends, in which ways and since w
   expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
 })
 
+it('comes with a site in full, which is renewed when one that it names changes; the site by itself is not', async () => {
+  await recommend(garden, 'blogroll', ['maps'])
+  await wend.services.invalidation.settle()
+  const alone = () => wend.anyone(`GET /api/blogs/${garden}/`)
+  const named = async () => (await wend.anyone(`GET /api/blogs/${garden}/in-full/`)).body.recommends
+  for (const part of ['recommends', 'recommended_by', 'latest_posts'])
+    expect((await alone()).body).not.toHaveProperty(part)
+  expect(await named()).toMatchObject([{ blog: { id: maps, title: 'maps' }, kinds: ['blogroll'] }])
+  await wend.db.updateTable('blogs').set({ title: 'Older maps' }).where('id', '=', maps).execute()
+  await wend.services.invalidation.settle()
+  expect(await wend.countStatements(alone)).toBe(0)
+  expect(await named()).toMatchObject([{ blog: { title: 'Older maps' } }])
+})
+
 it('counts a site once that recommends another in several ways, and as long as there is one', async () => {
   const source = { url: 'https://a.example.org/', validators: null, is_directory: false, due_on: null }
   const targets = [siteNamed(urlOf('maps'))]
