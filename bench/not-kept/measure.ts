@@ -70,8 +70,9 @@ export async function measureNotKept(
     contenders.push(contender('Django', { ...reference, pids }, (kind) => kind.theirs))
   }
   if (old) {
+    const lacking = await kindsLacking(old.url, kinds)
     const requests = ({ ours }: Kind) => (ours.tokens ? { ...ours, tokens: old.tokens } : ours)
-    contenders.push(contender('before', old, requests))
+    contenders.push(contender('before', old, (kind) => (lacking.has(kind) ? undefined : requests(kind))))
   }
   contenders.push(contender('now', now, (kind) => kind.ours))
   for (let round = 0; round < rounds; round++) {
@@ -84,6 +85,16 @@ export async function measureNotKept(
   // Its connections to our PostgreSQL are not ours to count.
   await reference?.stop()
   return [...kinds.map((kind) => figureOf(kind, contenders)), await memoryOf(now, old)]
+}
+
+/** What this version cannot be asked for: an earlier one has no address for it yet. */
+async function kindsLacking(url: string, kinds: Kind[]): Promise<Set<Kind>> {
+  const lacking = new Set<Kind>()
+  for (const kind of kinds) {
+    const { method, paths } = kind.ours
+    if (!method && (await fetch(url + paths?.[0])).status === 404) lacking.add(kind)
+  }
+  return lacking
 }
 
 const contender = (

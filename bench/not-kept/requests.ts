@@ -71,6 +71,12 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
       ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/?miss={once}`) },
       theirs: { paths: sites.map(({ id }) => `/blogs/${id}/`) },
     },
+    {
+      what: 'one site with its posts and recommendations, JSON',
+      most: undefined,
+      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/in-full/?miss={once}`) },
+      theirs: undefined,
+    },
     { what: 'comments, JSON', most: undefined, ours: { paths: reading }, theirs: { paths: theirReading } },
     {
       what: 'comments, JSON, the same again',
