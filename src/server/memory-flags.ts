@@ -4,7 +4,13 @@
  * and cost a tenth of every page that is rendered (docs/decisions/0118-what-a-page-carries.md). Young objects are so few that
  * several threads spend more on sharing their collection than one on doing it (0141-less-for-each-request.md).
  */
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-parallel-scavenge']
+const flags = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=50',
+  '--no-parallel-scavenge',
+  // For spare-memory.ts.
+  '--expose-gc',
+]
 /** Without what strips types: 12 MB (docs/decisions/0183-what-a-miss-costs.md). */
 const loader = ['--import', new URL('plain-sources.mjs', import.meta.url).href]
 /**

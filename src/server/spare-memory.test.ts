@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+// In a process of its own, as it runs: with the flags of memory-flags.ts, and nothing else that collects.
+
+const module = new URL('spare-memory.ts', import.meta.url).href
+
+/** Memory of a process in megabytes after it has thrown away much, and so long after that. */
+async function memoryOver(waitMs: number, flags: string[]): Promise<[at_once: number, later: number]> {
+  const script = `
+    const { giveBackSpareMemory } = await import(${JSON.stringify(module)})
+    const { setTimeout: wait } = await import('node:timers/promises')
+    const usedMb = () => process.memoryUsage.rss() / 2 ** 20
+    let many = []
+    for (let n = 0; n < 1_500_000; n++) many.push({ n, text: 'site ' + n })
+    many = undefined
+    const atOnce = usedMb()
+    giveBackSpareMemory(500)
+    const until = performance.now() + ${waitMs}
+    while (performance.now() < until && usedMb() > atOnce / 2) await wait(50)
+    console.log(JSON.stringify([atOnce, usedMb()]))`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...flags,
+    '--input-type=module',
+    '--eval',
+    script,
+  ])
+  return JSON.parse(stdout)
+}
+
+it('gives back what a load has left, once it is quiet', async () => {
+  const [atOnce, later] = await memoryOver(30_000, ['--expose-gc'])
+  expect(atOnce).toBeGreaterThan(150)
+  expect(later).toBeLessThan(atOnce / 2)
+}, 60_000)
+
+it('leaves everything as it is where an operator has chosen so', async () => {
+  const [atOnce, later] = await memoryOver(2000, [])
+  expect(later).toBeGreaterThan(atOnce / 2)
+}, 60_000)
