@@ -46,7 +46,7 @@ export async function measureCalls(few: Database, many: Database): Promise<Row[]
 }
 
 /** What quality.md says of figures that it gives no ratio for, in milliseconds. */
-const goals = { 'News: ': 20, 'The way ': 100, 'Search in posts: ': 50 }
+const goals = { 'News: ': 20, 'The way ': 100, 'Search in posts: ': 50, 'A kind of search: ': 50 }
 const goalOf = (what: string): Pick<Row, 'most' | 'hasNoRatio'> => {
   const [, most] = Object.entries(goals).find(([start]) => what.startsWith(start)) ?? []
   return most === undefined ? {} : { most, hasNoRatio: true }
@@ -117,8 +117,10 @@ async function waysOf({ pool }: Database): Promise<{ from: number; to: number }[
 }
 
 const searchRounds = 4
+/** The kind that quality.md names. Of all others together it has one figure; what most of them find among 2,000 sites is nothing. */
+const namedKind = 'words in about half of all sites'
 
-/** The 95th part in a hundred of each kind of search, as quality.md has it. */
+/** The 95th part in a hundred of searches, as quality.md has it, and of each kind. */
 export async function measureSearches(few: Database, many: Database): Promise<Row[]> {
   const [small, big] = [askerOf(few), askerOf(many)]
   const rows: Row[] = []
@@ -142,7 +144,8 @@ export async function measureSearches(few: Database, many: Database): Promise<Ro
     return times
   }
   for (const [what, texts] of Object.entries(queries())) {
-    const times = await measure(`Search: ${what}`, texts, (ask, query) => ask(searchBlogs, { query }))
+    const name = what === namedKind ? `Search: ${what}` : `A kind of search: ${what}`
+    const times = await measure(name, texts, (ask, query) => ask(searchBlogs, { query }))
     every.little.push(...times.little)
     every.much.push(...times.much)
   }

@@ -23,6 +23,8 @@ const members = 50
 const settleMs = 10_000
 /** Of the server's process after all of the load, in megabytes. */
 const mostMemoryMb = 300
+/** Until it has given back what it can spare. */
+const untilQuietMs = 40_000
 
 interface Side {
   database: Database
@@ -160,10 +162,17 @@ async function measureLoad(sides: Sides, at: number, seconds: number): Promise<R
 }
 
 async function measureMemory([few, many]: Sides): Promise<Row[]> {
-  const [little, much] = [await memoryOf(few.server.pid), await memoryOf(many.server.pid)]
+  const measure = async () => [await memoryOf(few.server.pid), await memoryOf(many.server.pid)] as const
+  const [little, much] = await measure()
+  await wait(untilQuietMs)
+  const [littleLater, muchLater] = await measure()
   const row = (what: string, little: number, much: number): Row => ({
     what: `Memory of the server’s process, ${what}`,
     ...{ little, much, unit: 'MB', most: mostMemoryMb },
   })
-  return [row('after the load', little.now, much.now), row('at most during it', little.most, much.most)]
+  return [
+    row('after the load', little.now, much.now),
+    row('at most during it', little.most, much.most),
+    row(`${untilQuietMs / 1000} s after it`, littleLater.now, muchLater.now),
+  ]
 }

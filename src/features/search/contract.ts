@@ -23,7 +23,7 @@ export type MatchingPost = NonNullable<z.output<typeof FoundBlog>['matching_post
 
 /** Results of a search, and what helps to go on from there. */
 export const SearchResults = ListOf(FoundBlog).extend({
-  /** Whether `count` is all: beyond 500 results only 500 are counted and listed. */
+  /** Whether `count` is all: of more than 500 results, or 250 that have the words in their texts alone, no more are listed. */
   count_is_exact: z.boolean(),
   /** Where nothing has all words: whether these have most of them or any. Further pages are asked for with the same. */
   loosened: Loosened.nullable(),
@@ -63,7 +63,7 @@ export const search = endpoint('GET /api/search/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 500. With in=posts: posts, at most three of a site, exact up to 300, with tag:, site:, OR, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
+    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. Up to 500 are listed; `count_is_exact` says whether that is all. With in=posts: posts, at most three of a site, exact up to 300, with tag:, site:, OR, lang:de, after:2026-01, before:2026-02-14. `lang` is what results are in, beside the query.',
   input: {
     query: Query,
     in: z.enum(['sites', 'posts']).optional(),

@@ -19,6 +19,8 @@ export interface SearchHits {
 const maxLookedAt = 500
 /** For words that a site may not have, the texts of so many are read that have the others in their names or tags. */
 const maxRead = 250
+/** So many are ranked that have the words in their texts, or some there: whoever leafs on finds these last. */
+const maxBodies = 250
 /** So many sites with the very name are ranked. */
 const maxNamesakes = 100
 
@@ -48,6 +50,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   } = texts
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
   const headsLookedAt = excluded ? maxRead : lookedAt
+  const bodiesLookedAt = sql`least(${loose === strict ? maxBodies : maxLookedAt}, ${lookedAt} - (select count(*) from heads))`
   // The index knows what has none of some words. It knows no order: sites that have them are looked at one by one, as are
   // those found by name, by another index.
   const isExcludedByIndex = !excluded.includes('<->')
@@ -88,7 +91,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     ), loose_bodies as materialized (
       ${entriesThat(
         sql`${!isOfMarks} and ${hasAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
-        sql`${lookedAt} - (select count(*) from heads)`,
+        bodiesLookedAt,
       )}
     ), bodies as materialized (
       select blog_id, tag_ids, ${score(byText, inText)} as score from loose_bodies
@@ -102,13 +105,14 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     ), ${listed(offset + limit)}
     select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
         and (select count(*) from loose_heads) < ${headsLookedAt}
-        and (select count(*) from loose_bodies) + (select count(*) from heads) < ${lookedAt} as is_exact`.execute(
-    db,
-  )
+        and (select count(*) from loose_bodies) < ${bodiesLookedAt} as is_exact`.execute(db)
   return rows[0] as SearchHits
 }
 
 const enough = maxResults + 1
+
+/** What of an entry tells how well it fits. */
+const ranked = sql`blog_id, tag_ids, title_key, host, title_words, popularity, head, vector`
 
 /** Each part as a condition of its own, which an index answers in half the time of one that joins them. */
 const hasAll = (vector: RawBuilder<unknown>, parts: string[]) =>
@@ -122,7 +126,7 @@ const hasAll = (vector: RawBuilder<unknown>, parts: string[]) =>
  * they are taken from a part of all sites where it has enough: of every 64th number, or of every fourth, which have indexes of
  * their own. The fourth is worth asking where the 64th has nearly a sixteenth of that.
  */
-const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>, columns = sql`*`) => {
+const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>, columns = ranked) => {
   const some = (more: RawBuilder<unknown>) =>
     sql`select ${columns} from search_entries where ${fit} and ${more} limit ${limit}`
   const lacks = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
