@@ -6,6 +6,7 @@ import { holdBackups } from '#server/backup/hold-backups.ts'
 import { type Keeping, nameOfBackup, removeLeftovers, removeOld } from '#server/backup/kept-backups.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { openMedia } from '#server/media/open-media.ts'
+import { restartWithMemoryFlags } from '#server/memory-flags.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { runCommand } from './run-command.ts'
@@ -26,6 +27,9 @@ const options = {
 } as const
 
 const say = (line: string) => console.log(line)
+
+// It runs beside the server for as long as there is much to write: half an hour for two million sites.
+restartWithMemoryFlags()
 
 await runCommand(async (given, t) => {
   const parsed = parsedArgs(given, options)

@@ -4,6 +4,7 @@ import { readConfig } from '#main/read-config.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openMedia } from '#server/media/open-media.ts'
+import { restartWithMemoryFlags } from '#server/memory-flags.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { parsedArgs } from './parsed-args.ts'
@@ -18,6 +19,9 @@ const options = {
 } as const
 
 const tell = (line: string) => console.log(line)
+
+// It runs for as long as there is much to read: an hour for two million sites.
+restartWithMemoryFlags()
 
 await runCommand(async (given, t) => {
   const parsed = parsedArgs(given, options)
