@@ -185,8 +185,8 @@ const recommends = (id: number) => sql`
         join blogs b on b.id = r.to_id and b.status = 'published') as o)`
 
 /**
- * What its own page shows: all that, with what it posts and which sites name which, in one statement too. Posts are in sixteen partitions, of which
- * `latest_posts` opens one.
+ * What its own page shows: all that, with what it posts and which sites name which, in one statement too. Posts are in sixteen
+ * partitions, of which `latest_posts` opens one.
  */
 export async function getBlogInFullById(db: Db, id: number): Promise<Blog & State & Parts> {
   type Found = Pick<Parts, 'recommended_by'> & {

@@ -19,9 +19,9 @@ export interface SearchHits {
 const maxLookedAt = 500
 /** For words that a site may not have, the texts of so many are read that have the others in their names or tags. */
 const maxRead = 250
-/** So many are ranked that have the words in their texts, or some there: whoever leafs on finds these last. */
+/** So many are ranked that have some of the words in their texts alone. They stand behind all others. */
 const maxBodies = 250
-/** So many sites with the very name are ranked. */
+/** Of sites with the very name, so many are ranked. */
 const maxNamesakes = 100
 
 /** Of more than so many sites whose texts have the words it counts what their names and tags have of them. */
