@@ -10,7 +10,7 @@ const maxPeople = 50
 const maxLikes = 30
 /** One site that recommends both may be chance. */
 const leastRecommenders = 2
-const maxRecommenders = 50
+const maxRecommenders = 30
 const maxRecommended = 150
 /** How many sites each telling word brings. One word in common may be chance, where nothing else is. */
 const wordStretch = 30
