@@ -17,12 +17,12 @@ export interface SearchHits {
 
 /** For words that are in the right order only sometimes, this many sites are examined. */
 const maxLookedAt = 500
-/** For words that a site may not have, the texts of so many are read that have the others in their names or tags. */
-const maxRead = 250
 /** So many are ranked that have some of the words in their texts alone. They stand behind all others. */
 const maxBodies = 250
 /** Of sites with the very name, so many are ranked. */
 const maxNamesakes = 100
+/** Where fewer of those that were looked at lack what they may not have, the index of texts is asked for all that do. */
+const fewHeads = 20
 
 /** Of more than so many sites whose texts have the words it counts what their names and tags have of them. */
 const fewBodies = 50
@@ -49,14 +49,15 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
     either,
   } = texts
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
-  const headsLookedAt = excluded ? maxRead : lookedAt
-  const bodiesLookedAt = sql`least(${loose === strict ? maxBodies : maxLookedAt}, ${lookedAt} - (select count(*) from heads))`
   // The index knows what has none of some words. It knows no order: sites that have them are looked at one by one, as are
   // those found by name, by another index.
   const isExcludedByIndex = !excluded.includes('<->')
-  const without = parts.map((part, at) =>
-    at === 0 && excluded && isExcludedByIndex ? `(${part}) & !(${excluded})` : part,
-  )
+  const [first = '', ...others] = parts
+  const without = excluded && isExcludedByIndex ? [`(${first}) & !(${excluded})`, ...others] : parts
+  // Whether what the index of texts finds fits as it is: then so many are enough.
+  const [bodiesLookedAt, bodiesRanked] =
+    loose === strict && isExcludedByIndex ? [maxBodies + 1, maxBodies] : [maxLookedAt, enough]
+  const roomForBodies = sql`least(${bodiesLookedAt}, ${lookedAt} - (select count(*) from heads))`
   const isFit = (excluded: string) =>
     sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
   // Where only operators were given there are no words to rank by. A site's whole text is a page of its own to be read.
@@ -80,32 +81,42 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       else 0
     end`
   const byText = sql`case when head @@ ${joined}::tsquery then 35 else 0 end`
+  const isAsked = sql`(select count(*) from heads) < ${fewHeads} and (select count(*) from loose_heads) >= ${lookedAt}`
+  const furtherHeads =
+    without === parts
+      ? sql`further_heads as (select * from heads where false)`
+      : sql`further_heads as materialized (
+      select blog_id, tag_ids, ${score(byHead, inHead)} as score from (${entriesThat(
+        sql`${isAsked} and ${hasAll(sql`head`, parts)} and vector @@ ${without[0]}::tsquery`,
+        sql`${lookedAt}::bigint`,
+      )}) as loose where ${isFit('')})`
+  const hasAllHeads = sql`${without !== parts} and ${isAsked} and (select count(*) from further_heads) < ${lookedAt}`
   const { rows } = await sql<SearchHits>`
     with names as materialized (
       select blog_id, tag_ids, ${score(byName, inHead)} as score from search_entries
       where head @@ ${exact}::tsquery and ${isAllowed(excluded, unlisted)} limit ${maxNamesakes}
     ), loose_heads as materialized (
-      ${entriesThat(hasAll(sql`head`, parts), sql`${headsLookedAt}::bigint`)}
+      ${entriesThat(hasAll(sql`head`, parts), sql`${lookedAt}::bigint`)}
     ), heads as materialized (
       select blog_id, tag_ids, ${score(byHead, inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
-    ), loose_bodies as materialized (
+    ), ${furtherHeads}, loose_bodies as materialized (
       ${entriesThat(
         sql`${!isOfMarks} and ${hasAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
-        bodiesLookedAt,
+        roomForBodies,
       )}
     ), bodies as materialized (
       select blog_id, tag_ids, ${score(byText, inText)} as score from loose_bodies
-      where ${isFit(isExcludedByIndex ? '' : excluded)} limit ${enough}
+      where ${isFit(isExcludedByIndex ? '' : excluded)} limit ${bodiesRanked}
     ), candidates as materialized (
       select * from (
         select distinct on (blog_id) blog_id, tag_ids, score from (
-          select * from names union all select * from heads union all select * from bodies) as every
+          select * from names union all select * from heads union all select * from further_heads union all select * from bodies) as every
         order by blog_id, score desc) as once
       order by score desc, blog_id desc limit ${enough}
     ), ${listed(offset + limit)}
     select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
-        and (select count(*) from loose_heads) < ${headsLookedAt}
-        and (select count(*) from loose_bodies) < ${bodiesLookedAt} as is_exact`.execute(db)
+        and ((select count(*) from loose_heads) < ${lookedAt} or ${hasAllHeads})
+        and (select count(*) from loose_bodies) < ${roomForBodies} as is_exact`.execute(db)
   return rows[0] as SearchHits
 }
 

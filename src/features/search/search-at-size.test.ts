@@ -14,7 +14,8 @@ beforeAll(async () => {
     `insert into blogs (url, url_key, domain, title, slug, description, user_id, published_on, published_seq)
       select 'https://s' || n || '.example/', 's' || n || '.example/', 's' || n || '.example',
         'Peat ' || n || case when n % 14 = 0 then ' sundew' else '' end || case when n % 20 = 7 then ' bog' else '' end, 'peat-' || n,
-        'A mire' || case when n % 20 <> 7 then ', hardly a bog' else '' end || case when n % 96 = 5 then ' with curlews' when n % 96 = 6 then ' and with nothing' else '' end,
+        'A mire' || case when n % 20 <> 7 then ', hardly a bog' else '' end || case when n % 96 = 5 then ' with curlews' when n % 96 = 6 then ' and with nothing' else '' end
+          || case when n % 960 <> 11 then ', seen once' else '' end,
         $1, now(), n
       from generate_series(1, ${sites}) n`,
     [id],
@@ -60,6 +61,19 @@ it('without a word that some have, none of those', async () => {
   const { count, results } = await find('mire -curlews')
   expect(count).toBe(250)
   for (const { description } of results) expect(description).not.toContain('curlews')
+})
+
+it('without a word that nearly all have, those few', async () => {
+  const { count, count_is_exact, results } = await find('peat -once')
+  expect([count, count_is_exact]).toEqual([sites / 960, true])
+  for (const { description } of results) expect(description).not.toContain('once')
+  expect(await find('mire -once')).toMatchObject({ count: sites / 960, count_is_exact: true })
+})
+
+it('without a phrase that nearly all have', async () => {
+  const { count, results } = await find('curlews -"seen once"')
+  expect(count).toBe(0)
+  expect(results).toEqual([])
 })
 
 it('most of the words, where no site has all: a 64th has enough with one of them', async () => {
