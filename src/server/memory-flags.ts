@@ -2,8 +2,8 @@
  * Node's own limits grow with the machine, and would let a server of 65 MB of living objects hold several hundred.
  * Young objects get 8 MB: less costs a tenth of every page that is rendered (docs/decisions/0118-what-a-page-carries.md), and they
  * are so few that several threads spend more on sharing their collection than one on doing it (0141-less-for-each-request.md).
- * All others are collected at once, in some 35 ms, when a third as much again is in use as after the last time: marked
- * little by little, they grow by half of the heap until that is done (0183-what-a-miss-costs.md).
+ * All others are collected at once, in some 35 ms, when a third as much again is in use as after the last time. Marking
+ * them little by little lets the heap grow by half before that is done (0183-what-a-miss-costs.md).
  */
 const flags = [
   '--max-semi-space-size=8',
@@ -23,7 +23,7 @@ const loader = ['--import', new URL('plain-sources.mjs', import.meta.url).href]
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 /**
- * Puts this process in place of itself once, with settings that keep its memory small: 250 MB instead of 650 MB under
+ * Puts this process in place of itself once, with settings that keep its memory small: some 300 MB instead of 650 MB under
  * load. They can only be given at the start, and operators should not need to know them. An operator's own
  * `MALLOC_ARENA_MAX` is a way to say no.
  */

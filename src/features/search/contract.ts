@@ -23,7 +23,10 @@ export type MatchingPost = NonNullable<z.output<typeof FoundBlog>['matching_post
 
 /** Results of a search, and what helps to go on from there. */
 export const SearchResults = ListOf(FoundBlog).extend({
-  /** Whether `count` is all: of more than 500 results, or 250 that have the words in their texts alone, no more are listed. */
+  /**
+   * Whether `count` is all. At most 500 are listed, of which 250 have the words in their texts alone, and fewer where many had to
+   * be looked at.
+   */
   count_is_exact: z.boolean(),
   /** Where nothing has all words: whether these have most of them or any. Further pages are asked for with the same. */
   loosened: Loosened.nullable(),
