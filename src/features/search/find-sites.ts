@@ -1,13 +1,8 @@
 import type { Db } from '#server/db.ts'
+import type { SearchHits } from './candidates.ts'
 import { parseQuery, type Query } from './parse-query.ts'
-import {
-  countResults,
-  type Loosened,
-  type SearchHits,
-  search,
-  searchLoosely,
-  searchWithout,
-} from './queries.ts'
+import { countResults, search, searchWithout } from './queries.ts'
+import { type Loosened, searchLoosely } from './search-loosely.ts'
 import { type Correction, spellcheck } from './spellcheck.ts'
 import { type OptionalWord, type SearchTexts, toTsquery } from './to-tsquery.ts'
 import { tokenize, type Word } from './tokenize.ts'

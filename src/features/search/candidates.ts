@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// What searches for sites have in common: how candidates are found and ranked, and what a page of them is.
+
+/** The most results that are ranked, counted and listed. */
+const maxResults = 500
+/** One more: then there are others. */
+export const enough = maxResults + 1
+
+export interface SearchHits {
+  /** All results, at most `maxResults`. */
+  count: number
+  is_exact: boolean
+  /** This page's. */
+  ids: number[]
+  tags: { value: string; count: number }[]
+}
+
+/** What of an entry tells how well it fits. */
+const ranked = sql`blog_id, tag_ids, title_key, host, title_words, popularity, head, vector`
+
+/** Each part as a condition of its own, which an index answers in half the time of one that joins them. */
+export const hasAll = (vector: RawBuilder<unknown>, parts: string[]) =>
+  sql.join(
+    parts.map((part) => sql`${vector} @@ ${part}::tsquery`),
+    sql` and `,
+  )
+
+/**
+ * Up to so many entries that fit. An index gives all that have a word before the first of them is looked at, a million of two. So
+ * they are taken from a part of all sites where it has enough: of every 64th number, or of every fourth, which have indexes of
+ * their own. The fourth is worth asking where the 64th has nearly a sixteenth of that.
+ */
+export const entriesThat = (fit: RawBuilder<unknown>, limit: RawBuilder<unknown>, columns = ranked) => {
+  const some = (more: RawBuilder<unknown>) =>
+    sql`select ${columns} from search_entries where ${fit} and ${more} limit ${limit}`
+  const lacks = (part: RawBuilder<unknown>) => sql`(select count(*) from ${part}) < ${limit}`
+  const [few, many] = [sql`few`, sql`many`]
+  const isLikely = sql`(select count(*) from few) * 18 >= ${limit}`
+  return sql`
+    with few as materialized (${some(sql`blog_id & 63 = 0`)}),
+      many as materialized (${some(sql`blog_id & 3 = 0 and ${lacks(few)} and ${isLikely}`)})
+    select * from few where not ${lacks(few)}
+    union all select * from many where not ${lacks(many)}
+    union all (${some(sql`${lacks(few)} and ${lacks(many)}`)})`
+}
+
+/** How well words fit, by where they stand: in texts, among tags, in the host, in the title. */
+export const rank = (vector: RawBuilder<unknown>, words: RawBuilder<unknown>) =>
+  sql`ts_rank('{0.2, 0.5, 0.8, 1}', ${vector}, ${words})`
+
+export const isAllowed = (
+  excluded: string,
+  unlisted: string,
+) => sql`(${!excluded} or not vector @@ ${excluded}::tsquery)
+  and (${!unlisted} or not head @@ ${unlisted}::tsquery)`
+
+/**
+ * The best of `candidates` (blog_id, tag_ids, score), in their order. Of those with equal scores at the top, what more
+ * sites recommend is first: a tie-breaker, and never more than that. It is looked up as far as the page that is asked for.
+ */
+export const listed = (past: number) => sql`listed as materialized (
+  select *, row_number() over (order by score desc, recommended_by desc, blog_id desc) as place from (
+    select *, case when row_number() over (order by score desc, blog_id desc) <= 100
+        and rank() over (order by score desc) <= ${past} then
+      coalesce((select recommended_by from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as recommended_by
+    from candidates) as ranked
+  order by score desc, recommended_by desc, blog_id desc limit ${sql.lit(maxResults)})`
+
+/** What a page of `listed` is: how many there are, the page's ids, and the most frequent tags of all. */
+export const hits = (offset: number, limit: number) => sql`(select count(*) from listed) as count,
+  array(select blog_id from listed join blogs b on b.id = blog_id and b.status = 'published'
+    where place > ${offset} and place <= ${offset}::bigint + ${limit} order by place) as ids,
+  coalesce((select json_agg(facet) from (
+    select t.value, often.count from (
+        select tag_id, count(*)::integer as count from (select unnest(tag_ids) as tag_id from listed) as every
+        group by tag_id order by count(*) desc, tag_id limit 12) as often
+      join tags t on t.id = often.tag_id order by often.count desc, t.value) as facet), '[]') as tags`
