@@ -36,6 +36,9 @@ export async function measureMemory(pid: number, sites: number): Promise<Figure>
   }
 }
 
+/** Until a server has closed the connections that nobody needs, and given back the memory that it can spare. */
+export const untilQuietMs = 40_000
+
 /** Memory of a process, now and at most so far, in megabytes. */
 export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

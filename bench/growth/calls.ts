@@ -117,7 +117,7 @@ async function waysOf({ pool }: Database): Promise<{ from: number; to: number }[
 }
 
 const searchRounds = 4
-/** The kind that quality.md names. Of all others together it has one figure; what most of them find among 2,000 sites is nothing. */
+/** The kind that quality.md names. For all kinds together it has one figure; most of the others find little among 2,000 sites. */
 const namedKind = 'words in about half of all sites'
 
 /** The 95th part in a hundred of searches, as quality.md has it, and of each kind. */

@@ -12,7 +12,7 @@ import type { Load } from '../load.ts'
 import { countStatements } from '../misses.ts'
 import { kindsOf } from '../not-kept/requests.ts'
 import { load, median } from '../processes.ts'
-import { memoryOf } from '../starts.ts'
+import { memoryOf, untilQuietMs } from '../starts.ts'
 import type { Row } from './row.ts'
 
 // What servers take, one on each database, loaded in turns.
@@ -23,8 +23,6 @@ const members = 50
 const settleMs = 10_000
 /** Of the server's process after all of the load, in megabytes. */
 const mostMemoryMb = 300
-/** Until it has given back what it can spare. */
-const untilQuietMs = 40_000
 
 interface Side {
   database: Database

@@ -8,6 +8,7 @@ import { type Figure, quantile } from '../figure.ts'
 import { urlOf } from '../prepare.ts'
 import { load } from '../processes.ts'
 import { fillReference, startReference } from '../reference/start-reference.ts'
+import { untilQuietMs } from '../starts.ts'
 import { cpuMs, pssMb } from './cost.ts'
 import { type Kind, kindsOf } from './requests.ts'
 import { checkout, startVersion, type Version } from './version.ts'
@@ -24,8 +25,6 @@ const rounds = 3
 /** The machine whose defaults are tried, and what the server and its database may take of it, in megabytes. */
 const machineMb = 1024
 const mostMb = 350
-/** Connections that nobody needs are closed after half a minute. */
-const untilIdleMs = 40_000
 
 const dropJobs = 'delete from graphile_worker._private_jobs where locked_at is null'
 
@@ -147,11 +146,11 @@ async function memoryOf(now: Version, old: Version | undefined): Promise<Figure>
   for (const version of [now, old]) await version?.database.close()
   const measure = async () => ({ now: await pssMb(now.pids), before: old && (await pssMb(old.pids)) })
   const atOnce = await measure()
-  await wait(untilIdleMs)
+  await wait(untilQuietMs)
   const idle = await measure()
   const shown = (of: 'now' | 'before') => `${of} ${idle[of]} MB, ${atOnce[of]} MB at once`
   return {
-    what: `${untilIdleMs / 1000} s after the load, server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
+    what: `${untilQuietMs / 1000} s after the load, server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
     must: `at most ${mostMb} MB PSS`,
     measured: [...(old ? [shown('before')] : []), shown('now')].join('; '),
     is_met: idle.now <= mostMb,

@@ -41,8 +41,9 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   // The index knows what has none of some words. It knows no order: sites that have them are looked at one by one, as are
   // those found by name, by another index.
   const isExcludedByIndex = !excluded.includes('<->')
+  const isIndexAsked = excluded !== '' && isExcludedByIndex
   const [first = '', ...others] = parts
-  const without = excluded && isExcludedByIndex ? [`(${first}) & !(${excluded})`, ...others] : parts
+  const without = isIndexAsked ? [`(${first}) & !(${excluded})`, ...others] : parts
   // Whether what the index of texts finds fits as it is: then so many are enough.
   const [bodiesLookedAt, bodiesRanked] =
     loose === strict && isExcludedByIndex ? [maxBodies + 1, maxBodies] : [maxLookedAt, enough]
@@ -70,16 +71,15 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       else 0
     end`
   const byText = sql`case when head @@ ${joined}::tsquery then 35 else 0 end`
-  const isAsked = sql`(select count(*) from heads) < ${fewHeads} and (select count(*) from loose_heads) >= ${lookedAt}`
-  const furtherHeads =
-    without === parts
-      ? sql`further_heads as (select * from heads where false)`
-      : sql`further_heads as materialized (
+  const areFurtherSought = sql`${isIndexAsked} and (select count(*) from heads) < ${fewHeads}
+    and (select count(*) from loose_heads) >= ${lookedAt}`
+  const furtherHeads = isIndexAsked
+    ? sql`
       select blog_id, tag_ids, ${score(byHead, inHead)} as score from (${entriesThat(
-        sql`${isAsked} and ${hasAll(sql`head`, parts)} and vector @@ ${without[0]}::tsquery`,
+        sql`${areFurtherSought} and ${hasAll(sql`head`, parts)} and vector @@ ${without[0]}::tsquery`,
         sql`${lookedAt}::bigint`,
-      )}) as loose where ${isFit('')})`
-  const hasAllHeads = sql`${without !== parts} and ${isAsked} and (select count(*) from further_heads) < ${lookedAt}`
+      )}) as loose where ${isFit('')}`
+    : sql`select * from heads where false`
   const { rows } = await sql<SearchHits>`
     with names as materialized (
       select blog_id, tag_ids, ${score(byName, inHead)} as score from search_entries
@@ -88,7 +88,9 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       ${entriesThat(hasAll(sql`head`, parts), sql`${lookedAt}::bigint`)}
     ), heads as materialized (
       select blog_id, tag_ids, ${score(byHead, inHead)} as score from loose_heads where ${isFit(excluded)} limit ${enough}
-    ), ${furtherHeads}, loose_bodies as materialized (
+    ), further_heads as materialized (
+      ${furtherHeads}
+    ), loose_bodies as materialized (
       ${entriesThat(
         sql`${!isOfMarks} and ${hasAll(sql`vector`, without)} and not head @@ ${loose}::tsquery`,
         roomForBodies,
@@ -104,7 +106,8 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       order by score desc, blog_id desc limit ${enough}
     ), ${listed(offset + limit)}
     select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
-        and ((select count(*) from loose_heads) < ${lookedAt} or ${hasAllHeads})
+        and ((select count(*) from loose_heads) < ${lookedAt}
+          or ${areFurtherSought} and (select count(*) from further_heads) < ${lookedAt})
         and (select count(*) from loose_bodies) < ${roomForBodies} as is_exact`.execute(db)
   return rows[0] as SearchHits
 }
