@@ -1,6 +1,7 @@
 import { invalidToken, notFound } from '#contract/refusal.ts'
 import { accountConstraints } from '#features/accounts/constraints.ts'
 import { blogConstraints } from '#features/blogs/constraints.ts'
+import { tagConstraints } from '#features/staff/tags/constraints.ts'
 import type { Constraints } from '#server/refusals.ts'
 
 /** Foreign keys to content that may be deleted while another person writes about it. */
@@ -105,6 +106,7 @@ const each = (names: string[], refuse: Constraints[string]): Constraints =>
 export const constraints: Constraints = {
   ...accountConstraints,
   ...blogConstraints,
+  ...tagConstraints,
   ...each(deletedMeanwhile, notFound),
   ...each(accountDeletedMeanwhile, invalidToken),
 }
