@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import { type Database, type Db, openDatabase } from './db.ts'
 import { migrateJobs } from './jobs/migrate-jobs.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
@@ -50,18 +49,11 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
   const state = await findSchemaState(db, { names, ...(version ? { version } : {}) })
   refuseNewer(state)
   const { missing } = state
-  // With a newer version's entries the library would consider the table of migrations broken.
   if (missing.length === 0) return []
+  await makeRecord(db)
   const texts = new Map(
     await Promise.all(names.map(async (name) => [name, await textOf(name, from)] as const)),
   )
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(name, text)])),
-    },
-  })
   if (state.is_empty) tell(`making the database's tables, in ${missing.length} steps`)
   for (const [index, name] of missing.entries()) {
     const place = `${name} (${index + 1} of ${missing.length})`
@@ -79,7 +71,7 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
           rows += more
         })
       }
-      await applyNext(migrator, () => tell(`waiting for others to let go of a table: ${place}`))
+      await apply(db, name, text, () => tell(`waiting for others to let go of a table: ${place}`))
     } finally {
       clearInterval(signs)
     }
@@ -93,17 +85,25 @@ async function textOf(name: string, from?: URL): Promise<string> {
   return text
 }
 
-/** A numbered SQL file for Kysely's migrator: it runs and is recorded in one transaction. */
-const migrationOf = (name: string, text: string): Migration => ({
-  up: async (db) => {
-    const mark = markOf(text)
-    if (mark) await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(db)
-    await sql.raw(text).execute(db)
+/** The tables of Kysely's migrator, which 0.2 and its backups know. It looks at the whole schema before each step itself. */
+const makeRecord = (db: Db): Promise<unknown> =>
+  sql`
+    create table if not exists kysely_migration (
+      name varchar(255) not null primary key, timestamp varchar(255) not null);
+    create table if not exists kysely_migration_lock (
+      id varchar(255) not null primary key, is_locked integer not null default 0);
+    insert into kysely_migration_lock (id) values ('migration_lock') on conflict do nothing`.execute(db)
+
+/** A numbered SQL file runs and is recorded in one transaction. */
+const applyOnce = (db: Db, name: string, text: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (markOf(text)) await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(tx)
+    await sql.raw(text).execute(tx)
     const unusedSince = unusedSinceToRecord(name, text)
     if (unusedSince !== undefined)
-      await sql`insert into migration_marks values (${name}, ${unusedSince})`.execute(db)
-  },
-})
+      await sql`insert into migration_marks values (${name}, ${unusedSince})`.execute(tx)
+    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx)
+  })
 
 /** Each time in a transaction of its own, so that nobody waits for more than one batch. */
 async function repeatUntilNothingChanges(
@@ -118,12 +118,15 @@ async function repeatUntilNothingChanges(
   }
 }
 
-/** Applies the next migration; where a table is locked for long, or two wait for each other, steps aside and tries again. */
-async function applyNext(migrator: Migrator, onWait: () => void): Promise<void> {
+/** Applies a migration; where a table is locked for long, or two wait for each other, steps aside and tries again. */
+async function apply(db: Db, name: string, text: string, onWait: () => void): Promise<void> {
   for (;;) {
-    const { error } = await migrator.migrateUp()
-    if (!error) return
-    if (!(error instanceof Error && 'code' in error && passing.includes(error.code))) throw error
+    try {
+      await applyOnce(db, name, text)
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && passing.includes(error.code))) throw error
+    }
     onWait()
     await wait(lockPauseMs)
   }
