@@ -1,15 +1,65 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** The machine may be slow: a limit ends what hangs, and nothing else. */
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+const journeyLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
+const slow = '**/*.slow.test.ts'
+
+/**
+ * The projects `unit` and `journeys` are what `npm test` runs; `slow` is `npm run test:slow`, and `faults` is
+ * `npm run faults`.
+ */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     globalSetup: ['test/postgres-for-tests.ts'],
-    // These machines are slow and noisy at times; a test that hangs still ends.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    setupFiles: ['test/before-each-file.ts'],
     expect: { poll: { timeout: 30_000 } },
     reporters: process.env.CI ? ['dot'] : ['default'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Half of a worker's time goes by waiting for the database and for processes.
+    maxWorkers: availableParallelism() + 1,
+    // Nothing is mocked, so files share what their worker has loaded.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          exclude: [slow],
+          ...limits,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [`{src,test}/${slow}`],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['e2e/*.e2e.ts', 'e2e/faults/{killed,database-away,two-processes}.e2e.ts'],
+          globalSetup: ['e2e/build-for-journeys.ts'],
+          // Until text no longer moves when fonts arrive late (e2e/looks.e2e.ts); `npm test` names what needed it.
+          retry: process.env.CI ? 1 : 0,
+          ...journeyLimits,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/**/*.e2e.ts'],
+          globalSetup: ['e2e/build-for-journeys.ts'],
+          ...journeyLimits,
+        },
+      },
+    ],
   },
 })

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageList } from '#main/page-list.ts'
 import { addressIn } from '#texts/addresses.ts'
@@ -16,7 +16,8 @@ import { isThorough, some } from './some-screens.ts'
 const languages = ['en', 'ar'] as const
 
 let journey: Journey
-const homes = new Map<string, BrowserContext>()
+/** One window for each person and language: a new one for each screen takes twice the time. */
+const windows = new Map<string, Page>()
 
 beforeAll(async () => {
   journey = await startDemoJourney({ LANGUAGES: languages.join() })
@@ -24,21 +25,29 @@ beforeAll(async () => {
 afterAll(() => journey?.close())
 
 async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
-  const who = shot.as ?? ''
-  const home = `${language} ${who}`
-  if (!homes.has(home)) {
+  const { as: who = '', path, act } = shot
+  const key = `${language} ${who}`
+  let page = windows.get(key)
+  if (!page) {
     // A browser that wants this language is not offered another one.
-    const first = await journey.visitor({ locale: language })
-    if (who) await logInAs(first, who)
-    homes.set(home, first.context())
+    page = await journey.visitor({ locale: language })
+    if (who) await logInAs(page, who)
+    windows.set(key, page)
   }
-  const page = (await homes.get(home)?.newPage()) as Page
+  await asNew(page)
   const t = translatorFor(language)
-  await openAwake(page, addressIn(languages, language, shot.path))
+  await openAwake(page, addressIn(languages, language, path))
   await loaded(page, t)
-  await shot.act?.(page, t)
+  await act?.(page, t)
   await loaded(page, t)
   return page
+}
+
+/** Takes back what the look at the last screen has changed. */
+async function asNew(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 /** What axe finds: one line per kind of violation, with the first places. */
@@ -120,7 +129,6 @@ it('has no violations on any screen', async () => {
     // In `npm test` each screen in one of them.
     for (const [name, look] of isThorough ? looks : [looks[at % looks.length] as [string, Look]])
       wrong.push(...(await look(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
-    await page.close()
   }
   expect(wrong).toEqual([])
 }, 1_800_000)
@@ -136,7 +144,6 @@ it('has none in Arabic', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     const problems = [...found, ...(await sticksOut(page))]
     wrong.push(...problems.map((problem) => `${shot.name}: ${problem}`))
-    await page.close()
   }
   expect(wrong).toEqual([])
 }, 1_800_000)

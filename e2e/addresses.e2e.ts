@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { openAwake } from './open-awake.ts'
@@ -7,10 +8,7 @@ let journey: Journey
 beforeAll(async () => {
   journey = await startJourney()
   await addSites(journey.db, 2)
-  await journey.db
-    .insertInto('users')
-    .values({ username: 'ada.l', email: 'ada@example.org', password_hash: 'x' })
-    .execute()
+  await addMember(journey, { username: 'ada.l' })
 })
 afterAll(() => journey.close())
 

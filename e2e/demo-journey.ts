@@ -1,21 +1,40 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { at, cloneDatabase, demoNameOf, nameOf } from '#test/clone-database.ts'
 import { password } from '../src/demo/people.ts'
 import { type Journey, startJourney } from './journey.ts'
 
 /** A journey through the community of `npm run demo`. @param env an operator's settings */
 export async function startDemoJourney(env: Record<string, string> = {}): Promise<Journey> {
-  const journey = await startJourney({ env: { JOBS: 'off', ...env } })
-  await promisify(execFile)(process.execPath, ['src/main/commands/demo.ts', '--fill-only'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: journey.database_url,
-      DATA_DIR: journey.data_dir,
-      PUBLIC_URL: journey.url,
-    },
-  })
-  return journey
+  const template = await fillDemo()
+  return startJourney({ template, files: inject('demo_dir'), env: { JOBS: 'off', ...env } })
+}
+
+/** Fills a database for all demo journeys of a run: the first to come does, and the others wait. @returns its address */
+async function fillDemo(): Promise<string> {
+  const template = inject('template_url')
+  const name = demoNameOf(template)
+  const url = at(template, name)
+  const admin = new pg.Client({ connectionString: at(template, 'postgres') })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return url
+    const unfinished = await cloneDatabase(template, nameOf(template))
+    const env = { DATABASE_URL: unfinished, DATA_DIR: inject('demo_dir'), PUBLIC_URL: 'http://wend.test' }
+    await promisify(execFile)(process.execPath, ['src/main/commands/demo.ts', '--fill-only'], {
+      env: { ...process.env, ...env },
+    })
+    await admin.query(`alter database ${nameOf(unfinished)} rename to ${name}`)
+    return url
+  } finally {
+    // The lock goes with its connection.
+    await admin.end()
+  }
 }
 
 /** Logs in as a person of the demo. */

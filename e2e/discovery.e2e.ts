@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSites } from '#test/builders.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { openAwake } from './open-awake.ts'
 import { untilFollowed } from './until-followed.ts'
@@ -8,22 +9,12 @@ const titles = ['The quiet kettle', 'Letters from the lighthouse', 'Moss & liche
 
 beforeAll(async () => {
   journey = await startJourney()
-  const rows = titles.map((title, at) => ({
+  await makeSites(journey, titles.length, (at) => ({
     url: `https://place${at}.example.org/`,
-    url_key: `place${at}.example.org/`,
-    domain: `place${at}.example.org`,
-    title,
-    slug: title.toLowerCase().replace(/[^a-z]+/g, '-'),
+    title: titles[at],
     description: 'Written by hand, on rainy evenings.',
+    tags: titles[at]?.includes('radio') ? ['wireless'] : [],
   }))
-  const blogs = await journey.db.insertInto('blogs').values(rows).returning('id').execute()
-  const tag = await journey.db
-    .insertInto('tags')
-    .values({ value: 'wireless' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const radio = blogs[3]?.id ?? 0
-  await journey.db.insertInto('blog_tags').values({ blog_id: radio, tag_id: tag.id, position: 0 }).execute()
   await untilFollowed(journey.db)
 })
 afterAll(() => journey.close())
@@ -127,14 +118,10 @@ it('goes on from one surprise to the next by a press or a key, within a tag if w
 })
 
 it('loads more on scroll, restores the position on the way back, and works without scripts', async () => {
-  const rows = Array.from({ length: 50 }, (_, at) => ({
+  await makeSites(journey, 50, (at) => ({
     url: `https://more${at}.example.org/`,
-    url_key: `more${at}.example.org/`,
-    domain: `more${at}.example.org`,
     title: `One of many ${at}`,
-    slug: 'one-of-many',
   }))
-  await journey.db.insertInto('blogs').values(rows).execute()
   await untilFollowed(journey.db)
   const page = await journey.visitor()
   await page.goto('/blogs/recent')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mentionsOf } from '#features/notifications/mentions.ts'
 import { renderMarkdown } from '#server/markdown.ts'
+import { makeComments, makeDiscussion } from '#test/builders/contributions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -179,15 +180,9 @@ it('completes names with the keyboard', async () => {
 
 it('jumps to a comment on any page, and says when it is gone', async () => {
   const path = await startDiscussion(ada, 'Long')
-  const discussionId = Number(path.split('/').at(-1))
-  const rows = Array.from({ length: 1000 }, (_, at) => ({
-    discussion_id: discussionId,
-    user_id: null,
-    content: `Number ${at + 1}.`,
-    content_html: `<p>Number ${at + 1}.</p>`,
-  }))
-  const made = await journey.db.insertInto('comments').values(rows).returning('id').execute()
-  const [deep, gone] = [made[299]?.id ?? 0, made[300]?.id ?? 0]
+  const discussion = Number(path.split('/').at(-1))
+  const made = await makeComments(journey, 1000, (at) => ({ discussion, content: `Number ${at + 1}.` }))
+  const [deep = 0, gone = 0] = made.slice(299)
   await journey.db.deleteFrom('comments').where('id', '=', gone).execute()
 
   for (const page of [ada, await journey.visitor()]) {
@@ -236,19 +231,15 @@ it('runs no script, whatever members write', async () => {
   const perComment = Math.ceil(snippets.length / 20)
   const title = '</title></script><script>hit()</script><img src=x onerror=hit()>'
   const opening = renderMarkdown(snippets.slice(0, 40).join('\n\n'))
-  const { id: discussionId } = await journey.db
-    .insertInto('discussions')
-    .values({ blog_id: 1, user_id: null, title, content: title, content_html: opening })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = Array.from({ length: 20 }, (_, at) => {
+  const text = { title, content: title, content_html: opening }
+  const discussion = await makeDiscussion(journey, { ...text, site: 1 })
+  await makeComments(journey, 20, (at) => {
     const part = snippets.slice(at * perComment, (at + 1) * perComment)
-    const contentHtml = part
+    const content_html = part
       .map((source) => renderMarkdown(source, { linksIn: mentionsOf(['Ada']) }))
       .join('\n')
-    return { discussion_id: discussionId, user_id: null, content: title, content_html: contentHtml }
+    return { discussion, content: title, content_html }
   })
-  await journey.db.insertInto('comments').values(rows).execute()
   const page = await journey.visitor()
   const beyond: string[] = []
   page.on('request', (request) => {
@@ -261,7 +252,7 @@ it('runs no script, whatever members write', async () => {
     return dialog.dismiss()
   })
   // First as rendered by the server, then inserted by our script.
-  await page.goto(`/blog/site-1/1/discussions/${discussionId}`)
+  await page.goto(`/blog/site-1/1/discussions/${discussion}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -113,10 +113,10 @@ const pictures = async () =>
   )
 
 it('leaves nothing of what a site said on a running server, once its owner has proved it', async () => {
-  const { token } = await addMember(database.db, {
+  const { token } = await addMember(database, {
     ...{ username: 'Stella', email: 'stella@wend.test', is_staff: true },
   })
-  const { token: member } = await addMember(database.db, { username: 'Bob', email: 'bob@wend.test' })
+  const { token: member } = await addMember(database, { username: 'Bob', email: 'bob@wend.test' })
   const list = new FormData()
   list.set(
     'file',

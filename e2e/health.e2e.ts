@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeAnswer } from '#main/judge-answer.ts'
+import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
 import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -100,15 +101,7 @@ it('lets staff return to the state before with one press, at any later time', as
 
 it('shows those that are gone under their tag', async () => {
   const { db } = journey
-  const { id } = await db
-    .insertInto('tags')
-    .values({ value: 'weirs' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('blog_tags')
-    .values([3, 4].map((blog_id, at) => ({ blog_id, tag_id: id, position: at })))
-    .execute()
+  await tagSites(journey, [3, 4], ['weirs'])
   await staff.goto('/admin-wn?section=health')
   await db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', 3).execute()
   await untilFollowed(db)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -51,21 +51,34 @@ export function launchChromium(
   })
 }
 
+/** The worker's browser: every journey gets windows of its own in it. It ends with the worker. */
+let sharedBrowser: Promise<Browser> | undefined
+
 /**
+ * @param options.template the database that this journey's is a copy of: an empty one by default
+ * @param options.files what its data folder begins with
  * @param options.processes how many server processes share the database @param options.env an operator's settings
  * @param options.web_port where every website that people name is served (test/test-web.ts)
  */
 export async function startJourney(
-  options: { processes?: number; env?: Record<string, string>; web_port?: number } = {},
+  options: {
+    template?: string
+    files?: string
+    processes?: number
+    env?: Record<string, string>
+    web_port?: number
+  } = {},
 ): Promise<Journey> {
-  const template = inject('template_url')
+  const { template = inject('template_url'), web_port } = options
   const databaseUrl = await cloneDatabase(template, nameOf(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
+  if (options.files) await cp(options.files, dataDir, { recursive: true })
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }
   const servers: ServerProcess[] = []
   for (let n = 0; n < (options.processes ?? 1); n++)
-    servers.push(await startServer(env, { webPort: options.web_port }))
-  const browser = await launchChromium('overlay', options.web_port)
+    servers.push(await startServer(env, { webPort: web_port }))
+  sharedBrowser ??= launchChromium()
+  const browser = await (web_port === undefined ? sharedBrowser : launchChromium('overlay', web_port))
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
   const contexts: BrowserContext[] = []
@@ -103,7 +116,7 @@ export async function startJourney(
     },
     close: async () => {
       for (const context of contexts) await context.close()
-      await browser.close()
+      if (web_port !== undefined) await browser.close()
       await database.close()
       for (const server of servers) await server.stop()
       await dropDatabase(databaseUrl)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReport } from '#test/builders/for-staff.ts'
 import type { Things } from '../docs/pictures/screens.ts'
 import { logInAs } from './demo-journey.ts'
 import { arrives, hasFocus, hears, isSomewhere, staysInside } from './focus.ts'
@@ -155,10 +156,8 @@ describe('writing and deciding with the keyboard alone, a member', () => {
   })
 
   it('moderates: reports and tags', async () => {
-    const rows = [1, 2].map((thingId) => ({
-      ...{ kind: 'blog' as const, thing_id: thingId, reason: `Look at number ${thingId}`, user_id: null },
-    }))
-    await journey.db.insertInto('reports').values(rows).execute()
+    for (const thing_id of [1, 2])
+      await makeReport(journey, { thing_id, reason: `Look at number ${thing_id}` })
     const { page, keys } = await visitor('mirela')
     const row = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
     const dismiss = row('Look at number 2').getByRole('button', { name: /^Dismiss/ })

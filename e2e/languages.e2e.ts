@@ -1,6 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageList } from '#main/page-list.ts'
+import { makeDiscussion } from '#test/builders/contributions.ts'
+import { addMember } from '#test/builders.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { directionOf, readLanguages } from '#texts/languages.ts'
 import { addSites } from './add-sites.ts'
@@ -12,15 +14,8 @@ let journey: Journey
 beforeAll(async () => {
   journey = await startJourney({ env: { LANGUAGES: languages.join(',') } })
   await addSites(journey.db, 2)
-  const { id } = await journey.db
-    .insertInto('users')
-    .values({ username: 'ada', email: 'ada@example.org', password_hash: 'x' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await journey.db
-    .insertInto('discussions')
-    .values({ blog_id: 1, user_id: id, title: 'Hm', content: 'Hm', content_html: '<p>Hm</p>' })
-    .execute()
+  const ada = await addMember(journey, { username: 'ada' })
+  await makeDiscussion(journey, { site: 1, by: ada, title: 'Hm', content: 'Hm' })
 })
 afterAll(() => journey.close())
 

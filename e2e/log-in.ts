@@ -6,7 +6,7 @@ import { addMember } from '#test/builders.ts'
 /** Makes a person who is logged in in this window, so that journeys about something else need no password. */
 export async function logIn(page: Page, db: Db, username: string, more: { is_staff?: boolean } = {}) {
   const email = `${username}-${randomBytes(3).toString('hex')}@example.org`.toLowerCase()
-  const { id, token } = await addMember(db, { username, email, ...more })
+  const { id, token } = await addMember({ db }, { username, email, ...more })
   const user = { id, email, username, is_staff: more.is_staff ?? false }
   const session = { ...user, auth_token: token, profile: { about_me: '', tags: [], avatar: null } }
   const state = { session, email, is_user_found: true, login_error_message: '' }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeComments } from '#test/builders/contributions.ts'
 import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { watchArrivals } from './arrivals.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
@@ -322,14 +323,10 @@ describe('words and figures', () => {
       `<p><strong>Number ${n}: of the paths that nobody walks, these are the ones that somebody ought to.</strong>
       Most of what is written here is <em>about the weather, the tides and the trains that did not come</em>, and of
       <strong>what can be grown in a yard that gets four hours of sun</strong>.</p>`
-    const discussionId = Number(things.discussion.split('/').at(-1))
-    const written = Array.from({ length: 12 }, (_, n) => ({
-      discussion_id: discussionId,
-      user_id: null,
-      content: `Number ${n}`,
-      content_html: sentence(n).repeat(3),
+    const discussion = Number(things.discussion.split('/').at(-1))
+    await makeComments(journey, 12, (n) => ({
+      ...{ discussion, content: `Number ${n}`, content_html: sentence(n).repeat(3) },
     }))
-    await journey.db.insertInto('comments').values(written).execute()
     const moved: [string, number][] = []
     for (const width of [360, 1280]) {
       const page = await journey.visitor({ viewport: { width, height: 800 } })

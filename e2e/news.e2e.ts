@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { readFeed } from '#features/reading/read-feed.ts'
+import { addFollows } from '#test/builders/members-and-sites.ts'
+import { addInterest, tagSites } from '#test/builders/tags.ts'
+import { makeSites } from '#test/builders.ts'
 import { obstacles } from './axe.ts'
 import { hasFocus } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -12,7 +15,6 @@ import { logIn } from './log-in.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 import { untilFollowed } from './until-followed.ts'
 
-// Longer than 250 lines: one journey, from a feed reader's list to a feed reader.
 // News by what one follows: the list of a feed reader comes in, and one's own news go out to any feed reader.
 
 let journey: Journey
@@ -49,17 +51,9 @@ async function postedNow(name: string, title: string): Promise<string> {
 
 beforeAll(async () => {
   journey = await startJourney({ env: { READING: 'off' } })
-  const sites = await journey.db
-    .insertInto('blogs')
-    .values(
-      names.map((name) => ({
-        ...{ url: address(name), url_key: `${name}.example.net`, domain: `${name}.example.net`, slug: name },
-        ...{ title: name[0]?.toUpperCase() + name.slice(1), description: '' },
-      })),
-    )
-    .returning(['id', 'slug'])
-    .execute()
-  for (const { id, slug } of sites) ids[slug] = id
+  const facts = names.map((name) => ({ url: address(name), title: name[0]?.toUpperCase() + name.slice(1) }))
+  const sites = await makeSites(journey, names.length, (n) => facts[n] ?? {})
+  for (const [n, name] of names.entries()) ids[name] = sites[n] ?? 0
   for (const name of names.slice(0, 4)) await posted(name, [`${name} today`, `${name} before`])
   await posted('stone', ['Ein Stein'], { language: 'de', url: 'https://other.example/stein' })
   const evil = '<img src=x onerror="document.title=1">'
@@ -74,16 +68,8 @@ const titlesOf = (page: Page) => rows(page).getByRole('heading', { level: 3 }).a
 it('brings the list of a feed reader, and takes the same news to a feed reader', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
   const ada = await logIn(page, journey.db, 'ada')
-  const { id } = await journey.db
-    .insertInto('tags')
-    .values({ value: 'symbiosis' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await journey.db
-    .insertInto('blog_tags')
-    .values({ blog_id: ids.lichen ?? 0, tag_id: id, position: 0 })
-    .execute()
-  await journey.db.insertInto('profile_tags').values({ user_id: ada.id, tag_id: id, position: 0 }).execute()
+  await tagSites(journey, [ids.lichen ?? 0], ['symbiosis'])
+  await addInterest(journey, ada, 'symbiosis')
 
   const outlines = [
     ...['moss', 'rain', 'fern'].map(address),
@@ -192,10 +178,7 @@ it('shows what came meanwhile once a button is pressed, and moves nothing before
     await page.clock.install()
     if (who === 'member') {
       const bob = await logIn(page, journey.db, 'bob')
-      await journey.db
-        .insertInto('follows')
-        .values(names.map((name) => ({ user_id: bob.id, blog_id: ids[name] ?? 0 })))
-        .execute()
+      await addFollows(journey, bob, ...names.map((name) => ids[name] ?? 0))
     }
     await page.goto('/newsfeed')
     await rows(page).first().waitFor()
@@ -225,19 +208,9 @@ it('draws the line of the last visit again where an open list is returned to', a
   const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
   await page.clock.install()
   const dora = await logIn(page, journey.db, 'dora')
-  const { id } = await journey.db
-    .insertInto('blogs')
-    .values({
-      ...{ url: address('dunes'), url_key: 'dunes.example.net', domain: 'dunes.example.net', slug: 'dunes' },
-      ...{ title: 'Dunes', description: '' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  ids.dunes = id
-  await journey.db
-    .insertInto('follows')
-    .values([id, ids.moss ?? 0].map((blog_id) => ({ user_id: dora.id, blog_id })))
-    .execute()
+  const [dunes = 0] = await makeSites(journey, 1, () => ({ url: address('dunes'), title: 'Dunes' }))
+  ids.dunes = dunes
+  await addFollows(journey, dora, dunes, ids.moss ?? 0)
   const seen = () =>
     page.waitForResponse((one) => one.url().endsWith('/seen/') && one.request().method() === 'PUT')
   await Promise.all([seen(), page.goto('/newsfeed')])
@@ -258,10 +231,7 @@ it('draws the line of the last visit again where an open list is returned to', a
 it('lets a member mute a site that they follow where its post stands', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
   const cleo = await logIn(page, journey.db, 'cleo')
-  await journey.db
-    .insertInto('follows')
-    .values({ user_id: cleo.id, blog_id: ids.rain ?? 0 })
-    .execute()
+  await addFollows(journey, cleo, ids.rain ?? 0)
   await page.goto('/newsfeed')
   await page.getByRole('button', { name: 'Mute Rain' }).first().click()
   await page.getByText('Nothing from what you follow in the last 30 days').waitFor()

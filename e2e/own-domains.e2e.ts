@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSites } from '#test/builders.ts'
 import { logInSite } from '#test/web/log-in-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -85,10 +86,7 @@ it('finds nothing to go on with where the window has begun nothing', async () =>
 })
 
 it('is off while the site has changed hands', async () => {
-  await journey.db
-    .insertInto('blogs')
-    .values({ url: address, url_key: domain, domain, title: 'Lace', slug: 'lace', health: 'changed_hands' })
-    .execute()
+  await makeSites(journey, 1, () => ({ url: address, title: 'Lace', health: 'changed_hands' }))
   const page = await journey.visitor()
   const keys = keyboardOf(page)
   await page.goto('/login')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#texts/catalogue.ts'
 import { findThings, type Shot, screens, states } from '../docs/pictures/screens.ts'
@@ -16,7 +16,8 @@ import { some } from './some-screens.ts'
 let journey: Journey
 /** Names that are the same in every language, and what operators wrote. */
 let own: string[]
-const homes = new Map<string, BrowserContext>()
+/** One window for each person. */
+const windows = new Map<string, Page>()
 /** Of the site, of formats; what is searched for; documents, which operators translate; a hidden button of Base UI. */
 const names =
   'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|Dismiss'.split(
@@ -63,12 +64,13 @@ async function logIn(page: Page, username: string): Promise<void> {
 }
 
 async function open({ as: who = '', path, act }: Shot): Promise<Page> {
-  if (!homes.has(who)) {
-    const first = await journey.visitor({ viewport: { width: 360, height: 740 } })
-    if (who) await logIn(first, who)
-    homes.set(who, first.context())
+  let page = windows.get(who)
+  if (!page) {
+    page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    if (who) await logIn(page, who)
+    windows.set(who, page)
   }
-  const page = (await homes.get(who)?.newPage()) as Page
+  await page.mouse.move(0, 0)
   await openAwake(page, path)
   await loaded(page, t)
   await act?.(page, t)
@@ -92,7 +94,6 @@ it('leaves no English on any screen, and cuts nothing off at 360 px', async () =
     }
     const problems = [...(await findPlainEnglish(page, theirs)), ...(await findCutOff(page))]
     wrong.push(...new Set(problems.map((problem) => `${shot.name}, ${problem}`)))
-    await page.close()
   }
   expect(wrong).toEqual([])
 }, 1_800_000)

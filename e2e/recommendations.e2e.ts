@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 
@@ -7,12 +8,10 @@ let journey: Journey
 beforeAll(async () => {
   journey = await startJourney()
   await addSites(journey.db, 8)
-  const seen = new Date('2026-03-07T12:00:00Z')
-  const edges = [[1, 2], [2, 3], [3, 4], ...[1, 2, 3, 4].map((from) => [from, 5])]
-  const rows = edges.map(([from_id = 0, to_id = 0]) => ({
-    ...{ from_id, to_id, kind: 'blogroll' as const, first_seen_on: seen, last_seen_on: seen },
-  }))
-  await journey.db.insertInto('recommendations').values(rows).execute()
+  const seen_on = new Date('2026-03-07T12:00:00Z')
+  const onTheWay = [1, 2, 3].map((from): [number, number] => [from, from + 1])
+  const toFive = [1, 2, 3, 4].map((from): [number, number] => [from, 5])
+  await makeRecommendations(journey, [...onTheWay, ...toFive], { seen_on })
 })
 afterAll(() => journey.close())
 

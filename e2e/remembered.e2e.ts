@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sections } from '#features/staff/sections.ts'
+import { makeContactMessage, makeReport, refuseHost } from '#test/builders/for-staff.ts'
+import { hold } from '#test/builders.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -30,20 +32,20 @@ it('stores nothing about others from staff screens', async () => {
     .select('email')
     .where('id', '=', bob.id)
     .executeTakeFirstOrThrow()
-  const report = { user_id: bob.id, kind: 'blog' as const, thing_id: 1, reason: 'He follows me.' }
-  await journey.db.insertInto('reports').values(report).execute()
-  const message = { user_id: bob.id, subject: 'In confidence', message: 'I live in Elm Street.' }
-  await journey.db.insertInto('contact_messages').values(message).execute()
+  const report = { by: bob, thing_id: 1, reason: 'He follows me.' }
+  await makeReport(journey, report)
+  const message = { by: bob, subject: 'In confidence', message: 'I live in Elm Street.' }
+  await makeContactMessage(journey, message)
   await journey.db.updateTable('blogs').set({ title: 'Not out yet' }).where('id', '=', 2).execute()
-  await journey.db.insertInto('content_holds').values({ blog_id: 2, why: 'review' }).execute()
-  const host = { host: 'shoes.example', reason: 'Bob told us.', user_id: null }
-  await journey.db.insertInto('refused_hosts').values(host).execute()
+  await hold(journey, 'blog', 2, 'held')
+  const whyRefused = 'Bob told us.'
+  await refuseHost(journey, 'shoes.example', whyRefused)
   const secrets: Partial<Record<(typeof sections)[number]['name'], string>> = {
     reports: report.reason,
     held: 'Not out yet',
     messages: message.message,
     people: email,
-    hosts: host.reason,
+    hosts: whyRefused,
   }
 
   await openAwake(ada, '/admin-wn')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSites } from '#test/builders.ts'
 import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { openAwake } from './open-awake.ts'
@@ -8,22 +9,12 @@ import { untilFollowed } from './until-followed.ts'
 let journey: Journey
 beforeAll(async () => {
   journey = await startJourney()
-  const rows = ['The quiet kettle', 'Kettle & moss', 'Ada Kettlewell'].map((title, at) => ({
+  const titles = ['The quiet kettle', 'Kettle & moss', 'Ada Kettlewell']
+  await makeSites(journey, titles.length, (at) => ({
     url: `https://place${at}.example.org/`,
-    url_key: `place${at}.example.org/`,
-    domain: `place${at}.example.org`,
-    title,
-    slug: title.toLowerCase().replace(/[^a-z]+/g, '-'),
-    description: '',
+    title: titles[at],
+    tags: at === 0 ? ['kettles'] : [],
   }))
-  const blogs = await journey.db.insertInto('blogs').values(rows).returning('id').execute()
-  const tag = await journey.db
-    .insertInto('tags')
-    .values({ value: 'kettles' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const blog_id = blogs[0]?.id ?? 0
-  await journey.db.insertInto('blog_tags').values({ blog_id, tag_id: tag.id, position: 0 }).execute()
   await untilFollowed(journey.db)
 })
 afterAll(() => journey.close())

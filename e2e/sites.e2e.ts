@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -212,8 +213,7 @@ it('has no accessibility violations on any screen about sites, light or dark, na
 })
 
 it('shows a site pending review to its submitter and to no one else', async () => {
-  const held = { name: 'intake', value: JSON.stringify({ mode: 'hold_first' }) }
-  await journey.db.insertInto('settings').values(held).execute()
+  await holdFirstSites(journey)
   const lea = await journey.visitor()
   const { auth_token } = await logIn(lea, journey.db, 'Lea')
   const made = await lea.request.post('/api/upload-edit-blog/', {

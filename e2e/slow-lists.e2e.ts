@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { makeComments, makeDiscussions, makeReviews } from '#test/builders/contributions.ts'
+import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
@@ -19,38 +21,14 @@ beforeAll(async () => {
   await addSites(db, 45)
   await db.updateTable('blogs').set({ user_id: bob.id }).execute()
   const numbers = Array.from({ length: 45 }, (_, at) => at + 1)
-  const text = (n: number) => ({ content: `No ${n}.`, content_html: `<p>No ${n}.</p>` })
-  const by = { user_id: bob.id }
-  await db
-    .insertInto('reviews')
-    .values(numbers.map((n) => ({ ...text(n), user_id: null, blog_id: 1, rating: 4 })))
-    .execute()
-  await db
-    .insertInto('reviews')
-    .values(numbers.map((n) => ({ ...text(n), ...by, blog_id: n, rating: 4 })))
-    .execute()
-  await db
-    .insertInto('discussions')
-    .values(numbers.map((n) => ({ ...text(n), ...by, blog_id: 1, title: `Talk ${n}` })))
-    .execute()
-  await db
-    .insertInto('comments')
-    .values(numbers.map((n) => ({ ...text(n), ...by, discussion_id: 45 })))
-    .execute()
-  const tags = await db
-    .insertInto('tags')
-    .values([{ value: 'alpha' }, { value: 'beta' }, ...numbers.map((n) => ({ value: `book-${n}` }))])
-    .returning('id')
-    .execute()
-  await db
-    .insertInto('blog_tags')
-    .values(
-      tags.flatMap(({ id }, at) =>
-        // The first two tags have all sites, so that their lists are long; the others have one each.
-        (at < 2 ? numbers : [at - 1]).map((n) => ({ tag_id: id, blog_id: n, position: Math.min(at, 2) })),
-      ),
-    )
-    .execute()
+  const text = (at: number) => ({ content: `No ${at + 1}.` })
+  await makeReviews(journey, 45, (at) => ({ ...text(at), site: 1 }))
+  await makeReviews(journey, 45, (at) => ({ ...text(at), by: bob, site: at + 1 }))
+  await makeDiscussions(journey, 45, (at) => ({ ...text(at), by: bob, site: 1, title: `Talk ${at + 1}` }))
+  await makeComments(journey, 45, (at) => ({ ...text(at), by: bob, discussion: 45 }))
+  // The first two tags have all sites, so that their lists are long; the others have one each.
+  await tagSites(journey, numbers, ['alpha', 'beta'])
+  for (const n of numbers) await tagSites(journey, [n], [`book-${n}`])
   for (const n of numbers) {
     await db
       .transaction()

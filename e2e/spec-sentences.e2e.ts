@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
@@ -18,12 +19,7 @@ beforeAll(async () => {
   member = await journey.visitor()
   const bob = await logIn(member, journey.db, 'Bob')
   guest = await journey.visitor()
-  const { id } = await journey.db
-    .insertInto('discussions')
-    .values({ blog_id: 1, user_id: bob.id, title: 'Talk', content: 'Hm.', content_html: '<p>Hm.</p>' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  talk = `/blog/site-1/1/discussions/${id}`
+  talk = `/blog/site-1/1/discussions/${await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })}`
   // What the device has stored must not stand in for what fails.
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
   await openAwake(member, '/about')

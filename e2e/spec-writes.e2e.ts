@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
+import { makeNotification } from '#test/builders/notifications.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
@@ -18,20 +20,10 @@ beforeAll(async () => {
   await addSites(db, 1)
   member = await journey.visitor()
   guest = await journey.visitor()
-  const { id } = await logIn(member, db, 'Bob')
-  const text = { user_id: id, content: 'Hm.', content_html: '<p>Hm.</p>' }
-  await db
-    .insertInto('discussions')
-    .values({ ...text, blog_id: 1, title: 'Talk' })
-    .execute()
-  await db
-    .insertInto('comments')
-    .values({ ...text, discussion_id: 1 })
-    .execute()
-  await db
-    .insertInto('notifications')
-    .values({ user_id: id, kind: 'comment', text: 'Ada answered you.', url: talk })
-    .execute()
+  const bob = await logIn(member, db, 'Bob')
+  const discussion = await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })
+  await makeComment(journey, { discussion, by: bob, content: 'Hm.' })
+  await makeNotification(journey, bob, { text: 'Ada answered you.', url: talk })
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
 })
 afterAll(() => journey?.close())

@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLog } from '#features/staff/log/verify.ts'
 import { sections } from '#features/staff/sections.ts'
+import { makeContactMessage, makeReport } from '#test/builders/for-staff.ts'
+import { makeTag } from '#test/builders/tags.ts'
+import { hold } from '#test/builders.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { addSites } from './add-sites.ts'
 import { obstacles } from './axe.ts'
@@ -62,10 +65,8 @@ it('leads from the drawer to an overview', async () => {
 })
 
 it('handles reports with the keyboard', async () => {
-  const rows = [1, 2, 3].map((thingId) => ({
-    ...{ user_id: bob.id, kind: 'blog' as const, thing_id: thingId, reason: `Look at number ${thingId}` },
-  }))
-  await journey.db.insertInto('reports').values(rows).execute()
+  for (const thing_id of [1, 2, 3])
+    await makeReport(journey, { by: bob, thing_id, reason: `Look at number ${thing_id}` })
   await open('reports')
   await row('Look at number 3').waitFor()
   await laidOut(ada)
@@ -97,8 +98,7 @@ it('decides in bulk', async () => {
 })
 
 it('publishes and refuses pending sites', async () => {
-  const waiting = [4, 5].map((id) => ({ blog_id: id, why: 'review' as const }))
-  await journey.db.insertInto('content_holds').values(waiting).execute()
+  for (const id of [4, 5]) await hold(journey, 'blog', id, 'held')
   await open('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
   await ada.getByRole('button', { name: 'Publish (1)' }).click()
@@ -111,10 +111,7 @@ it('publishes and refuses pending sites', async () => {
 })
 
 it('answers messages', async () => {
-  await journey.db
-    .insertInto('contact_messages')
-    .values({ user_id: bob.id, subject: 'A question', message: 'Where is the feed?' })
-    .execute()
+  await makeContactMessage(journey, { by: bob, subject: 'A question', message: 'Where is the feed?' })
   await open('messages')
   await row('Where is the feed?').getByRole('button', { name: 'Done' }).click()
   await because('At the foot of the page.', 'Done')
@@ -231,10 +228,7 @@ it('never loses its last one', async () => {
 })
 
 it('manages tags, hosts and settings', async () => {
-  await journey.db
-    .insertInto('tags')
-    .values([{ value: 'foto' }, { value: 'photo' }, { value: 'casino' }])
-    .execute()
+  for (const value of ['foto', 'photo', 'casino']) await makeTag(journey, value)
   await open('tags')
   await row('foto').getByRole('button', { name: 'Merge' }).click()
   await ada.getByLabel('The tag that stays').fill('photo')

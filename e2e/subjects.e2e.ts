@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRelations } from '#features/tags/find-relations.ts'
+import { setPostStats } from '#test/builders/posts.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
+import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
 import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -24,23 +27,9 @@ beforeAll(async () => {
   await addSites(db, 30)
   await db.updateTable('blogs').set({ language: 'de' }).where('id', '<=', 4).execute()
   await db.updateTable('blogs').set({ language: 'en' }).where('id', '>', 4).execute()
-  for (const [value, sites] of Object.entries(tagged)) {
-    const { id } = await db.insertInto('tags').values({ value }).returning('id').executeTakeFirstOrThrow()
-    await db
-      .insertInto('blog_tags')
-      .values(sites.map((blog_id) => ({ blog_id, tag_id: id, position: 0 })))
-      .execute()
-  }
-  const rare = { month_counts: [1], counted_to: new Date(), known_since: new Date('2020-01-01') }
-  await db
-    .insertInto('post_stats')
-    .values({ blog_id: 3, ...rare })
-    .execute()
-  const seen = { kind: 'xfn' as const, first_seen_on: new Date(), last_seen_on: new Date() }
-  await db
-    .insertInto('recommendations')
-    .values({ from_id: 1, to_id: 5, ...seen })
-    .execute()
+  for (const [value, sites] of Object.entries(tagged)) await tagSites(journey, sites, [value])
+  await setPostStats(journey, 3)
+  await makeRecommendations(journey, [[1, 5]], { kind: 'xfn' })
   await untilFollowed(db)
   await findRelations(db)
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
+import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 
@@ -9,21 +11,10 @@ const path = '/blog/site-1/1/discussions/1'
 beforeAll(async () => {
   journey = await startJourney()
   await addSites(journey.db, 1)
-  const { db } = journey
-  await db
-    .insertInto('users')
-    .values({ username: 'ada', email: 'ada@example.org', password_hash: 'x' })
-    .execute()
-  const at = (time: Date) => ({ created_on: time, updated_on: time, content: 'x', content_html: '<p>x</p>' })
-  await db
-    .insertInto('discussions')
-    .values({ ...at(hours(24 * 30)), blog_id: 1, user_id: 1, title: 'Tea?' })
-    .execute()
-  const ages = [24 * 8, 24 * 3, 5, 2, 0.5]
-  await db
-    .insertInto('comments')
-    .values(ages.map((age) => ({ ...at(hours(age)), discussion_id: 1, user_id: 1 })))
-    .execute()
+  const ada = await addMember(journey, { username: 'ada' })
+  const at = (time: Date) => ({ created_on: time, updated_on: time, content: 'x', by: ada })
+  const discussion = await makeDiscussion(journey, { ...at(hours(24 * 30)), site: 1, title: 'Tea?' })
+  for (const age of [24 * 8, 24 * 3, 5, 2, 0.5]) await makeComment(journey, { ...at(hours(age)), discussion })
 })
 afterAll(() => journey.close())
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSession } from '#features/accounts/sessions.ts'
+import { addMember } from '#test/builders.ts'
 import { type Journey, startJourney } from './journey.ts'
 
 let journey: Journey
@@ -10,13 +10,7 @@ let token: string
 let page: Page
 beforeAll(async () => {
   journey = await startJourney()
-  const { id } = await journey.db
-    .insertInto('users')
-    .values({ username: 'Ada', email: 'ada@example.org', password_hash: 'none' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await journey.db.insertInto('profiles').values({ user_id: id }).execute()
-  token = await startSession(journey.db, id, 'a test')
+  token = (await addMember(journey, { username: 'Ada' })).token
   page = await journey.visitor()
   await page.goto('/about')
 })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeDiscussion } from '#test/builders/contributions.ts'
+import { tagSites } from '#test/builders/tags.ts'
+import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 
@@ -7,30 +10,21 @@ beforeAll(async () => {
   journey = await startJourney()
   await addSites(journey.db, 3)
   const { db } = journey
-  await db
-    .insertInto('users')
-    .values({ username: 'ada', email: 'ada@example.org', password_hash: 'x' })
-    .execute()
-  await db.insertInto('profiles').values({ user_id: 1 }).execute()
+  const ada = await addMember(journey, { username: 'ada' })
   await db
     .updateTable('blogs')
     .set({ feed_url: 'https://one.example/feed.xml' })
     .where('id', '=', 1)
     .execute()
   await db.updateTable('blogs').set({ kind: 'article' }).where('id', '=', 3).execute()
-  const tags = await db
-    .insertInto('tags')
-    .values(Array.from({ length: 250 }, (_, n) => ({ value: `${'abcdefghij'[n % 10]}-subject-${n}` })))
-    .returning('id')
-    .execute()
-  await db
-    .insertInto('blog_tags')
-    .values(tags.map(({ id }, position) => ({ blog_id: 1 + (position % 3), tag_id: id, position })))
-    .execute()
-  await db
-    .insertInto('discussions')
-    .values({ blog_id: 1, user_id: 1, title: 'Tea?', content: 'x', content_html: '<p>x</p>' })
-    .execute()
+  const tags = Array.from({ length: 250 }, (_, n) => `${'abcdefghij'[n % 10]}-subject-${n}`)
+  for (const site of [1, 2, 3])
+    await tagSites(
+      journey,
+      [site],
+      tags.filter((_, n) => n % 3 === site - 1),
+    )
+  await makeDiscussion(journey, { site: 1, by: ada, title: 'Tea?', content: 'x' })
 })
 afterAll(() => journey.close())
 

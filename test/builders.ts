@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Health } from '#contract/health.ts'
 import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
-import { startSession } from '#features/accounts/sessions.ts'
+import { hashOfToken, newToken, startSession } from '#features/accounts/sessions.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import { addHold, type Holdable } from '#features/visibility/holds.ts'
 import type { Status } from '#features/visibility/rules.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Tx } from '#server/db.ts'
+import { addTags } from './builders/tags.ts'
 import type { Caller, Wend } from './wend.ts'
 
 /** A logged-in member: a name, an id, and a way to call Wend. */
@@ -19,6 +21,11 @@ export interface TestPerson {
 
 let made = 0
 
+/** Names begin with `reader1` and `site1` in every test file, whatever ran before it in the same worker. */
+export function numberFromOne(): void {
+  made = 0
+}
+
 /** Makes a logged-in member. Passwords are left to the tests of accounts. */
 export async function makeUser(
   wend: Wend,
@@ -26,57 +33,105 @@ export async function makeUser(
   more: { is_staff?: boolean } = {},
 ): Promise<TestPerson> {
   const email = `${username}@example.org`.toLowerCase()
-  const { id, token } = await addMember(wend.db, { username, email, ...more })
+  const { id, token } = await addMember(wend, { username, email, ...more })
   return { id, username, email, token, call: wend.as(token) }
+}
+
+/** Makes members who never call, all at once. @param facts of each, counted from 0 */
+export async function makeUsers(
+  { db }: Pick<Wend, 'db'>,
+  count: number,
+  facts: (n: number) => Account = () => ({ username: `reader${++made}` }),
+): Promise<{ id: number; username: string }[]> {
+  const accounts = Array.from({ length: count }, (_, n) => {
+    const account = facts(n)
+    const email = `${account.username}@example.org`.toLowerCase()
+    return { email, ...account, password_hash: 'nobody logs in with this', email_confirmed_on: new Date() }
+  })
+  return db
+    .with('people', (db) => db.insertInto('users').values(accounts).returning(['id', 'username']))
+    .with('their_profiles', (db) =>
+      db
+        .insertInto('profiles')
+        .columns(['user_id'])
+        .expression((from) => from.selectFrom('people').select('id')),
+    )
+    .selectFrom('people')
+    .selectAll()
+    .execute()
+}
+
+interface Account {
+  username: string
+  email?: string
+  is_staff?: boolean
 }
 
 /** Adds an account that no password opens, and logs it in. */
 export async function addMember(
-  db: Db,
-  account: { username: string; email: string; is_staff?: boolean },
+  { db }: Pick<Wend, 'db'>,
+  account: Account,
 ): Promise<{ id: number; token: string }> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ ...account, password_hash: 'nobody logs in with this', email_confirmed_on: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('profiles').values({ user_id: id }).execute()
+  const [{ id } = { id: 0 }] = await makeUsers({ db }, 1, () => account)
   return { id, token: await startSession(db, id, 'a test') }
+}
+
+/** Makes API tokens of a member, which nobody has the secrets of. */
+export async function makeApiTokens(
+  { db }: Pick<Wend, 'db'>,
+  { id }: { id: number },
+  count: number,
+): Promise<void> {
+  const row = { user_id: id, scopes: ['read' as const] }
+  await db
+    .insertInto('sessions')
+    .values(Array.from({ length: count }, () => ({ ...row, token_hash: hashOfToken(newToken()) })))
+    .execute()
 }
 
 interface SiteFacts extends Partial<SiteDetails> {
   kind?: 'blog' | 'article'
-  status?: 'published' | 'held' | 'hidden'
-  by?: TestPerson
+  status?: Status
+  health?: Health
+  by?: { id: number }
 }
 
 /** Makes a site or article that lists and search know. @returns its id */
-export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<number> {
-  const { by, tags = [], ...said } = facts
-  const address = parseSiteUrl(facts.url ?? `https://site${++made}.example.org/`)
-  if ('refused' in address) throw new Error(address.refused.code)
-  const title = facts.title ?? `Site ${made}`
-  const status = facts.status ?? 'published'
-  const id = await wend.db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('blogs')
-      .values({ ...said, ...address, title, slug: slugOf(title), user_id: by?.id ?? null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await holdAs(tx, { kind: 'blog', id }, status)
-    return id
-  })
-  for (const [position, value] of tags.entries()) {
-    const tag = await wend.db
-      .insertInto('tags')
-      .values({ value })
-      .onConflict((clash) => clash.column('value').doUpdateSet({ value }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await wend.db.insertInto('blog_tags').values({ blog_id: id, tag_id: tag.id, position }).execute()
-  }
+export async function makeSite(wend: Pick<Wend, 'db' | 'runOutbox'>, facts: SiteFacts = {}): Promise<number> {
+  const [id = 0] = await makeSites(wend, 1, () => facts)
   await wend.runOutbox()
   return id
+}
+
+/**
+ * Makes many sites at once, which lists and search know as soon as the outbox has run.
+ * @param facts of each, counted from 0 @returns their ids
+ */
+export async function makeSites(
+  { db }: Pick<Wend, 'db'>,
+  count: number,
+  facts: (n: number) => SiteFacts = () => ({}),
+): Promise<number[]> {
+  const sites = Array.from({ length: count }, (_, n) => siteOf(facts(n)))
+  const ids = await db.transaction().execute(async (tx) => {
+    const rows = sites.map(({ row }) => row)
+    const made = await tx.insertInto('blogs').values(rows).returning('id').execute()
+    for (const [n, { id }] of made.entries())
+      await holdAs(tx, { kind: 'blog', id }, rows[n]?.status ?? 'published')
+    return made.map(({ id }) => id)
+  })
+  await addTags(
+    { db },
+    ids.flatMap((site, n) => (sites[n]?.tags ?? []).map((value) => ({ site, value }))),
+  )
+  return ids
+}
+
+function siteOf({ by, tags = [], ...said }: SiteFacts) {
+  const address = parseSiteUrl(said.url ?? `https://site${++made}.example.org/`)
+  if ('refused' in address) throw new Error(address.refused.code)
+  const title = said.title ?? `Site ${made}`
+  return { tags, row: { ...said, ...address, title, slug: slugOf(title), user_id: by?.id ?? null } }
 }
 
 /** Makes a thing as it would be after staff hid it, or while it waits for them. */

@@ -14,7 +14,7 @@ export async function onServer(url: string, ...statements: string[]): Promise<vo
 }
 
 /** The same server, another database. */
-function at(url: string, name: string): string {
+export function at(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
@@ -23,7 +23,7 @@ function at(url: string, name: string): string {
 /** Clones a template into a new database on the same server. @returns its address */
 export async function cloneDatabase(url: string, template: string): Promise<string> {
   const name = `wend_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name} template ${template}`)
+  await onServer(url, `create database ${name} template ${template} strategy file_copy`)
   return at(url, name)
 }
 
@@ -44,3 +44,6 @@ const insufficientPrivilege = '42501'
 
 /** The name of the database at the end of an address. */
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+/** The database of the demo's community, which journeys through it copy. */
+export const demoNameOf = (templateUrl: string): string => `${nameOf(templateUrl)}_demo`

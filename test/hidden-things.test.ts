@@ -1,16 +1,14 @@
-// Longer than 250 lines: every call that takes an id has its line here.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAddress, splitRoute } from '#contract/call-address.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { handlers } from '#main/routes.ts'
+import { makeComment, makeDiscussion, makeReview } from './builders/contributions.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
 // Hidden content cannot be told from content that never existed: every call that takes an id, for every way of hiding,
 // is answered as if there were no such thing.
-// Longer than 250 lines: every call that takes an id stands here.
 
 let wend: Wend
 let eve: TestPerson
@@ -38,40 +36,21 @@ async function makeThings(): Promise<Ids> {
     .select('id')
     .where('username', '=', 'Bob')
     .executeTakeFirstOrThrow()
-  const text = { user_id: bob.id, content: 'Words', content_html: '<p>Words</p>' }
-  const blog = await makeSite(wend, { title: 'A site of Bob' })
-  await wend.db.updateTable('blogs').set({ user_id: bob.id }).where('id', '=', blog).execute()
-  const idOf = async (row: Promise<{ id: number }>) => (await row).id
-  const discussion = await idOf(
-    wend.db
-      .insertInto('discussions')
-      .values({ ...text, blog_id: blog, title: 'Talk' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const comment = await idOf(
-    wend.db
-      .insertInto('comments')
-      .values({ ...text, discussion_id: discussion })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const review = await idOf(
-    wend.db
-      .insertInto('reviews')
-      .values({ ...text, blog_id: blog, rating: 4 })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const blog = await makeSite(wend, { title: 'A site of Bob', by: bob })
+  const discussion = await makeDiscussion(wend, { site: blog, by: bob })
+  const comment = await makeComment(wend, { discussion, by: bob })
+  const review = await makeReview(wend, { site: blog, by: bob })
   const url = `https://site.example.net/${blog}`
   await keepReading(wend.db, {
     ...{ blog_id: blog, site_url: url, read_on: new Date(), is_first: false },
     feed: brought([postAt(url, 1, new Date())]),
   })
-  const post = await idOf(
-    wend.db.selectFrom('posts').select('id').where('blog_id', '=', blog).executeTakeFirstOrThrow(),
-  )
-  return { blog, discussion, comment, review, post }
+  const post = await wend.db
+    .selectFrom('posts')
+    .select('id')
+    .where('blog_id', '=', blog)
+    .executeTakeFirstOrThrow()
+  return { blog, discussion, comment, review, post: post.id }
 }
 
 type Kind = 'blog' | 'discussion' | 'comment' | 'review' | 'post'

@@ -1,10 +1,13 @@
 // Longer than 250 lines: every write of staff has its line here.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { handlers } from '#main/routes.ts'
+import { makeContactMessage, makeDuplicate } from './builders/for-staff.ts'
+import { makeSpellingProposal } from './builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { sendFile } from './send-file.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -76,13 +79,7 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     body: { decision: 'publish', reason },
   }),
   'POST /api/staff/messages/:id/done/': async () => {
-    const message = { user_id: bob.id, subject: 'Hello', message: 'Hello' }
-    const made = await wend.db
-      .insertInto('contact_messages')
-      .values(message)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { path: made }
+    return { path: { id: await makeContactMessage(wend, { by: bob }) } }
   },
   'POST /api/staff/blogs/:id/hide/': async () => ({ path: { id: await makeSite(wend) }, body: { reason } }),
   'POST /api/staff/blogs/:id/restore/': async () => ({
@@ -109,12 +106,7 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     return { path: { id: body.id }, body: { reason } }
   },
   'POST /api/staff/duplicates/:id/keep-apart/': async () => {
-    const [from_id, into_id] = [await makeSite(wend), await makeSite(wend)]
-    const { id } = await wend.db
-      .insertInto('duplicates')
-      .values({ from_id, into_id, signs: ['feed'] })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await makeDuplicate(wend, await makeSite(wend), await makeSite(wend))
     return { path: { id }, body: { reason } }
   },
   'PUT /api/staff/articles/order/': async () => ({
@@ -151,11 +143,11 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     return { path: { value } }
   },
   'POST /api/staff/tag-proposals/:id/decide/': async () => ({
-    path: { id: await proposedSpelling('eighth', 'ninth') },
+    path: { id: await makeSpellingProposal(wend, await madeTag('eighth'), await madeTag('ninth')) },
     body: { accept: false },
   }),
   'POST /api/staff/tag-proposals/:id/undo/': async () => {
-    const id = await proposedSpelling('tenth', 'eleventh')
+    const id = await makeSpellingProposal(wend, await madeTag('tenth'), await madeTag('eleventh'))
     await ada.call(`POST /api/staff/tag-proposals/${id}/decide/`, { accept: true })
     return { path: { id } }
   },
@@ -212,17 +204,6 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
 async function madeTag(value: string): Promise<string> {
   await makeSite(wend, { tags: [value] })
   return value
-}
-
-/** A proposal that one new tag is a spelling of another. */
-async function proposedSpelling(spelling: string, subject: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into tag_proposals (spelling_id, subject_id, reasons, weight)
-    select one.id, other.id, '[]', 1 from tags one, tags other
-    where one.value = ${await madeTag(spelling)} and other.value = ${await madeTag(subject)} returning id`.execute(
-    wend.db,
-  )
-  return rows[0]?.id ?? 0
 }
 
 async function madePost(name: string): Promise<number> {

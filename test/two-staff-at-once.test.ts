@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeContactMessage } from './builders/for-staff.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -73,11 +74,7 @@ const stories: Record<string, Story> = {
   'restore a site': async () => twice(`POST /api/staff/blogs/${await blog('hidden')}/restore/`),
   'delete a site': async () => twice(`DELETE /api/staff/blogs/${await blog()}/`),
   'answer a message': async () => {
-    const { id } = await wend.db
-      .insertInto('contact_messages')
-      .values({ user_id: rob.id, subject: 'Hello', message: 'Hello' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await makeContactMessage(wend, { by: rob })
     return twice(`POST /api/staff/messages/${id}/done/`)
   },
   'merge a site into two': async () => {
@@ -106,6 +103,10 @@ const stories: Record<string, Story> = {
   },
   'rename a tag': async () =>
     opposite(`PATCH /api/staff/tags/${await tag('old')}/`, { value: `new-${n}` }, { value: `newer-${n}` }),
+  'rename two tags to one name': async () => [
+    [`PATCH /api/staff/tags/${await tag('colour')}/`, { value: `hue-${n}` }],
+    [`PATCH /api/staff/tags/${await tag('color')}/`, { value: `hue-${n}` }],
+  ],
   'merge a tag into two': async () =>
     opposite(
       `POST /api/staff/tags/${await tag('one')}/merge/`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addHold } from '#features/visibility/holds.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -308,7 +309,7 @@ describe('a site that waited', () => {
 })
 
 it('what its owner does not want shown, staff cannot show', async () => {
-  await wend.db.insertInto('content_holds').values({ blog_id: site, why: 'owner' }).execute()
+  await wend.db.transaction().execute((tx) => addHold(tx, { kind: 'blog', id: site }, { why: 'owner' }))
   await hide()
   expect((await restore()).body.status).toBe('hidden')
   expect(await restore()).toMatchObject({

@@ -25,14 +25,7 @@ function chosen(): { files: string[]; env: Record<string, string> } {
 }
 
 const { files, env } = chosen()
-const vitest = [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--config',
-  'e2e/faults/vitest.config.ts',
-  '--retry',
-  '0',
-]
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults']
 const child = spawn(process.execPath, [...vitest, ...files.map((file) => `e2e/faults/${file}.e2e.ts`)], {
   cwd: fileURLToPath(new URL('../../', import.meta.url)),
   stdio: 'inherit',

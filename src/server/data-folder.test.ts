@@ -1,7 +1,8 @@
 import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#main/read-config.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { putIntoOutbox } from './mail/outbox.ts'
 import { openMedia } from './media/open-media.ts'
 import { openConfiguredDatabase } from './open-database.ts'
@@ -58,7 +59,9 @@ it('is accessible to its owner alone, with the database, pictures and mails in i
 it('is closed beside an external database too, and never opened wider than it was', async () => {
   const home = await makeDataDir()
   const fresh = join(home, 'deeper', 'data')
-  const DATABASE_URL = inject('template_url')
+  const template = inject('template_url')
+  const DATABASE_URL = await cloneDatabase(template, nameOf(template))
+  onTestFinished(() => dropDatabase(DATABASE_URL))
   const open = async (DATA_DIR: string) => {
     const config = readConfig({ DATA_DIR, DATABASE_URL })
     await (await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'require' })).close()

@@ -118,7 +118,9 @@ it('steps aside where it and a writer wait for each other', async () => {
 })
 
 it('leaves the limits of all other connections as they are', async () => {
-  const database = openDatabase(inject('template_url'), { connections: 1 })
+  const url = await cloneDatabase(inject('template_url'), 'template0')
+  onTestFinished(() => dropDatabase(url))
+  const database = openDatabase(url, { connections: 1 })
   const { rows } = await database.pool.query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '30s' }])
   await database.close()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReview } from '#test/builders/contributions.ts'
+import { addBookmarks, addUpvotes } from '#test/builders/members-and-sites.ts'
 import { makeSite } from '#test/builders.ts'
 import { mailsIn } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -132,11 +134,8 @@ describe('the export', () => {
     const ines = await join(wend, 'Ines')
     const id = await makeSite(wend, { title: 'Looms', tags: ['weaving'], by: hal })
     await makeSite(wend, { title: 'Not Hal’s', by: ines })
-    await wend.db.insertInto('bookmarks').values({ user_id: hal.id, blog_id: id }).execute()
-    await wend.db
-      .insertInto('reviews')
-      .values({ blog_id: id, user_id: hal.id, rating: 5, content: 'Warp and weft', content_html: '<p/>' })
-      .execute()
+    await addBookmarks(wend, hal, id)
+    await makeReview(wend, { site: id, by: hal, rating: 5, content: 'Warp and weft' })
     await hal.call('POST /api/profile-create-update/', { about_me: 'Hello.', tags: ['weaving'] })
 
     const answer = await hal.call('GET /api/export/')
@@ -195,7 +194,7 @@ describe('deleting an account', () => {
     const other = await startWend({ like: wend })
     const kim = await join(wend, 'Kim')
     const id = await makeSite(wend, { title: 'Kept', by: kim })
-    await wend.db.insertInto('blog_upvotes').values({ blog_id: id, user_id: kim.id }).execute()
+    await addUpvotes(wend, kim, id)
     const before = await wend.anyone(`GET /api/blogs/${id}/`)
     expect(before.body).toMatchObject({ user: { username: 'Kim' }, total_upvotes: 1 })
     expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(200)

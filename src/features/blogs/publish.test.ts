@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdFirstSites, refuseHost } from '#test/builders/for-staff.ts'
+import { makeTag } from '#test/builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -154,10 +156,7 @@ describe('a new site', () => {
   })
 
   it('is refused from hosts that staff refuse', async () => {
-    await wend.db
-      .insertInto('refused_hosts')
-      .values({ host: 'spam.example.net', reason: 'Only adverts.' })
-      .execute()
+    await refuseHost(wend, 'spam.example.net', 'Only adverts.')
     expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toMatchObject({
       url: ['Sites of this host can’t be submitted: Only adverts.'],
     })
@@ -165,32 +164,16 @@ describe('a new site', () => {
   })
 
   it('gets the tag that another was merged into, and no blocked one', async () => {
-    const { id } = await wend.db
-      .insertInto('tags')
-      .values({ value: 'javascript' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await wend.db
-      .insertInto('tags')
-      .values([
-        { value: 'js', merged_into: id },
-        { value: 'casino', is_blocked: true },
-      ])
-      .execute()
+    await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
+    await makeTag(wend, 'casino', { is_blocked: true })
     const { body } = await ada.call(upload, facts({ tags: ['js', 'casino', 'javascript', 'web'] }))
     expect(body.tags).toEqual(['javascript', 'web'])
   })
 })
 
 describe('a site pending review', () => {
-  const holdFirst = () =>
-    wend.db
-      .insertInto('settings')
-      .values({ name: 'intake', value: JSON.stringify({ mode: 'hold_first' }) })
-      .execute()
-
   it("is a member's first, when first ones are held", async () => {
-    await holdFirst()
+    await holdFirstSites(wend)
     const cy = await makeUser(wend)
     const { status, body } = await cy.call(upload, facts())
     expect(status).toBe(201)

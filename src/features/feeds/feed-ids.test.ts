@@ -1,6 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrateDatabase } from '#server/migrate.ts'
+import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -32,17 +33,8 @@ async function publish(wend: Wend) {
   const ada = await makeUser(wend, 'Ada')
   const site = await makeSite(wend, { title: 'Old Title', by: ada })
   const article = await makeSite(wend, { title: '旧题', kind: 'article', by: ada })
-  const text = { user_id: ada.id, content: 'x', content_html: '<p>x</p>' }
-  const { id: discussion } = await wend.db
-    .insertInto('discussions')
-    .values({ ...text, blog_id: site, title: 'Tea?' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: comment } = await wend.db
-    .insertInto('comments')
-    .values({ ...text, discussion_id: discussion })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const discussion = await makeDiscussion(wend, { site, by: ada, title: 'Tea?', content: 'x' })
+  const comment = await makeComment(wend, { discussion, by: ada, content: 'x' })
   return { ada, site, article, discussion, comment }
 }
 
@@ -111,10 +103,8 @@ it('leaves published entries the id that readers know', async () => {
   await add(`insert into comments (discussion_id, user_id, content, content_html) values (1, 1, 'x', 'x')`)
   await migrateDatabase(old.url)
   const wend = await open({ database_url: old.url })
-  await add(`insert into comments (discussion_id, user_id, content, content_html) values (1, 1, 'y', 'y')`)
-  await add(
-    `insert into discussions (blog_id, user_id, title, content, content_html) values (1, 1, 'Milk?', 'x', 'x')`,
-  )
+  await makeComment(wend, { discussion: 1, by: { id: 1 } })
+  await makeDiscussion(wend, { site: 1, by: { id: 1 }, title: 'Milk?' })
   await rename(wend, 1, 'New')
   await rename(wend, 2, 'Newer')
   const recent = await entriesOf(wend, '/blogs/recent')

@@ -1,5 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseOpml, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -23,22 +24,10 @@ beforeAll(async () => {
     by: ada,
     feed_url: 'https://kettles.example.net/feed.xml',
   })
-  const text = { user_id: ada.id, content: 'x', content_html: '<p>Hello <em>there</em></p>' }
-  const started = await wend.db
-    .insertInto('discussions')
-    .values({ ...text, blog_id: site, title: 'Which kettle?' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  discussion = started.id
-  const [, unseen] = await wend.db
-    .insertInto('comments')
-    .values([
-      { ...text, discussion_id: discussion },
-      { ...text, discussion_id: discussion },
-    ])
-    .returning('id')
-    .execute()
-  await hold(wend, 'comment', unseen?.id ?? 0)
+  const text = { by: ada, content: 'x', content_html: '<p>Hello <em>there</em></p>' }
+  discussion = await makeDiscussion(wend, { ...text, site, title: 'Which kettle?' })
+  await makeComment(wend, { ...text, discussion })
+  await hold(wend, 'comment', await makeComment(wend, { ...text, discussion }))
   await wend.services.invalidation.settle()
 })
 afterAll(() => wend.close())

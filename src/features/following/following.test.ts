@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSite } from '#features/posts/testing/read-site.ts'
-import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { addFollows } from '#test/builders/members-and-sites.ts'
+import { hold, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -52,14 +53,7 @@ describe('following a site', () => {
 
   it('ends where 2,000 are followed', async () => {
     const keen = await makeUser(wend)
-    await wend.db.transaction().execute(async (tx) => {
-      const { rows } = await wend.services.database.pool.query<{ id: number }>(`
-        insert into blogs (url, url_key, domain, title, slug)
-          select 'https://f' || n || '.example/', 'f' || n || '.example', 'f' || n || '.example', 'F', 'f'
-          from generate_series(1, 2000) as n returning id`)
-      const values = rows.map(({ id }) => ({ user_id: keen.id, blog_id: id }))
-      await tx.insertInto('follows').values(values).execute()
-    })
+    await addFollows(wend, keen, ...(await makeSites(wend, 2000)))
     const id = await makeSite(wend)
     expect(await follow(keen, id)).toMatchObject({ status: 400, body: { code: 'follows_too_many' } })
     expect((await keen.call('POST /api/follows/', { ids: [id] })).body.code).toBe('follows_too_many')

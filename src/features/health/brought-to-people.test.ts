@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addInterest } from '#test/builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -19,12 +20,7 @@ const idsOf = ({ body }: { body: { results: { id: number }[] } }) => body.result
 it('leaves out of shuffle, surprise, for-you and similar what is away, gone or in other hands', async () => {
   const id = await makeSite(wend, { title: 'Weirkeeper', tags: ['weirs'] })
   const beside = await makeSite(wend, { title: 'Lockkeeper', tags: ['weirs'] })
-  const tag = await wend.db
-    .selectFrom('tags')
-    .select('id')
-    .where('value', '=', 'weirs')
-    .executeTakeFirstOrThrow()
-  await wend.db.insertInto('profile_tags').values({ user_id: ada.id, tag_id: tag.id, position: 0 }).execute()
+  await addInterest(wend, ada, 'weirs')
   const bringing: Record<string, () => Promise<number[]>> = {
     shuffle: async () => idsOf(await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')),
     'for you': async () => idsOf(await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')),

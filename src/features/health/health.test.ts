@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { stageReading } from '#features/reading/testing/reading-stage.ts'
+import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { tellThoseWhoCare } from './tell-of-health.ts'
 
@@ -103,7 +104,7 @@ it('is away where the host’s empty page stands for 14 days', async () => {
 it('makes no storm of a site that changes hands again and again', async () => {
   const site = await listSite('flicker.org', 4)
   const ada = await makeUser(stage.wend, 'Ada')
-  await stage.wend.db.insertInto('bookmarks').values({ user_id: ada.id, blog_id: site.id }).execute()
+  await addBookmarks(stage.wend, ada, site.id)
   stage.read()
   await stage.play.pass(2 * day)
   for (let turn = 0; turn < 10; turn++) {

@@ -4,6 +4,7 @@ import { decodePage } from '#features/blogs/page-charset.ts'
 import { readPageFacts } from '#features/blogs/page-facts.ts'
 import { sightOf } from '#features/reading/page-sight.ts'
 import { nothingSeen, type SeenFeed, type SeenReading } from '#features/reading/seen-reading.ts'
+import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { judgeReading } from './judge-reading.ts'
@@ -101,7 +102,7 @@ it('takes no feed that it saw once for one that goes on', async () => {
 it('tells of a site that changes hands and back every day once a week at most', async () => {
   const id = await listSite()
   const ada = await makeUser(wend, 'Ada')
-  await wend.db.insertInto('bookmarks').values({ user_id: ada.id, blog_id: id }).execute()
+  await addBookmarks(wend, ada, id)
   const noticesOf = async () => (await ada.call('GET /api/notifications/')).body.length
   await see(id, { html: own, feed })
   for (let days = 1; days <= 28; days++) {

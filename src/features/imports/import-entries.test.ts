@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refuseHost } from '#test/builders/for-staff.ts'
+import { makeTag } from '#test/builders/tags.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { spoken } from '#texts/spoken.ts'
@@ -105,16 +107,9 @@ describe('importing a list', () => {
   })
 
   it('refuses hosts that staff refuse, blocked tags, and the old name of a merged tag', async () => {
-    await wend.db
-      .insertInto('refused_hosts')
-      .values({ host: 'spam.net', reason: 'It sells links.' })
-      .execute()
-    const tags = [{ value: 'casino', is_blocked: true }, { value: 'javascript' }]
-    const [, into] = await wend.db.insertInto('tags').values(tags).returning('id').execute()
-    await wend.db
-      .insertInto('tags')
-      .values({ value: 'js', merged_into: into?.id ?? null })
-      .execute()
+    await refuseHost(wend, 'spam.net', 'It sells links.')
+    await makeTag(wend, 'casino', { is_blocked: true })
+    await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
     const { told } = await importAll([
       { url: 'https://www.spam.net/' },
       { url: 'https://deep.blog.spam.net/x' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectAccountData } from '#features/accounts/export.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -249,6 +250,7 @@ it('shows every site of a narrow interest within a month beside a broad one', {
 }, async () => {
   const broad = await makeSites('Broad', 'everything', 5000)
   const narrow = await makeSites('Narrow', 'sundials', 300)
+  await sql`analyze`.execute(wend.db)
   const ivy = await makeUser(wend, 'Ivy')
   await ivy.call('POST /api/profile-create-update/', { about_me: '', tags: ['everything', 'sundials'] })
   const seen = new Set<number>()

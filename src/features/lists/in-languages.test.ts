@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPostStats } from '#test/builders/posts.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-
-// Longer than 250 lines: every list that takes languages, over the same sites.
 
 let wend: Wend
 let ada: TestPerson
@@ -90,20 +90,9 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
 
   it('has the quiet and the most recommended ones in these languages', async () => {
     const [german = 0, other = 0] = [of('de')[0], of('fr')[0]]
-    const seen = { kind: 'xfn' as const, first_seen_on: new Date(), last_seen_on: new Date() }
-    for (const blog_id of [german, other])
-      await wend.db
-        .insertInto('post_stats')
-        .values({ blog_id, month_counts: [1], counted_to: new Date(), known_since: new Date('2020-01-01') })
-        .onConflict((clash) => clash.doNothing())
-        .execute()
-    await wend.db
-      .insertInto('recommendations')
-      .values([
-        { from_id: german, to_id: other, ...seen },
-        { from_id: other, to_id: german, ...seen },
-      ])
-      .execute()
+    for (const site of [german, other]) await setPostStats(wend, site)
+    const pairs = [[german, other] as const, [other, german] as const]
+    await makeRecommendations(wend, pairs, { kind: 'xfn' })
     for (const sort of ['quiet', 'recommended']) {
       expect(sorted(idsOf(await list(`sort=${sort}&lang=fr,de`)))).toEqual(sorted([german, other]))
       expect(idsOf(await list(`sort=${sort}&lang=de`))).toEqual([german])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { addBookmarks, addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
+import { hold, makeSite, makeUsers, show } from '#test/builders.ts'
 import { listedSites } from '#test/listed-sites.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -174,13 +176,9 @@ describe('more like this', () => {
 
   it('counts readers of both from five people on, never fewer', async () => {
     const [liked, few, many] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
-    for (let n = 0; n < 5; n++) {
-      const reader = await makeUser(wend)
-      const upvotes = n < 4 ? [liked, few, many] : [liked]
-      for (const blogId of upvotes)
-        await wend.db.insertInto('blog_upvotes').values({ blog_id: blogId, user_id: reader.id }).execute()
-      if (n === 4)
-        await wend.db.insertInto('bookmarks').values({ blog_id: many, user_id: reader.id }).execute()
+    for (const [n, reader] of (await makeUsers(wend, 5)).entries()) {
+      await addUpvotes(wend, reader, ...(n < 4 ? [liked, few, many] : [liked]))
+      if (n === 4) await addBookmarks(wend, reader, many)
     }
     await wend.runOutbox()
     const { body } = await wend.anyone(`GET /api/blogs/${liked}/similar/`)
@@ -192,16 +190,12 @@ describe('more like this', () => {
     const ids: number[] = []
     for (const title of names) ids.push(await makeSite(wend, { title, tags: [] }))
     const [quarry = 0, lantern = 0, thimble = 0, one = 0, two = 0, hidden = 0] = ids
-    const seen = { kind: 'links' as const, first_seen_on: new Date(), last_seen_on: new Date() }
-    const edges = [
-      ...[one, two].flatMap((from) => [quarry, lantern].map((to) => [from, to])),
-      ...[one, hidden].map((from) => [from, thimble]),
+    const pairs: [from: number, to: number][] = [
+      ...[one, two].flatMap((from) => [quarry, lantern].map((to): [number, number] => [from, to])),
+      ...[one, hidden].map((from): [number, number] => [from, thimble]),
       [hidden, quarry],
     ]
-    await wend.db
-      .insertInto('recommendations')
-      .values(edges.map(([from_id = 0, to_id = 0]) => ({ from_id, to_id, ...seen })))
-      .execute()
+    await makeRecommendations(wend, pairs, { kind: 'links' })
     await hold(wend, 'blog', hidden)
     const { body } = await wend.anyone(`GET /api/blogs/${quarry}/similar/`)
     expect(body.results).toMatchObject([{ id: lantern, recommenders: 2, readers: null, shared_tags: [] }])

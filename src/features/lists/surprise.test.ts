@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSite, makeUser } from '#test/builders.ts'
+import { addInterest } from '#test/builders/tags.ts'
+import { makeSite, makeSites, makeUser } from '#test/builders.ts'
 import { listedSites } from '#test/listed-sites.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -50,12 +51,7 @@ describe('surprise me', () => {
   it("stays outside a member's interests when asked to, and the rest is still to come", async () => {
     const dee = await makeUser(wend, 'Dee')
     for (let n = 0; n < 8; n++) await makeSite(wend, { tags: ['gardening'] })
-    const { id } = await wend.db
-      .selectFrom('tags')
-      .select('id')
-      .where('value', '=', 'gardening')
-      .executeTakeFirstOrThrow()
-    await wend.db.insertInto('profile_tags').values({ user_id: dee.id, tag_id: id, position: 0 }).execute()
+    await addInterest(wend, dee, 'gardening')
     const everybody = await listed()
     const seen: number[] = []
     for (let n = 0; n < everybody.length; n++) {
@@ -79,12 +75,7 @@ describe('surprise me', () => {
     const eve = await makeUser(wend, 'Eve')
     const surprise = async (isOutside: boolean) =>
       (await eve.call('POST /api/blogs/surprise/', { outside_interests: isOutside })).body
-    const { id } = await wend.db
-      .selectFrom('tags')
-      .select('id')
-      .where('value', '=', 'gardening')
-      .executeTakeFirstOrThrow()
-    await wend.db.insertInto('profile_tags').values({ user_id: eve.id, tag_id: id, position: 0 }).execute()
+    await addInterest(wend, eve, 'gardening')
     const everybody = await listed()
     const outside = everybody.length - 8
     const first: number[] = []
@@ -133,15 +124,7 @@ describe('surprise me, within', () => {
     const rare: number[] = []
     for (let n = 0; n < 3; n++) {
       rare.push(await makeSite(wend, { tags: ['lighthouses'] }))
-      await wend.db
-        .insertInto('blogs')
-        .values(
-          Array.from({ length: 1000 }, (_, at) => ({
-            ...{ url: `https://many-${n}-${at}.example`, url_key: `many-${n}-${at}.example` },
-            ...{ domain: `many-${n}-${at}.example`, slug: `many-${n}-${at}`, title: 'Many', description: '' },
-          })),
-        )
-        .execute()
+      await makeSites(wend, 1000, () => ({ title: 'Many' }))
     }
     for (let round = 0; round < 5; round++) {
       const { seen, rounds } = await press(4, { tag: 'lighthouses' })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addBookmarks, addFollows, addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { weighWordsTask } from './topics.ts'
@@ -29,40 +31,19 @@ beforeAll(async () => {
     sites.push(await makeSite(wend, { title: `Site ${n}`, description, tags: tags as string[] }))
   }
   for (let n = 0; n < 7; n++) readers.push(await makeUser(wend, `Reader${n}`))
-  const [upvotes, bookmarks, follows] = [0, 1, 2].map((kind) =>
-    readers.flatMap(({ id: user_id }, reader) =>
-      sites.flatMap((blog_id, n) =>
-        (n * 7 + reader + kind) % 5 === 0 || n < 3 ? [{ user_id, blog_id }] : [],
-      ),
-    ),
-  )
-  await wend.db
-    .insertInto('blog_upvotes')
-    .values(upvotes ?? [])
-    .execute()
-  await wend.db
-    .insertInto('bookmarks')
-    .values(bookmarks ?? [])
-    .execute()
-  await wend.db
-    .insertInto('follows')
-    .values(follows ?? [])
-    .execute()
+  for (const [kind, add] of [addUpvotes, addBookmarks, addFollows].entries())
+    for (const [at, reader] of readers.entries())
+      await add(wend, reader, ...sites.filter((_, n) => (n * 7 + at + kind) % 5 === 0 || n < 3))
   // Every other site recommends the four after it: so neighbours have two recommenders in common.
-  const edges = sites.flatMap((from_id, n) =>
-    (n % 2 ? [] : [1, 2, 3, 4]).map((step) => ({
-      ...{ from_id, to_id: sites[(n + step) % sites.length] ?? 0 },
-      ...{ kind: 'blogroll' as const, ...seen },
-    })),
+  const pairs = sites.flatMap((from, n) =>
+    (n % 2 ? [] : [1, 2, 3, 4]).map((step) => [from, sites[(n + step) % sites.length] ?? 0] as const),
   )
-  await wend.db.insertInto('recommendations').values(edges).execute()
+  await makeRecommendations(wend, pairs)
   await wend.runOutbox()
   await weighWordsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
   await wend.services.invalidation.settle()
 }, 240_000)
 afterAll(() => wend.close())
-
-const seen = { first_seen_on: new Date(), last_seen_on: new Date() }
 
 const factsOf = async (id: number) => {
   const { rows } = await sql<{

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { makeComment } from '#test/builders/contributions.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { bell, listen } from './testing/listen.ts'
@@ -91,12 +92,7 @@ it.each([
   const after = await listen(two, bob.token, address)
   const allSeeing = await listen(two, staff.token, address)
   await vi.waitFor(() => expect([after.heard, allSeeing.heard]).toEqual([['ready'], ['ready']]), patient)
-  const text = { content: 'Not for all', content_html: '<p>Not for all</p>', user_id: ada.id }
-  const comment = () =>
-    one.db
-      .insertInto('comments')
-      .values({ ...text, discussion_id: threadId })
-      .execute()
+  const comment = () => makeComment(one, { discussion: threadId, by: ada, content: 'Not for all' })
   await comment()
   // What came before this has been sent: events keep their order.
   await vi.waitFor(() => expect(allSeeing.heard).toContain('discussion'), patient)

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { join, logInAs, type Member, password } from '#features/accounts/testing/join.ts'
+import { makeImport } from '#test/builders/for-staff.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { bell, listen, openStreams } from './testing/listen.ts'
@@ -82,11 +83,7 @@ describe('streams whose callers leave', () => {
   })
 
   it.each(['bell', 'import'])('at any moment are not counted: %s', async (kind) => {
-    const { id } = await one.db
-      .insertInto('imports')
-      .values({ user_id: keeper.id, file_name: 'list.txt', is_dry_run: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await makeImport(one, { by: keeper })
     const path = kind === 'bell' ? bell : `/api/staff/imports/${id}/events/`
     await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -153,11 +150,7 @@ describe('a stream ends with its session, on every process', () => {
 
   it('also when it ends between the check of the token and the first event', async () => {
     const clerk = await makeUser(one, 'Clerk', { is_staff: true })
-    const { id } = await one.db
-      .insertInto('imports')
-      .values({ user_id: clerk.id, file_name: 'list.txt', is_dry_run: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await makeImport(one, { by: clerk })
     const letGo = await holdUp('imports')
     const opening = listen(two, clerk.token, `/api/staff/imports/${id}/events/`)
     await vi.waitFor(async () => expect(await waitingFor('imports')).toBe(1), patient)
@@ -171,11 +164,7 @@ describe('a stream ends with its session, on every process', () => {
 
   it("an import's stream ends when a member leaves the staff", async () => {
     const clerk = await makeUser(one, 'Helper', { is_staff: true })
-    const { id } = await one.db
-      .insertInto('imports')
-      .values({ user_id: clerk.id, file_name: 'list.txt', is_dry_run: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await makeImport(one, { by: clerk })
     const stream = await listen(two, clerk.token, `/api/staff/imports/${id}/events/`)
     await vi.waitFor(() => expect(stream.heard).toEqual(['progress']), patient)
     expect((await staff('revoke-staff', 'Helper')).status).toBe(200)

@@ -3,6 +3,7 @@ import { sweepAccounts } from '#features/accounts/jobs.ts'
 import { join } from '#features/accounts/testing/join.ts'
 import { joinGuarded, nextCode } from '#features/accounts/testing/second-factor.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite } from '#test/builders.ts'
 import { mailsIn } from '#test/outbox.ts'
 import {
@@ -207,7 +208,7 @@ describe('a domain whose site is not itself', () => {
     expect((await logInAt(on, 'jo.example.org')).status).toBe(200)
     const key = await keyFor(on, 'jo.example.org')
     const own = await makeSite(wend, { url: 'https://jo.example.org/blog/' })
-    await wend.db.insertInto('blog_owners').values({ blog_id: own, user_id: jo.id }).execute()
+    await makeOwner(wend, jo, own)
     await healthOf(own, 'changed_hands')
     expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).body.code).toBe('domain_off')
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -71,8 +72,7 @@ describe('the discussion of a post', () => {
     const site = await sitePosting({ title: 'On rain {site}' })
     const owner = await makeUser(wend, 'Owner')
     await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
-    for (const { id: user_id } of [owner, ada])
-      await wend.db.insertInto('blog_owners').values({ blog_id: site.id, user_id }).execute()
+    for (const who of [owner, ada]) await makeOwner(wend, who, site.id)
     const { body: talk } = await discuss(bo, (await site.of()).id)
     const noticesOf = async (who: TestPerson) =>
       (await who.call('GET /api/notifications/')).body.map(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeDiscussion } from '#test/builders/contributions.ts'
 import { eraseExcerpt } from './forget-posts.ts'
 import { keepReading } from './keep-reading.ts'
 import { brought } from './testing/brought.ts'
@@ -169,14 +170,11 @@ describe('what is kept', () => {
   it('are the newest fifty and those that were discussed, while all are counted', async () => {
     await site.read(year.slice(20))
     const old = (await site.kept()).at(-1)
-    const discussion = await wend.db
-      .insertInto('discussions')
-      .values({ blog_id, title: 'On the oldest', content: '', content_html: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const text = { title: 'On the oldest', content: '', content_html: '' }
+    const discussion_id = await makeDiscussion(wend, { ...text, site: blog_id })
     await wend.db
       .updateTable('posts')
-      .set({ discussion_id: discussion.id })
+      .set({ discussion_id })
       .where('blog_id', '=', blog_id)
       .where('id', '=', old?.id ?? 0)
       .execute()

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { avatarSourcesOf } from '#contract/media.ts'
+import { makeComment, makeDiscussion, makeReview } from '#test/builders/contributions.ts'
+import { addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeTag } from '#test/builders/tags.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -103,13 +106,8 @@ describe('a profile', () => {
   })
 
   it('follows merged tags and refuses blocked ones', async () => {
-    const { id } = await wend.db
-      .insertInto('tags')
-      .values({ value: 'photography' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await wend.db.insertInto('tags').values({ value: 'fotos', merged_into: id }).execute()
-    await wend.db.insertInto('tags').values({ value: 'casino', is_blocked: true }).execute()
+    await makeTag(wend, 'fotos', { merged_into: await makeTag(wend, 'photography') })
+    await makeTag(wend, 'casino', { is_blocked: true })
     expect((await save(ada, { tags: ['fotos', 'photography'] })).body.tags).toEqual(['photography'])
     expect((await save(ada, { tags: ['casino'] })).body).toMatchObject({
       tags: ['The tag "casino" cannot be used here.'],
@@ -223,37 +221,17 @@ describe("a member's activity", () => {
     const shown = await makeSite(wend, { title: 'Shown', by: eve })
     const held = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
     const later = await makeSite(wend, { title: 'Later', by: eve })
-    const discuss = async (blogId: number, title: string) => {
-      const row = {
-        blog_id: blogId,
-        user_id: eve.id,
-        title,
-        content: title,
-        content_html: `<p>${title}</p>`,
-      }
-      return (await wend.db.insertInto('discussions').values(row).returning('id').executeTakeFirstOrThrow())
-        .id
-    }
+    const discuss = (site: number, title: string) =>
+      makeDiscussion(wend, { site, by: eve, title, content: title })
     const first = await discuss(shown, 'First')
     await discuss(later, 'Second')
     await hold(wend, 'discussion', await discuss(shown, 'Hidden'))
     await discuss(held, 'At a held site')
-    for (const content of ['Hello', 'Goodbye']) {
-      await wend.db
-        .insertInto('comments')
-        .values({ discussion_id: first, user_id: eve.id, content, content_html: `<p>${content}</p>` })
-        .execute()
-    }
-    for (const blogId of [shown, held, later]) {
-      await wend.db.insertInto('blog_upvotes').values({ blog_id: blogId, user_id: eve.id }).execute()
-    }
-    await wend.db
-      .insertInto('reviews')
-      .values([
-        { blog_id: shown, user_id: eve.id, rating: 4, content: 'Good', content_html: '<p>Good</p>' },
-        { blog_id: held, user_id: eve.id, rating: 1, content: 'Bad', content_html: '<p>Bad</p>' },
-      ])
-      .execute()
+    for (const content of ['Hello', 'Goodbye'])
+      await makeComment(wend, { discussion: first, by: eve, content })
+    for (const site of [shown, held, later]) await addUpvotes(wend, eve, site)
+    await makeReview(wend, { site: shown, by: eve, rating: 4, content: 'Good' })
+    await makeReview(wend, { site: held, by: eve, rating: 1, content: 'Bad' })
 
     const { body } = await wend.anyone('GET /api/public-profile/eve/activities/')
     expect(body.discussions.map((one: { title: string }) => one.title)).toEqual(['Second', 'First'])
@@ -305,10 +283,7 @@ describe("a member's activity", () => {
       await busy.call('GET /api/public-profile/busy/submitted/')
     }
     const few = await count()
-    for (let n = 0; n < 25; n++) {
-      const id = await makeSite(wend, { by: busy })
-      await wend.db.insertInto('blog_upvotes').values({ blog_id: id, user_id: busy.id }).execute()
-    }
+    for (let n = 0; n < 25; n++) await addUpvotes(wend, busy, await makeSite(wend, { by: busy }))
     // Details of sites are fetched in bulk, so lists that were empty cost one statement more each.
     expect(await count()).toBeLessThanOrEqual(few + 2)
   })

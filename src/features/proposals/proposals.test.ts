@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { holdFirstSites } from '#test/builders/for-staff.ts'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { proposeMove } from './propose-move.ts'
 import { stageProposals } from './testing/proposal-stage.ts'
@@ -83,7 +85,7 @@ describe('a proposal', () => {
   })
 
   it('is decided on by the owner, whose site it is', async () => {
-    await wend.db.insertInto('blog_owners').values({ blog_id: site, user_id: eve.id }).execute()
+    await makeOwner(wend, eve, site)
     const n = await proposed(bob, { title: 'The Garden' })
     expect((await told(eve))[0]).toContain('Bob proposed')
     expect((await decide(eve, n, { accept: true })).status).toBe(200)
@@ -91,7 +93,7 @@ describe('a proposal', () => {
   })
 
   it('is an owner’s where they proposed it, no matter who accepts it', async () => {
-    await wend.db.insertInto('blog_owners').values({ blog_id: site, user_id: eve.id }).execute()
+    await makeOwner(wend, eve, site)
     const n = await proposed(eve, { title: 'My Garden' })
     await decide(ada, n, { accept: true })
     expect((await history(ada))[0]).toMatchObject({ source: 'owner', proposed_by: { username: 'Eve' } })
@@ -117,13 +119,7 @@ describe('a proposal', () => {
   })
 
   it('waits for staff once more where an edit by who accepts it would', async () => {
-    await wend.db
-      .insertInto('settings')
-      .values({ name: 'intake', value: JSON.stringify({ mode: 'hold_first' }) })
-      .onConflict((clash) =>
-        clash.column('name').doUpdateSet({ value: JSON.stringify({ mode: 'hold_first' }) }),
-      )
-      .execute()
+    await holdFirstSites(wend)
     await wend.db
       .updateTable('blogs')
       .set({ user_id: null })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { applyCompletions } from './apply-completions.ts'
 import { completeSite } from './complete-site.ts'
@@ -99,7 +100,7 @@ describe('what people wrote', () => {
     const url = `https://owned${n}.example.org/`
     const own = await makeSite(wend, { url, title: 'Ours', by: ada })
     await edit(ada, own, { url, title: 'By a person' })
-    await wend.db.insertInto('blog_owners').values({ blog_id: own, user_id: ada.id }).execute()
+    await makeOwner(wend, ada, own)
     await edit(ada, own, { url, title: 'By its owner' })
     expect((await history()).map(({ source }) => source)).toEqual(['staff'])
     expect((await history(own)).map(({ source }) => source)).toEqual(['person', 'owner'])

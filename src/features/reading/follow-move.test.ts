@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { makeHost } from '#test/builders/hosts.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
@@ -89,12 +90,7 @@ it('lists it there where that is the same site, and asks those who decide otherw
 it('asks for what leads on once an hour while others ask where it leads', { timeout: 60_000 }, async () => {
   const site = stage.put('diary.org', 3, { instead: () => moved('https://feeds.org/of-diary') })
   stage.put('feeds.org', 3, { feed: '/of-diary' })
-  await sql`
-    with lane as (insert into reading_lanes (name, gap_ms) values ('feeds.org', 2000) returning id),
-    host as (insert into reading_hosts (name, lane_id) select 'feeds.org', id from lane returning id)
-    insert into reading_claims (host_id, worker, leased_until) select id, 'another', 'infinity' from host`.execute(
-    stage.wend.db,
-  )
+  await makeHost(stage.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })
   await stage.list([site])
   stage.read()
   await stage.play.pass(3.5 * hour)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { makeEdit } from '#test/builders/contributions.ts'
+import { makeShowings } from '#test/builders/showings.ts'
 import { makeUser } from '#test/builders.ts'
 import { takePicture } from './picture-queue.ts'
 import { png, stagePictures } from './testing/picture-stage.ts'
@@ -82,10 +84,7 @@ it('never replaces a picture that a person chose', async () => {
     .set({ image_blog_page: '/media/theirs.webp' })
     .where('id', '=', id)
     .execute()
-  await stage.wend.db
-    .insertInto('blog_edits')
-    .values({ blog_id: id, user_id: bo.id, before: '{}', after: '{"image_blog_page":"/media/theirs.webp"}' })
-    .execute()
+  await makeEdit(stage.wend, { site: id, by: bo, after: { image_blog_page: '/media/theirs.webp' } })
   join()
   await stage.play.pass(30 * second)
   expect((await shown(id)).image_blog_page).toBe('/media/theirs.webp')
@@ -142,12 +141,8 @@ it('lets the pictures of sites that are seen least go first', { timeout: 240_000
     ids.push(await named(name))
   }
   const [seldom = 0, often = 0, between = 0] = ids
-  const month = sql<string>`date_trunc('month', now())::date`
-  for (const [blog_id, n] of [
-    [often, 50],
-    [between, 20],
-  ] as const)
-    await stage.wend.db.insertInto('showings').values({ month, chooser: 'shuffled', blog_id, n }).execute()
+  await makeShowings(stage.wend, often, 50)
+  await makeShowings(stage.wend, between, 20)
   const later = (id: number) =>
     sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(stage.wend.db)
   await later(between)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { makeHost } from '#test/builders/hosts.ts'
+import { hold, show } from '#test/builders.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import type { Reply } from '#test/web/web-host.ts'
@@ -102,7 +104,7 @@ it('reads at once what staff ask for, but not what keeps us out', { timeout: 60_
   await stage.play.pass(3 * 60 * second)
   const before = stage.web.log.length
   const [open = 0, refusing = 0, closed = 0, busy = 0, hidden = 0] = ids
-  await sql`insert into content_holds (blog_id, why) values (${hidden}, 'staff')`.execute(stage.wend.db)
+  await hold(stage.wend, 'blog', hidden)
   const now = () => stage.clock.now()
   expect(await readNow(stage.wend.db, open, now())).toEqual({ reads: ['page', 'feed'], leaves: [] })
   expect(await readNow(stage.wend.db, refusing, now())).toMatchObject({ reads: ['page'] })
@@ -134,15 +136,15 @@ it('does not read what is stopped, until that is taken back', { timeout: 60_000 
 
 it('does not read what is hidden, and goes on when it is shown again', { timeout: 60_000 }, async () => {
   const name = put(0)
-  const [id] = await stage.list([name])
+  const [id = 0] = await stage.list([name])
   stage.read()
   await stage.play.pass(day)
-  await sql`insert into content_holds (blog_id, why) values (${id}, 'staff')`.execute(stage.wend.db)
+  await hold(stage.wend, 'blog', id)
   await stage.wend.runOutbox()
   const before = stage.web.log.length
   await stage.play.pass(10 * day)
   expect(stage.web.log).toHaveLength(before)
-  await sql`delete from content_holds where blog_id = ${id}`.execute(stage.wend.db)
+  await show(stage.wend, 'blog', id)
   await stage.wend.runOutbox()
   await stage.play.pass(2 * day)
   expect(stage.web.log.length).toBeGreaterThan(before)
@@ -161,11 +163,7 @@ it('waits for the end of a stop that another process has set', { timeout: 60_000
   stage.put('feeds-of-others.org', 1)
   const [id = 0] = await stage.list([name])
   const until = new Date(stage.start + 5 * day)
-  await sql`
-    with lane as (insert into reading_lanes (name, gap_ms) values ('feeds-of-others.org', 1000) returning id)
-    insert into reading_hosts (name, lane_id, stopped_until) select 'feeds-of-others.org', id, ${until} from lane`.execute(
-    stage.wend.db,
-  )
+  await makeHost(stage.wend, 'feeds-of-others.org', { stopped_until: until })
   stage.read()
   await stage.play.pass(hour)
   const { rows } = await sql`select feed_due_on from reading_sites where blog_id = ${id}`.execute(

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hold, makeSite } from '#test/builders.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
+import { hold, makeSite, makeSites } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
 import { findPath } from './find-path.ts'
 
@@ -18,16 +19,11 @@ type Edge = [from: number, to: number]
 
 async function recommend(edges: Edge[]): Promise<void> {
   await wend.db.deleteFrom('recommendations').execute()
-  const seen = { kind: 'links' as const, first_seen_on: new Date(), last_seen_on: new Date() }
-  const values = edges
+  const pairs = edges
     .filter(([from, to]) => from !== to)
-    .map(([from, to]) => ({ from_id: sites[from] ?? 0, to_id: sites[to] ?? 0, ...seen }))
-  if (values.length > 0)
-    await wend.db
-      .insertInto('recommendations')
-      .values(values)
-      .onConflict((it) => it.doNothing())
-      .execute()
+    .map(([from, to]) => [sites[from] ?? 0, sites[to] ?? 0] as const)
+  const each = new Map(pairs.map((pair) => [pair.join(), pair]))
+  if (each.size > 0) await makeRecommendations(wend, [...each.values()], { kind: 'links' })
 }
 
 /** Steps of the shortest way, found as plainly as can be; undefined where there is none of six steps. */
@@ -116,13 +112,8 @@ it('gives up after 150 ms, in the middle of a level too, and says so', async () 
 })
 
 it('gives up rather than look at more than 40,000 recommendations', async () => {
-  const { rows } = await sql<{ id: number }>`
-    insert into blogs (url, url_key, domain, title, slug)
-    select 'https://' || name || '/', name || '/', name, name, 'c'
-    from generate_series(1, 420) as n, lateral (select 'crowd-' || n || '.example.org' as name) as named
-    returning id`.execute(wend.db)
+  const ids = await makeSites(wend, 420)
   await recommend([])
-  const ids = rows.map(({ id }) => id)
   const [one, other] = [ids.slice(0, 210), ids.slice(210)]
   for (const crowd of [one, other])
     await sql`insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
@@ -142,15 +133,9 @@ describe('sites by name', () => {
     const garden = await makeSite(wend, { title: 'Café Garden', url: 'https://garden.example.org/' })
     const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/~ada/' })
     await recommend([])
-    const seen = new Date('2026-03-07T12:00:00Z')
-    await wend.db
-      .insertInto('recommendations')
-      .values(
-        (['links', 'blogroll'] as const).map((kind) => ({
-          ...{ from_id: garden, to_id: bread, kind, first_seen_on: seen, last_seen_on: seen },
-        })),
-      )
-      .execute()
+    const seen_on = new Date('2026-03-07T12:00:00Z')
+    for (const kind of ['links', 'blogroll'] as const)
+      await makeRecommendations(wend, [[garden, bread]], { kind, seen_on })
     const ends = [
       [String(garden), String(bread)],
       ['http://www.garden.example.org', 'bread.example.org/~ada'],

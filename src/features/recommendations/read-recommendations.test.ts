@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { type Play, playReading } from '#test/play-reading.ts'
 import { badManners } from '#test/web/manners/all-manners.ts'
@@ -63,8 +64,7 @@ it('finds whom sites recommend, in every form, and nobody else', { timeout: 120_
     ids.set(name, await list(name))
   }
   const owner = await makeUser(wend, 'Quy')
-  const owned = ['quy', 'rob'].map((name) => ({ blog_id: ids.get(name) ?? 0, user_id: owner.id }))
-  await wend.db.insertInto('blog_owners').values(owned).execute()
+  await makeOwner(wend, owner, ids.get('quy') ?? 0, ids.get('rob') ?? 0)
   play = playReading(wend, web, clock)
   await play.pass(20 * minute)
   expect(await edges()).toEqual(recommendationsInWeb)

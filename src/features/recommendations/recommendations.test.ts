@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
 import { keepRecommendations } from './keep-recommendations.ts'
@@ -133,12 +134,10 @@ it('forgets what a site recommended that is deleted', async () => {
 
 it('does not count what owners say of their other sites, also when they prove that these are theirs later', async () => {
   const ada = await makeUser(wend, `Ada${n}`)
-  const own = (blog_id: number) =>
-    wend.db.insertInto('blog_owners').values({ blog_id, user_id: ada.id }).execute()
   await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'])
   expect(await titles(garden, 'out')).toEqual(['maps', 'bread'])
-  await own(garden)
-  await own(bread)
+  await makeOwner(wend, ada, garden)
+  await makeOwner(wend, ada, bread)
   expect(await titles(garden, 'out')).toEqual(['maps'])
   expect(await countOf(bread)).toBe(0)
   await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'], 8)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { OwnRiverPost } from './contract.ts'
@@ -144,12 +145,7 @@ describe('one’s own river', () => {
   it('names who recommends a site, of those that one follows', async () => {
     const followed = await Promise.all([50, 54, 58].map((n) => siteThatPosted([n])))
     const recommended = await siteThatPosted([52])
-    const now = new Date().toISOString()
-    const row = { kind: 'blogroll' as const, first_seen_on: now, last_seen_on: now }
-    await wend.db
-      .insertInto('recommendations')
-      .values([{ ...row, from_id: followed[0] ?? 0, to_id: recommended }])
-      .execute()
+    await makeRecommendations(wend, [[followed[0] ?? 0, recommended]])
     await follow(followed)
     const { title } = (await ada.call(`GET /api/blogs/${followed[0]}/`)).body
     const others = async () => (await mine()).results.filter(({ reasons }) => reasons[0]?.kind !== 'followed')

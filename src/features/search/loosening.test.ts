@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePost } from '#test/builders/posts.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -26,20 +27,10 @@ beforeAll(async () => {
     .where('id', '=', german)
     .execute()
   const poster = await make('poster', { title: 'Quiet notes' })
-  await wend.db
-    .insertInto('posts')
-    .values({
-      ...{
-        blog_id: poster,
-        url: 'https://poster.example.org/1',
-        title: 'Restoring a harmonium',
-        excerpt: '',
-      },
-      ...{ author: null, guid: '1', categories: [], language: 'en', is_language_declared: true },
-      published_on: new Date().toISOString(),
-      discussion_id: null,
-    })
-    .execute()
+  await makePost(wend, {
+    ...{ site: poster, url: 'https://poster.example.org/1', guid: '1' },
+    ...{ title: 'Restoring a harmonium', language: 'en' },
+  })
   await make('lamp', { title: 'Lighthouse lamps' })
   for (const [name, health] of [
     ['lost', 'away'],

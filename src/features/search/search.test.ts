@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
+import { makeTag } from '#test/builders/tags.ts'
+import { hold, makeSite, makeSites, makeUsers, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // Longer than 250 lines: every test searches the same small library, so that rankings can be compared.
@@ -66,10 +69,7 @@ describe('ranking', () => {
       await makeSite(wend, { title: 'Twin pottery one' }),
       await makeSite(wend, { title: 'Twin pottery two' }),
     ]
-    for (let n = 0; n < 4; n++) {
-      const reader = await makeUser(wend)
-      await wend.db.insertInto('blog_upvotes').values({ blog_id: one, user_id: reader.id }).execute()
-    }
+    for (const reader of await makeUsers(wend, 4)) await addUpvotes(wend, reader, one)
     await wend.runOutbox()
     const { results } = await find('pottery')
     expect(results.map(({ id }: { id: number }) => id)).toEqual([one, two])
@@ -84,9 +84,11 @@ describe('ranking', () => {
     ]
     await wend.runOutbox()
     expect(idsOf(await find('heron marsh'))).toEqual([two, one])
-    const edge = { to_id: one, kind: 'opml', first_seen_on: new Date(), last_seen_on: new Date() } as const
-    const edges = [two, other].map((from_id) => ({ from_id, ...edge }))
-    await wend.db.insertInto('recommendations').values(edges).execute()
+    await makeRecommendations(
+      wend,
+      [two, other].map((from) => [from, one]),
+      { kind: 'opml' },
+    )
     expect(idsOf(await find('heron marsh', '&page_size=20'))).toEqual([one, two])
     expect(idsOf(await find('heron'))).toEqual([other, one, two])
   })
@@ -158,13 +160,7 @@ describe('operators', () => {
     expect(await names('kettles -tag:tea')).not.toContain('tagged')
   })
   it('tag: follows a merged tag', async () => {
-    await wend.db.insertInto('tags').values({ value: 'chai' }).execute()
-    const tea = await wend.db
-      .selectFrom('tags')
-      .select('id')
-      .where('value', '=', 'tea')
-      .executeTakeFirstOrThrow()
-    await wend.db.updateTable('tags').set({ merged_into: tea.id }).where('value', '=', 'chai').execute()
+    await makeTag(wend, 'chai', { merged_into: await makeTag(wend, 'tea') })
     await wend.runOutbox()
     expect(await names('tag:chai')).toEqual(['tagged'])
   })
@@ -219,14 +215,10 @@ describe('the list', () => {
   })
 
   it('counts up to 500 and says so', async () => {
-    const rows = Array.from({ length: 530 }, (_, n) => ({
+    await makeSites(wend, 530, (n) => ({
       url: `https://many${n}.example.net/`,
-      url_key: `many${n}.example.net/`,
-      domain: `many${n}.example.net`,
       title: `Manifold number ${n}`,
-      slug: 'manifold',
     }))
-    await wend.db.insertInto('blogs').values(rows).execute()
     await wend.runOutbox()
     const body = await find('manifold', '&page_size=100&page=5')
     expect(body).toMatchObject({ count: 500, count_is_exact: false, next: null })
@@ -308,9 +300,8 @@ it('keeps pages of equals apart, whatever their size, and the most recommended o
   const sites: number[] = []
   for (let n = 10; n < 45; n++)
     sites.push(await makeSite(wend, { title: `Peat bog ${n}`, url: `https://peat${n}.example.org` }))
-  const edge = { kind: 'opml', first_seen_on: new Date(), last_seen_on: new Date() } as const
-  const liked = sites.slice(0, 5).map((to_id) => ({ from_id: sites[20] as number, to_id, ...edge }))
-  await wend.db.insertInto('recommendations').values(liked).execute()
+  const liked = sites.slice(0, 5).map((to) => [sites[20] ?? 0, to] as const)
+  await makeRecommendations(wend, liked, { kind: 'opml' })
   await wend.runOutbox()
   for (const size of [5, 10, 20]) {
     const found: number[] = []

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeShowings } from '#test/builders/showings.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { measureFairnessTask } from './measure-fairness.ts'
@@ -82,10 +83,7 @@ it('loses nothing where two processes count the same sites at once', async () =>
 })
 
 it('forgets what was counted before last month', async () => {
-  await wend.db
-    .insertInto('showings')
-    .values({ month: '2020-01-01', chooser: 'surprise', blog_id: sites[2] ?? 0, n: 10_000 })
-    .execute()
+  await makeShowings(wend, sites[2] ?? 0, 10_000, { chooser: 'surprise', month: '2020-01-01' })
   await measure()
   const { thirds } = await wend.db
     .selectFrom('fairness_figures')

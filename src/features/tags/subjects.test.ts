@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setPostStats } from '#test/builders/posts.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { findRelations } from './find-relations.ts'
@@ -107,32 +109,12 @@ describe('the index', () => {
 describe('sites of a tag', () => {
   it('are shown by newest, quiet, and most recommended, each a list of its own', async () => {
     const [often = 0, rarely = 0, never = 0, gone = 0] = await sites(4, ['kites'])
-    const month = (n: number) => ({
-      month_counts: [n],
-      counted_to: new Date(),
-      known_since: new Date('2020-01-01'),
-    })
-    for (const [blog_id, n] of [
-      [often, 90],
-      [rarely, 2],
-      [gone, 1],
-    ] as const) {
-      await wend.db
-        .insertInto('post_stats')
-        .values({ blog_id, ...month(n) })
-        .onConflict((clash) => clash.column('blog_id').doUpdateSet(month(n)))
-        .execute()
-    }
+    await setPostStats(wend, often, { month_counts: [90] })
+    await setPostStats(wend, rarely, { month_counts: [2] })
+    await setPostStats(wend, gone, { month_counts: [1] })
     await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', gone).execute()
-    const seen = { kind: 'xfn' as const, first_seen_on: new Date(), last_seen_on: new Date() }
-    await wend.db
-      .insertInto('recommendations')
-      .values([
-        { from_id: never, to_id: rarely, ...seen },
-        { from_id: often, to_id: rarely, ...seen },
-        { from_id: rarely, to_id: never, ...seen },
-      ])
-      .execute()
+    const pairs = [[never, rarely] as const, [often, rarely] as const, [rarely, never] as const]
+    await makeRecommendations(wend, pairs, { kind: 'xfn' })
     const list = async (query: string) =>
       (await wend.anyone(`GET /api/tags/kites/blogs/?${query}`)).body.results.map(
         ({ id }: { id: number }) => id,

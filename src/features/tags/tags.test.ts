@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTag, tagSites } from '#test/builders/tags.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -11,18 +12,8 @@ beforeAll(async () => {
   ids.push(await makeSite(wend, { tags: ['zines', 'c++'], kind: 'article' }))
   await makeSite(wend, { tags: ['zines'], status: 'hidden' })
   for (let n = 0; n < 4; n++) await makeSite(wend, { tags: ['print', 'other'] })
-  const { id } = await wend.db
-    .selectFrom('tags')
-    .select('id')
-    .where('value', '=', 'zines')
-    .executeTakeFirstOrThrow()
-  await wend.db
-    .insertInto('tags')
-    .values([
-      { value: 'fanzines', merged_into: id },
-      { value: 'spam', is_blocked: true },
-    ])
-    .execute()
+  await makeTag(wend, 'fanzines', { merged_into: await makeTag(wend, 'zines') })
+  await makeTag(wend, 'spam', { is_blocked: true })
   await wend.services.invalidation.settle()
 })
 afterAll(() => wend.close())
@@ -120,12 +111,7 @@ it('pages through 30,000 tags, each once, and follows changes', async () => {
   expect(seen).toHaveLength(9000)
   const last = await page('page=150')
   expect(last).toMatchObject({ next: null, results: { length: 200 } })
-  const { id } = await many.db
-    .insertInto('tags')
-    .values({ value: 'quilts' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await many.db.insertInto('blog_tags').values({ blog_id: site, tag_id: id, position: 0 }).execute()
+  await tagSites(many, [site], ['quilts'])
   await many.db.updateTable('blogs').set({ title: 'Another title' }).where('id', '=', site).execute()
   await many.services.invalidation.settle()
   expect((await page('letter=q')).results).toMatchObject([{ value: 'quilts', count: 1 }])

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { splitRoute } from '#contract/call-address.ts'
 import { withoutTracking } from '#contract/tracking.ts'
 import { handlers } from '#main/routes.ts'
+import { makeDiscussion } from '#test/builders/contributions.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from '../page-routes.ts'
@@ -183,17 +184,7 @@ it('shows on one process what another wrote, within a second', async () => {
 
 it('shows writers their own change in the next public reply', async () => {
   const blogId = await makeSite(wend, { by: ada })
-  const { id } = await wend.db
-    .insertInto('discussions')
-    .values({
-      blog_id: blogId,
-      user_id: ada.id,
-      title: 'Ferns',
-      content: 'Ferns?',
-      content_html: '<p>Ferns?</p>',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await makeDiscussion(wend, { site: blogId, by: ada, title: 'Ferns', content: 'Ferns?' })
   const path = `/api/blogs/${blogId}/discussions/${id}/`
   for (let round = 1; round <= 20; round++) {
     const { body } = await ada.call(`PATCH ${path}upvote-discussion/`)

@@ -3,6 +3,7 @@ import { splitRoute } from '#contract/call-address.ts'
 import type { Scope } from '#contract/endpoint.ts'
 import { handlers } from '#main/routes.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { makeApiTokens } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, type Member, password } from '../testing/join.ts'
@@ -117,11 +118,7 @@ describe('an API token', () => {
 
   it('needs a proof, and there are at most fifty', async () => {
     const fay = await join(wend, 'Fay')
-    const row = { user_id: fay.id, scopes: ['read' as const] }
-    await wend.db
-      .insertInto('sessions')
-      .values(Array.from({ length: 50 }, (_, n) => ({ ...row, token_hash: Buffer.from(`${n} of Fay`) })))
-      .execute()
+    await makeApiTokens(wend, fay, 50)
     expect((await make(fay, ['read'])).body.code).toBe('too_many_api_tokens')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', fay.id).execute()
     expect((await make(fay, ['read'])).body.code).toBe('prove_first')

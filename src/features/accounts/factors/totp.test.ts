@@ -44,7 +44,9 @@ it('seals secrets for one account and one key', () => {
   expect(unseal(key, sealed, 8)).toBeUndefined()
   expect(unseal('j'.repeat(32), sealed, 7)).toBeUndefined()
   expect(unseal(undefined, sealed, 7)).toBeUndefined()
-  expect(unseal(key, Buffer.from([...sealed.subarray(0, -1), 0]), 7)).toBeUndefined()
+  const changed = Buffer.from(sealed)
+  changed.writeUInt8((sealed.at(-1) ?? 0) ^ 1, sealed.length - 1)
+  expect(unseal(key, changed, 7)).toBeUndefined()
   expect(unseal(key, seal(undefined, Buffer.from('open'), 7), 7)?.toString()).toBe('open')
 })
 

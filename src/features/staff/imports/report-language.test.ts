@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeImport } from '#test/builders/for-staff.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { plainEnglishIn } from '#test/plain-english.ts'
 import { sendFile } from '#test/send-file.ts'
@@ -35,11 +36,7 @@ it('is that of the site for everything that an import says', async () => {
 })
 
 it('is English for what an earlier version stored as sentences', async () => {
-  const { id } = await wend.db
-    .insertInto('imports')
-    .values({ file_name: 'old.txt', is_dry_run: false, user_id: ada.id, state: 'done' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await makeImport(wend, { by: ada, file_name: 'old.txt', is_dry_run: false, state: 'done' })
   const old = [
     {
       ...{ where: 'line 1', outcome: 'added', url: 'https://old.dev/', sentence: 'Old' },

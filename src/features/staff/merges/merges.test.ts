@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
 import type { Recommendation } from '#features/recommendations/contract.ts'
+import { makeReview } from '#test/builders/contributions.ts'
+import { addBookmarks, addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -22,22 +24,14 @@ let newSite: number
 beforeEach(async () => {
   oldSite = await makeSite(wend, { title: 'Gardens, the old address', by: people[0] as TestPerson })
   newSite = await makeSite(wend, { title: 'Gardens' })
-  const [bob, cyd, dee] = people.map(({ id }) => id) as [number, number, number]
-  const review = (blogId: number, userId: number, rating: number) => ({
-    ...{ blog_id: blogId, user_id: userId, rating, content: 'Good', content_html: '<p>Good</p>' },
-  })
-  await wend.db
-    .insertInto('reviews')
-    .values([review(oldSite, bob, 5), review(oldSite, cyd, 4), review(newSite, cyd, 2)])
-    .execute()
-  for (const table of ['blog_upvotes', 'bookmarks'] as const) {
-    const rows = [
-      { blog_id: oldSite, user_id: bob },
-      { blog_id: oldSite, user_id: cyd },
-      { blog_id: newSite, user_id: cyd },
-      { blog_id: newSite, user_id: dee },
-    ]
-    await wend.db.insertInto(table).values(rows).execute()
+  const [bob, cyd, dee] = people as [TestPerson, TestPerson, TestPerson]
+  await makeReview(wend, { site: oldSite, by: bob, rating: 5 })
+  await makeReview(wend, { site: oldSite, by: cyd, rating: 4 })
+  await makeReview(wend, { site: newSite, by: cyd, rating: 2 })
+  for (const add of [addUpvotes, addBookmarks]) {
+    await add(wend, bob, oldSite)
+    await add(wend, cyd, oldSite, newSite)
+    await add(wend, dee, newSite)
   }
   await people[0]?.call(`POST /api/blogs/${oldSite}/discussions/`, { title: 'Tea', content: 'Which?' })
   await people[1]?.call(`POST /api/blogs/${newSite}/discussions/`, { title: 'Milk', content: 'Or not?' })
@@ -136,19 +130,20 @@ it('is undone in reverse order', async () => {
 
 it('takes those along who recommend it, each once, and gives them back', async () => {
   const [both, oldOnly] = [await makeSite(wend, { title: 'Both' }), await makeSite(wend, { title: 'One' })]
-  const edge = (from_id: number, to_id: number, kind: RecommendationKind = 'blogroll') => ({
-    ...{ from_id, to_id, kind, first_seen_on: new Date(), last_seen_on: new Date() },
-  })
-  const edges = [
-    ...[
-      edge(both, oldSite),
-      edge(both, newSite, 'xfn'),
-      edge(oldOnly, oldSite),
-      edge(oldOnly, oldSite, 'xfn'),
+  await makeRecommendations(wend, [
+    [both, oldSite],
+    [oldOnly, oldSite],
+    [newSite, oldSite],
+    [oldSite, both],
+  ])
+  await makeRecommendations(
+    wend,
+    [
+      [both, newSite],
+      [oldOnly, oldSite],
     ],
-    ...[edge(newSite, oldSite), edge(oldSite, both)],
-  ]
-  await wend.db.insertInto('recommendations').values(edges).execute()
+    { kind: 'xfn' },
+  )
   const stored = async () => [
     await sql`select from_id, to_id, kind from recommendations order by 1, 2, 3`.execute(wend.db),
     await sql`select * from recommended_sites order by blog_id`.execute(wend.db),

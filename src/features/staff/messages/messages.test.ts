@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeContactMessage } from '#test/builders/for-staff.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -15,11 +16,7 @@ const told = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
 it('answers messages once', async () => {
-  const { id } = await wend.db
-    .insertInto('contact_messages')
-    .values({ user_id: cyd.id, subject: 'Hello', message: 'How are you?' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await makeContactMessage(wend, { by: cyd, message: 'How are you?' })
   const list = await ada.call('GET /api/staff/messages/?query=how')
   expect(list.body.results).toMatchObject([
     { id, subject: 'Hello', username: 'Cyd', email: 'cyd@example.org' },

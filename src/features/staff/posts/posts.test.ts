@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -140,7 +141,7 @@ describe('a post that staff hide', () => {
 
   it('is told to who proved that the site is theirs', async () => {
     const spam = await site([9])
-    await wend.db.insertInto('blog_owners').values({ blog_id: spam.id, user_id: owner.id }).execute()
+    await makeOwner(wend, owner, spam.id)
     await hide(await spam.idOf(9))
     const { body } = await owner.call('GET /api/notifications/')
     expect(body[0].text).toBe(`Your post “${spam.title(9)}” was hidden by the moderators. ${reason}`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeReview } from '#test/builders/contributions.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -43,17 +44,7 @@ describe('pending content', () => {
   })
 
   it('may be a review, which counts once it is approved', async () => {
-    const { id } = await wend.db
-      .insertInto('reviews')
-      .values({
-        blog_id: site,
-        user_id: cyd.id,
-        rating: 1,
-        content: 'No',
-        content_html: '<p>No</p>',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await makeReview(wend, { site, by: cyd, rating: 1, content: 'No' })
     await hold(wend, 'review', id, 'held')
     expect((await held())[0]).toMatchObject({ kind: 'review', id, title: 'Small Gardens', username: 'Cyd' })
     await ada.call(`POST /api/staff/held/review/${id}/decide/`, { decision: 'publish', reason: 'Fair' })

@@ -1,0 +1,98 @@
+import type { Wend } from '../wend.ts'
+
+/** What discussions, comments and reviews have in common; nobody's without `by`. */
+interface Words {
+  by?: { id: number }
+  content?: string
+  content_html?: string
+  created_on?: Date
+  updated_on?: Date
+}
+
+const wordsOf = ({ by, content = 'Words', content_html = `<p>${content}</p>`, ...times }: Words) => ({
+  ...{ ...times, content, content_html, user_id: by?.id ?? null },
+})
+
+interface DiscussionFacts extends Words {
+  site: number
+  title?: string
+}
+
+/** Starts a discussion about a site. @returns its id */
+export async function makeDiscussion(wend: Pick<Wend, 'db'>, facts: DiscussionFacts): Promise<number> {
+  const [id = 0] = await makeDiscussions(wend, 1, () => facts)
+  return id
+}
+
+/** Starts many discussions at once. @param facts of each, counted from 0 @returns their ids */
+export async function makeDiscussions(
+  { db }: Pick<Wend, 'db'>,
+  count: number,
+  facts: (n: number) => DiscussionFacts,
+): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const { site, title = 'Talk', ...words } = facts(n)
+    return { ...wordsOf(words), blog_id: site, title }
+  })
+  return idsOf(db.insertInto('discussions').values(rows).returning('id').execute())
+}
+
+interface CommentFacts extends Words {
+  discussion: number
+}
+
+/** Makes a comment in a discussion. @returns its id */
+export async function makeComment(wend: Pick<Wend, 'db'>, facts: CommentFacts): Promise<number> {
+  const [id = 0] = await makeComments(wend, 1, () => facts)
+  return id
+}
+
+/** Makes many comments at once. @param facts of each, counted from 0 @returns their ids */
+export async function makeComments(
+  { db }: Pick<Wend, 'db'>,
+  count: number,
+  facts: (n: number) => CommentFacts,
+): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const { discussion, ...words } = facts(n)
+    return { ...wordsOf(words), discussion_id: discussion }
+  })
+  return idsOf(db.insertInto('comments').values(rows).returning('id').execute())
+}
+
+interface ReviewFacts extends Words {
+  site: number
+  rating?: number
+}
+
+/** Reviews a site. @returns the review's id */
+export async function makeReview(wend: Pick<Wend, 'db'>, facts: ReviewFacts): Promise<number> {
+  const [id = 0] = await makeReviews(wend, 1, () => facts)
+  return id
+}
+
+/** Makes many reviews at once. @param facts of each, counted from 0 @returns their ids */
+export async function makeReviews(
+  { db }: Pick<Wend, 'db'>,
+  count: number,
+  facts: (n: number) => ReviewFacts,
+): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const { site, rating = 4, ...words } = facts(n)
+    return { ...wordsOf(words), blog_id: site, rating }
+  })
+  return idsOf(db.insertInto('reviews').values(rows).returning('id').execute())
+}
+
+/** Writes an edit of a site into its history. */
+export async function makeEdit(
+  { db }: Pick<Wend, 'db'>,
+  { site, by, after }: { site: number; by: { id: number }; after: object },
+): Promise<void> {
+  await db
+    .insertInto('blog_edits')
+    .values({ blog_id: site, user_id: by.id, before: '{}', after: JSON.stringify(after) })
+    .execute()
+}
+
+const idsOf = async (rows: Promise<{ id: number }[]>) => (await rows).map(({ id }) => id)

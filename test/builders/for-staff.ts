@@ -1,0 +1,77 @@
+import type { Tables } from '#server/tables.ts'
+import type { Wend } from '../wend.ts'
+
+/** Writes to staff. @returns the message's id */
+export async function makeContactMessage(
+  { db }: Pick<Wend, 'db'>,
+  {
+    by,
+    subject = 'Hello',
+    message = 'Hello',
+  }: { by?: { id: number }; subject?: string; message?: string } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ user_id: by?.id ?? null, subject, message })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface ImportFacts {
+  by: { id: number }
+  file_name?: string
+  is_dry_run?: boolean
+  state?: 'waiting' | 'done'
+}
+
+/** Uploads a list of sites, which nobody imports. @returns the import's id */
+export async function makeImport({ db }: Pick<Wend, 'db'>, { by, ...facts }: ImportFacts): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({ file_name: 'list.txt', is_dry_run: true, ...facts, user_id: by.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Reports a thing to staff; a site, unless told otherwise. */
+export async function makeReport(
+  { db }: Pick<Wend, 'db'>,
+  facts: { by?: { id: number }; kind?: Tables['reports']['kind']; thing_id: number; reason: string },
+): Promise<void> {
+  const { by, kind = 'blog', ...said } = facts
+  await db
+    .insertInto('reports')
+    .values({ ...said, kind, user_id: by?.id ?? null })
+    .execute()
+}
+
+/** Refuses the sites of a host, as staff do. */
+export async function refuseHost({ db }: Pick<Wend, 'db'>, host: string, reason: string): Promise<void> {
+  await db.insertInto('refused_hosts').values({ host, reason }).execute()
+}
+
+/** Has members' first sites wait for staff. */
+export async function holdFirstSites({ db }: Pick<Wend, 'db'>): Promise<void> {
+  const value = JSON.stringify({ mode: 'hold_first' })
+  await db
+    .insertInto('settings')
+    .values({ name: 'intake', value })
+    .onConflict((clash) => clash.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Tells staff that a site is perhaps another one twice. @returns the id of the two */
+export async function makeDuplicate(
+  { db }: Pick<Wend, 'db'>,
+  from_id: number,
+  into_id: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('duplicates')
+    .values({ from_id, into_id, signs: ['feed'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

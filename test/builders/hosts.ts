@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Wend } from '../wend.ts'
+
+/**
+ * Makes a host that is known from before.
+ * @param facts.stopped_until when it may be asked again @param facts.worker who reads it now, and goes on for ever
+ */
+export const makeHost = (
+  { db }: Pick<Wend, 'db'>,
+  name: string,
+  facts: { gap_ms?: number; stopped_until?: Date; worker?: string } = {},
+): Promise<unknown> =>
+  sql`
+  with lane as (insert into reading_lanes (name, gap_ms) values (${name}, ${facts.gap_ms ?? 1000}) returning id),
+  host as (
+    insert into reading_hosts (name, lane_id, stopped_until)
+    select ${name}, id, ${facts.stopped_until ?? null} from lane returning id
+  )
+  insert into reading_claims (host_id, worker, leased_until)
+  select host.id, worker, 'infinity' from host, unnest(${facts.worker ? [facts.worker] : []}::text[]) worker`.execute(
+    db,
+  )

@@ -1,0 +1,16 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/tables.ts'
+import type { Wend } from '../wend.ts'
+
+/** Notifies a member; of a comment, unless told otherwise. */
+export async function makeNotification(
+  { db }: Pick<Wend, 'db'>,
+  { id }: { id: number },
+  facts: Partial<Insertable<Tables['notifications']>> & { text: string; url: string },
+): Promise<void> {
+  const { kind = 'comment', ...said } = facts
+  await db
+    .insertInto('notifications')
+    .values({ ...said, kind, user_id: id })
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/tables.ts'
+import type { Wend } from '../wend.ts'
+
+interface PostFacts extends Partial<Omit<Insertable<Tables['posts']>, 'blog_id'>> {
+  site: number
+}
+
+/** Has a site post, without what a reading makes of it. */
+export async function makePost({ db }: Pick<Wend, 'db'>, { site, ...facts }: PostFacts): Promise<void> {
+  const missing = { guid: null, excerpt: '', author: null, categories: [], discussion_id: null }
+  const post = {
+    ...{ ...missing, url: `https://site.example.org/${site}/post`, title: 'A post', language: null },
+    ...{ is_language_declared: true, published_on: new Date(), ...facts },
+  }
+  await db
+    .insertInto('posts')
+    .values({ ...post, blog_id: site })
+    .execute()
+}
+
+/** Writes down how often a site posts: once a month, unless told otherwise. */
+export async function setPostStats(
+  { db }: Pick<Wend, 'db'>,
+  site: number,
+  facts: Partial<Insertable<Tables['post_stats']>> = {},
+): Promise<void> {
+  const known = { month_counts: [1], counted_to: new Date(), known_since: new Date('2020-01-01') }
+  const stats = { ...known, ...facts }
+  await db
+    .insertInto('post_stats')
+    .values({ ...stats, blog_id: site })
+    .onConflict((clash) => clash.column('blog_id').doUpdateSet(stats))
+    .execute()
+}

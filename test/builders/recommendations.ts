@@ -1,0 +1,15 @@
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import type { Wend } from '../wend.ts'
+
+/** Has sites recommend others, all at once. @param pairs who recommends, and whom */
+export async function makeRecommendations(
+  { db }: Pick<Wend, 'db'>,
+  pairs: (readonly [from: number, to: number])[],
+  { kind = 'blogroll', seen_on = new Date() }: { kind?: RecommendationKind; seen_on?: Date } = {},
+): Promise<void> {
+  const seen = { kind, first_seen_on: seen_on, last_seen_on: seen_on }
+  await db
+    .insertInto('recommendations')
+    .values(pairs.map(([from_id, to_id]) => ({ from_id, to_id, ...seen })))
+    .execute()
+}

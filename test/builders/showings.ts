@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Wend } from '../wend.ts'
+
+/** Counts a site as shown that often; shuffled and this month, unless told otherwise. */
+export async function makeShowings(
+  { db }: Pick<Wend, 'db'>,
+  site: number,
+  n: number,
+  facts: { chooser?: string; month?: string } = {},
+): Promise<void> {
+  const month = sql<string>`date_trunc('month', now())::date`
+  await db
+    .insertInto('showings')
+    .values({ month, chooser: 'shuffled', ...facts, blog_id: site, n })
+    .execute()
+}

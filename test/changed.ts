@@ -1,0 +1,102 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative } from 'node:path'
+import { changedSince } from './git.ts'
+import { lastDurations, printSummary, root, runVitest } from './vitest.ts'
+
+// `npm run test:changed`: the unit tests closest to what is not committed yet, as many as fit into a minute.
+// `-- COMMIT`: closest to what has changed since then.
+
+/** For both workers together; starting takes the rest of the minute. */
+const budgetMs = 80_000
+/** Of a test file that has never run here. */
+const usualMs = 1500
+
+const since = process.argv[2] ?? 'HEAD'
+const changed = changedSince(since)?.filter((file) => /^(src|test|db)\//.test(file))
+if (changed === undefined) throw new Error(`${since} is no ancestor of HEAD.`)
+if (changed.length === 0) {
+  console.log(`Nothing in src, test or db has changed since ${since}.`)
+  process.exit()
+}
+
+/** Which files import each file, at once or later; types are erased. */
+async function readImporters(): Promise<Map<string, string[]>> {
+  const importers = new Map<string, string[]>()
+  const aliases: Record<string, string> = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  ).imports
+  const folders = new Set(Object.keys(aliases).map((alias) => alias.replace('/*', '')))
+  const add = (file: string, name: string) => {
+    const [first = ''] = name.split('/')
+    const to = name.startsWith('.')
+      ? normalize(join(dirname(file), name))
+      : folders.has(first)
+        ? name.replace('#', first === '#test' ? '' : 'src/')
+        : undefined
+    if (to !== undefined) importers.set(to, [...(importers.get(to) ?? []), file])
+  }
+  for await (const file of glob('{src,test}/**/*.{ts,tsx}', { cwd: root })) {
+    const text = await readFile(join(root, file), 'utf8')
+    for (const [, name = ''] of text.matchAll(/(?:import|export)\s+(?!type\s)[^'"`;]*?from\s+'([^']+)'/g))
+      add(file, name)
+    for (const [, name = ''] of text.matchAll(/\bimport(?:\(\s*|\s+)'([^']+)'/g)) add(file, name)
+  }
+  return importers
+}
+
+const isTest = (file: string) => /(?<!\.slow)\.test\.tsx?$/.test(file)
+/** Joins all features into the app: what imports it depends on everything. */
+const isApp = (file: string) => file.startsWith('src/main/')
+/** A feature of the product, or a folder of the rest. */
+const moduleOf = (file: string) => /^src\/features\/(staff\/)?[^/]+\//.exec(file)?.[0] ?? `${dirname(file)}/`
+
+/** Tests by how closely they follow a file: it itself, its folder's, those that import it, then its whole module's. */
+async function testsCloseTo(
+  file: string,
+  importers: Map<string, string[]>,
+  tests: string[],
+): Promise<string[][]> {
+  const name = file.replace(/(\.slow)?(\.test)?\.tsx?$/, '')
+  const rings = [tests.filter((test) => test === file || test.startsWith(`${name}.`))]
+  const seen = new Set([file])
+  for (let ring = [file]; ring.length > 0; ) {
+    ring = ring
+      .filter((one) => one === file || !isApp(one))
+      .flatMap((one) => importers.get(one) ?? [])
+      .filter((one) => !seen.has(one))
+    for (const one of ring) seen.add(one)
+    rings.push([...new Set(ring)].filter(isTest))
+  }
+  const folder = tests.filter((test) => dirname(test) === dirname(file))
+  const module = tests.filter((test) => test.startsWith(moduleOf(file)))
+  return [...rings.slice(0, 2), folder, module, ...rings.slice(2)]
+}
+
+const tests: string[] = []
+for await (const file of glob('{src,test}/**/*.test.{ts,tsx}', { cwd: root }))
+  if (isTest(file)) tests.push(relative(root, join(root, file)))
+const importers = await readImporters()
+const perFile = await Promise.all(changed.map((file) => testsCloseTo(file, importers, tests)))
+const depth = Math.max(...perFile.map((rings) => rings.length))
+const byCloseness = Array.from({ length: depth }, (_, at) =>
+  perFile.flatMap((rings) => rings[at] ?? []),
+).flat()
+/** They look at the app as a whole. */
+const ofTheApp = tests.filter((test) => dirname(test) === 'test')
+
+const durations = await lastDurations()
+const chosen = new Set<string>()
+const left: string[] = []
+let ms = 0
+for (const test of new Set([...byCloseness, ...ofTheApp])) {
+  const duration = durations[test] ?? usualMs
+  if (chosen.size > 0 && ms + duration > budgetMs) left.push(test)
+  else {
+    chosen.add(test)
+    ms += duration
+  }
+}
+const result = await runVitest('--project=unit', ...chosen)
+if (left.length > 0) console.log(`\nLeft to npm test, as the minute is over: ${left.join(', ')}`)
+printSummary(result)
+process.exitCode = result.isOk ? 0 : 1

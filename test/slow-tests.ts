@@ -1,0 +1,34 @@
+/**
+ * Tests that take minutes because they are large, and the files and folders that each one guards: CI runs it when any of
+ * those has changed. `npm run test:slow` runs them all.
+ */
+export const slowTests: Record<string, string[]> = {
+  'src/server/backup/hostile-backup.slow.test.ts': [
+    'src/server/backup',
+    'src/main/commands',
+    'db/migrations',
+  ],
+  'src/server/backup/large-backup.slow.test.ts': ['src/server/backup', 'src/main/commands', 'db/migrations'],
+  'test/reading/killed-workers.slow.test.ts': [
+    'src/features/reading',
+    'src/features/posts',
+    'src/features/health',
+    'src/main/reading.ts',
+    'src/main/worker.ts',
+    'src/server/outbound',
+    'src/server/jobs',
+    'db/migrations',
+    'test/web',
+    'test/reading',
+  ],
+  'test/reading/month.slow.test.ts': [
+    'src/features/reading',
+    'src/features/posts',
+    'src/features/health',
+    'src/main/reading.ts',
+    'src/server/outbound',
+    'db/migrations',
+    'test/web',
+    'test/reading',
+  ],
+}
