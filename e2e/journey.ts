@@ -54,6 +54,13 @@ export function launchChromium(
 /** The worker's browser: every journey gets windows of its own in it. It ends with the worker. */
 let sharedBrowser: Promise<Browser> | undefined
 
+/** A journey with websites has a browser of its own, which resolves their hosts. */
+function browserFor(webPort: number | undefined): Promise<Browser> {
+  if (webPort !== undefined) return launchChromium('overlay', webPort)
+  sharedBrowser ??= launchChromium()
+  return sharedBrowser
+}
+
 /**
  * @param options.template the database that this journey's is a copy of: an empty one by default
  * @param options.files what its data folder begins with
@@ -77,8 +84,7 @@ export async function startJourney(
   const servers: ServerProcess[] = []
   for (let n = 0; n < (options.processes ?? 1); n++)
     servers.push(await startServer(env, { webPort: web_port }))
-  sharedBrowser ??= launchChromium()
-  const browser = await (web_port === undefined ? sharedBrowser : launchChromium('overlay', web_port))
+  const browser = await browserFor(web_port)
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
   const contexts: BrowserContext[] = []

@@ -8,7 +8,7 @@ import { lastDurations, printSummary, root, runVitest } from './vitest.ts'
 
 /** For both workers together; starting takes the rest of the minute. */
 const budgetMs = 80_000
-/** Of a test file that has never run here. */
+/** The assumed duration of a test file that has not run on this machine yet. */
 const usualMs = 1500
 
 const since = process.argv[2] ?? 'HEAD'
@@ -50,7 +50,7 @@ const isApp = (file: string) => file.startsWith('src/main/')
 /** A feature of the product, or a folder of the rest. */
 const moduleOf = (file: string) => /^src\/features\/(staff\/)?[^/]+\//.exec(file)?.[0] ?? `${dirname(file)}/`
 
-/** Tests by how closely they follow a file: it itself, its folder's, those that import it, then its whole module's. */
+/** Tests in order of relevance: of the file, its importers, its folder, its module, then more distant importers. */
 async function testsCloseTo(
   file: string,
   importers: Map<string, string[]>,
@@ -81,7 +81,7 @@ const depth = Math.max(...perFile.map((rings) => rings.length))
 const byCloseness = Array.from({ length: depth }, (_, at) =>
   perFile.flatMap((rings) => rings[at] ?? []),
 ).flat()
-/** They look at the app as a whole. */
+/** Tests that cover the whole app. */
 const ofTheApp = tests.filter((test) => dirname(test) === 'test')
 
 const durations = await lastDurations()

@@ -3,7 +3,7 @@ import { changedSince } from './git.ts'
 import { slowTests } from './slow-tests.ts'
 import { printSummary, runVitest } from './vitest.ts'
 
-// `npm run test:slow`: all slow tests. `-- --since COMMIT`: those that guard what has changed since then.
+// `npm run test:slow` runs all slow tests; with `-- --since COMMIT`, only those whose guarded files have changed.
 
 const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
 const changed = since === undefined ? undefined : changedSince(since)

@@ -34,11 +34,15 @@ interface Report {
   testResults?: TestFile[]
 }
 
-/** Runs a program from node_modules or the project, and shows its output. @returns whether it exited with 0 */
-export function run(program: string, ...args: string[]): Promise<boolean> {
+/**
+ * Runs a program from node_modules or the project, and shows its output.
+ * @param timeout in milliseconds; it is killed after that @returns whether it exited with 0, or had to be killed
+ */
+export function run(program: string, args: string[] = [], timeout?: number): Promise<boolean | 'hung'> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
-    child.on('exit', (code) => resolve(code === 0))
+    const limit = timeout === undefined ? {} : { timeout, killSignal: 'SIGKILL' as const }
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', ...limit })
+    child.on('exit', (code, signal) => resolve(signal === 'SIGKILL' ? 'hung' : code === 0))
   })
 }
 
@@ -47,19 +51,14 @@ export async function runVitest(...args: string[]): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'wend-results-'))
   const file = join(folder, 'results.json')
   const reporters = [`--reporter=${process.env.CI ? 'dot' : 'default'}`, '--reporter=json']
-  const hasPassed = await run(
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...args,
-    ...reporters,
-    `--outputFile.json=${file}`,
-  )
+  const vitest = 'node_modules/vitest/vitest.mjs'
+  const hasPassed = await run(vitest, ['run', ...args, ...reporters, `--outputFile.json=${file}`])
   const report: Report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
   await rm(folder, { recursive: true, force: true })
   await keepDurations(report)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report
   return {
-    isOk: hasPassed && numPassedTests > 0,
+    isOk: hasPassed === true && numPassedTests > 0,
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,

@@ -1,6 +1,6 @@
 import type { Wend } from '../wend.ts'
 
-/** What a member is to these sites, all at once. */
+/** Returns a builder that links a member to sites in one statement. */
 const adderTo =
   (table: 'blog_upvotes' | 'bookmarks' | 'follows' | 'blog_owners') =>
   async ({ db }: Pick<Wend, 'db'>, { id }: { id: number }, ...sites: number[]): Promise<void> => {

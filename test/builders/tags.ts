@@ -22,7 +22,7 @@ export async function makeTag(
   return id
 }
 
-/** Gives each of these sites all of these tags, after those that it has. */
+/** Appends all of these tags to each site. */
 export const tagSites = (wend: Pick<Wend, 'db'>, sites: number[], values: string[]): Promise<void> =>
   addTags(
     wend,
