@@ -1,6 +1,7 @@
-import { glob, readFile } from 'node:fs/promises'
-import { dirname, join, normalize, relative } from 'node:path'
+import { glob } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { changedSince } from './git.ts'
+import { readImports } from './read-imports.ts'
 import { lastDurations, printSummary, root, runVitest } from './vitest.ts'
 
 // `npm run test:changed`: the unit tests closest to what is not committed yet, as many as fit into a minute.
@@ -22,27 +23,12 @@ if (changed.length === 0) {
 /** Which files import each file, at once or later; types are erased. */
 async function readImporters(): Promise<Map<string, string[]>> {
   const importers = new Map<string, string[]>()
-  const aliases: Record<string, string> = JSON.parse(
-    await readFile(join(root, 'package.json'), 'utf8'),
-  ).imports
-  const folders = new Set(Object.keys(aliases).map((alias) => alias.replace('/*', '')))
-  const add = (file: string, name: string) => {
-    const [first = ''] = name.split('/')
-    const to = name.startsWith('.')
-      ? normalize(join(dirname(file), name))
-      : folders.has(first)
-        ? name.replace('#', first === '#test' ? '' : 'src/')
-        : undefined
-    if (to !== undefined) importers.set(to, [...(importers.get(to) ?? []), file])
-  }
-  for await (const file of glob('{src,test}/**/*.{ts,tsx}', { cwd: root })) {
-    const text = await readFile(join(root, file), 'utf8')
-    for (const [, name = ''] of text.matchAll(/(?:import|export)\s+(?!type\s)[^'"`;]*?from\s+'([^']+)'/g))
-      add(file, name)
-    for (const [, name = ''] of text.matchAll(/\bimport(?:\(\s*|\s+)'([^']+)'/g)) add(file, name)
-  }
+  for (const { from, to, is_type } of await readImports())
+    if (!is_type) importers.set(inRoot(to), [...(importers.get(inRoot(to)) ?? []), inRoot(from)])
   return importers
 }
+
+const inRoot = (path: string) => (path.startsWith('test/') ? path : `src/${path}`)
 
 const isTest = (file: string) => /(?<!\.slow)\.test\.tsx?$/.test(file)
 /** Joins all features into the app: what imports it depends on everything. */
@@ -74,7 +60,7 @@ async function testsCloseTo(
 
 const tests: string[] = []
 for await (const file of glob('{src,test}/**/*.test.{ts,tsx}', { cwd: root }))
-  if (isTest(file)) tests.push(relative(root, join(root, file)))
+  if (isTest(file)) tests.push(file)
 const importers = await readImporters()
 const perFile = await Promise.all(changed.map((file) => testsCloseTo(file, importers, tests)))
 const depth = Math.max(...perFile.map((rings) => rings.length))

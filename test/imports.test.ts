@@ -1,8 +1,6 @@
-import { glob, readFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import features from './features-in-order.json' with { type: 'json' }
+import { type Import, readImports } from './read-imports.ts'
 
 // Who may import whom, as README's map says. Reads every import in src.
 
@@ -20,39 +18,8 @@ const mayKnow: Record<string, string[]> = {
   main: ['texts', 'contract', 'server', 'web', 'ui', 'features', 'layout', 'pages', 'demo'],
 }
 
-const src = fileURLToPath(new URL('../src/', import.meta.url))
-
-interface Import {
-  from: string
-  to: string
-  is_type: boolean
-}
-
-async function imports(): Promise<Import[]> {
-  const found: Import[] = []
-  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
-    if (/\.test\.tsx?$|\/testing\//.test(file)) continue
-    const text = await readFile(src + file, 'utf8')
-    for (const [, type, name = ''] of text.matchAll(
-      /(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/g,
-    )) {
-      found.push({ from: file, to: resolve(file, name), is_type: type !== undefined })
-    }
-    for (const [, name = ''] of text.matchAll(/\bimport(?:\(\s*|\s+)'([^']+)'/g)) {
-      found.push({ from: file, to: resolve(file, name), is_type: false })
-    }
-  }
-  return found
-}
-
-/** A path inside src, or the name of a package. */
-function resolve(file: string, name: string): string {
-  if (name.startsWith('#')) return name.slice(1)
-  if (name.startsWith('.')) return normalize(join(dirname(file), name))
-  return name
-}
-
-const all = await imports()
+const isOfTests = (file: string) => /^test\/|\.test\.tsx?$|\/testing\//.test(file)
+const all = (await readImports()).filter(({ from }) => !isOfTests(from))
 const roomOf = (path: string) => path.slice(0, path.indexOf('/'))
 const isOurs = (path: string) => roomOf(path) in mayKnow || roomOf(path) === 'test'
 const within = (room: string) => (path: string) => roomOf(path) === room

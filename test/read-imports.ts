@@ -1,0 +1,35 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './vitest.ts'
+
+/** One file imports another, at once or later. Paths are those of package.json's `imports`: `server/db.ts`, `test/wend.ts`. */
+export interface Import {
+  from: string
+  /** A file, or the name of a package. */
+  to: string
+  is_type: boolean
+}
+
+/** Reads every import in src and test. */
+export async function readImports(): Promise<Import[]> {
+  const found: Import[] = []
+  for await (const file of glob('{src,test}/**/*.{ts,tsx}', { cwd: root })) {
+    const from = file.replace(/^src\//, '')
+    const text = await readFile(join(root, file), 'utf8')
+    for (const [, type, name = ''] of text.matchAll(
+      /(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/g,
+    )) {
+      found.push({ from, to: resolve(from, name), is_type: type !== undefined })
+    }
+    for (const [, name = ''] of text.matchAll(/\bimport(?:\(\s*|\s+)'([^']+)'/g)) {
+      found.push({ from, to: resolve(from, name), is_type: false })
+    }
+  }
+  return found
+}
+
+function resolve(file: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return normalize(join(dirname(file), name))
+  return name
+}
