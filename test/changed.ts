@@ -10,7 +10,7 @@ import { lastDurations, printSummary, root, runVitest } from './vitest.ts'
 /** For both workers together; starting takes the rest of the minute. */
 const budgetMs = 80_000
 /** The assumed duration of a test file that has not run on this machine yet. */
-const usualMs = 1500
+const usualMs = 3000
 
 const since = process.argv[2] ?? 'HEAD'
 const changed = changedSince(since)?.filter((file) => /^(src|test|db)\//.test(file))
