@@ -284,6 +284,21 @@ describe('with the keyboard alone, a person', () => {
     await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hal')
   })
 
+  it('is logged out in an open window by what another version stores', async () => {
+    const { page } = await member('Ivy')
+    await page.goto('/profile')
+    await page.getByRole('heading', { name: 'Ivy' }).waitFor()
+    // A page of the same origin, without scripts that would react.
+    const second = await page.context().newPage()
+    await second.goto('/robots.txt')
+    await second.evaluate(() => {
+      const old = localStorage.getItem('wend-session')?.replace('"2.2.0"', '"2.1.0"') ?? ''
+      localStorage.setItem('wend-session', old)
+    })
+    await page.waitForURL('**/login-or-signup?next=%2Fprofile')
+    expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ivy')
+  })
+
   it('logged no script errors', () => {
     expect(journey.troubles).toEqual([])
   })

@@ -36,8 +36,9 @@ export function followSession(queries: QueryClient): void {
   })
   addEventListener('storage', ({ key }) => {
     if (key !== 'wend-session' && key !== null) return
-    // Removed rather than changed: there is no session to take over.
-    if (deviceStorage.getItem('wend-session') === null) forgetUser()
-    else void sessionStore.persist.rehydrate()
+    void Promise.resolve(sessionStore.persist.rehydrate()).then(() => {
+      // Removed by another window, or just now because another version stored it; rehydrating keeps the state then.
+      if (deviceStorage.getItem('wend-session') === null) forgetUser()
+    })
   })
 }
