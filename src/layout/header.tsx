@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { useReady } from '#web/ready-markup.ts'
 import { useLocation } from '#web/router/location.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import { drawerId } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -44,14 +45,17 @@ export function HomeLink() {
 function Who() {
   const t = useText()
   const session = useSession()
+  const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
   if (session) {
     return (
       <span className={c.member}>
-        <Suspense fallback={null}>
-          <Bell authToken={session.auth_token} />
-          <AvatarMenu session={session} />
-        </Suspense>
+        {isHydrated && (
+          <Suspense fallback={null}>
+            <Bell authToken={session.auth_token} />
+            <AvatarMenu session={session} />
+          </Suspense>
+        )}
       </span>
     )
   }

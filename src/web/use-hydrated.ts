@@ -1,11 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+let isHydrated = false
+if (typeof document === 'object')
+  document.addEventListener('wend-hydrated', () => void (isHydrated = true), { once: true })
 
-/** False on the server and during the first client render, which must match; true from then on. */
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('wend-hydrated', onChange, { once: true })
+  return () => document.removeEventListener('wend-hydrated', onChange)
+}
+
+/**
+ * False on the server and until the page is hydrated, true from then on. Not sooner: a `Suspense` that shows its
+ * fallback while React still hydrates makes it wait 300 ms before it commits the rest.
+ */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
-    () => true,
+    subscribe,
+    () => isHydrated,
     () => false,
   )
