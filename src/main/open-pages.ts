@@ -71,7 +71,7 @@ function collectAssets(manifest: Manifest, module: string | undefined, texts: st
   if (module) visit(module)
   // The fonts that every page shows; the others are fetched where they are needed.
   const fonts = Object.values(manifest).filter(({ file }) =>
-    /(young-serif|source-serif-4)-latin-400-normal-.*\.woff2$/.test(file),
+    /(young-serif|source-serif-4)-latin-(400|600)-normal-.*\.woff2$/.test(file),
   )
   return {
     first: script(manifest['src/web/early-input.ts']?.file),
