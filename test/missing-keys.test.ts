@@ -206,11 +206,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-// On a busy machine an error that is not understood yet sometimes aborts the transaction in the middle of one change: every
-// reply made after it looks changed. Remove the retry with its cause; `npm test` names what needed it.
-const retry = process.env.CI ? 1 : 0
-
-it('drops every public reply that a change shows in', { timeout: 600_000, retry }, async () => {
+it('drops every public reply that a change shows in', { timeout: 600_000 }, async () => {
   const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
   const replies = [...publicReplies(wend, handlers, inputs), ...publicFeeds(wend, params, 'maps')]
   const { missing, empty, unchanged } = await findUnseenChanges(wend, replies)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDatabaseError } from '#server/database-errors.ts'
 import type { Tx } from '#server/db.ts'
 import type { MadeReply, PublicReply } from './public-replies.ts'
 import type { Wend } from './wend.ts'
@@ -148,7 +149,11 @@ async function differing(db: Tx, statement: string, table: string, readers: Read
   for (const reader of readers.filter(({ tables }) => tables.has(table))) {
     const text = await reader.make(db).then(
       (made) => made.text,
-      () => 'refused',
+      (error: unknown) => {
+        // An error of PostgreSQL would make all that follows look changed.
+        if (isDatabaseError(error)) throw new Error(`${reader.name}, after ${statement}`, { cause: error })
+        return 'refused'
+      },
     )
     if (text === reader.text) continue
     found.push({ reader, isTold: [...reader.keys].some((key) => keys.has(key)) })

@@ -35,12 +35,11 @@ export async function findPath(
   to: number,
   patienceMs = usualPatienceMs,
 ): Promise<FoundPath> {
+  // A statement that runs out of time would abort the caller's transaction with it, so nothing is limited there.
+  if (db.isTransaction) return search(db, from, to, Number.POSITIVE_INFINITY)
   const until = performance.now() + patienceMs
   try {
-    // The limit of time ends with the transaction.
-    return db.isTransaction
-      ? await search(db, from, to, until)
-      : await db.transaction().execute((tx) => search(tx, from, to, until))
+    return await db.transaction().execute((tx) => search(tx, from, to, until))
   } catch (error) {
     if (error instanceof OutOfPatience || (isDatabaseError(error) && error.code === queryCanceled))
       return givenUp
@@ -80,6 +79,7 @@ async function search(tx: Db, from: number, to: number, until: number): Promise<
 
 /** The next statement ends by itself at that time. */
 async function limitTime(tx: Db, until: number): Promise<void> {
+  if (until === Number.POSITIVE_INFINITY) return
   const leftMs = Math.floor(until - performance.now())
   if (leftMs <= 0) throw new OutOfPatience()
   await sql`select set_config('statement_timeout', ${String(leftMs)}, true)`.execute(tx)
