@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** The machine may be slow: a limit ends what hangs, and nothing else. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 const journeyLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
-const slow = '**/*.slow.test.ts'
+const slow = '**/*.slow.{test,e2e}.ts'
 
 /**
  * The projects `unit` and `journeys` are what `npm test` runs; `slow` is `npm run test:slow`, and `faults` is
@@ -35,7 +35,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'slow',
-          include: [`{src,test}/${slow}`],
+          include: [`{src,test,e2e}/${slow}`],
+          globalSetup: ['e2e/build-for-journeys.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
@@ -45,9 +46,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/*.e2e.ts', 'e2e/faults/{killed,database-away,two-processes}.e2e.ts'],
+          exclude: [slow],
           globalSetup: ['e2e/build-for-journeys.ts'],
-          // Until text no longer moves when fonts arrive late (e2e/looks.e2e.ts); `npm test` names what needed it.
-          retry: process.env.CI ? 1 : 0,
           ...journeyLimits,
         },
       },

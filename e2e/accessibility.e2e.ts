@@ -1,10 +1,10 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageList } from '#main/page-list.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
+import { addAxe } from './axe.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
@@ -52,12 +52,13 @@ async function asNew(page: Page): Promise<void> {
 
 /** What axe finds: one line per kind of violation, with the first places. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axe.source)
+  await addAxe(page)
   const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await axe.run(document, {
       runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: tags },
+      resultTypes: ['violations'],
     })
     return violations.map(({ id, nodes }) => ({
       id,

@@ -1,14 +1,26 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
 import { findBuild } from '#main/builds.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built pages. */
+    build: string
+  }
+}
+
 /** Journeys run against the built pages. Built as `npm run build` does it, outside Vitest. */
-export default async function setup(): Promise<void> {
-  if (await findBuild()) return
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('build', (await findBuild()) ?? (await build()))
+}
+
+async function build(): Promise<string> {
   const root = fileURLToPath(new URL('../', import.meta.url))
   // Vitest sets NODE_ENV to test, which would bundle React's development build.
   // Servers put in the texts of further languages where they need them.
   const env = { ...process.env, NODE_ENV: 'production', LANGUAGES: 'en' }
-  await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: root, env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: root, env })
+  return stdout.trim()
 }

@@ -12,13 +12,13 @@ import { inject } from 'vitest'
 import { type Db, openDatabase } from '#server/db.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { openServerHere, type RunningServer, startServer } from './server-process.ts'
 
-/** A running site with real server processes, and people using it in real browsers. */
+/** A running site, and people using it in real browsers. */
 export interface Journey {
   /** The first server's address. */
   url: string
-  servers: ServerProcess[]
+  servers: RunningServer[]
   db: Db
   database_url: string
   data_dir: string
@@ -64,7 +64,8 @@ function browserFor(webPort: number | undefined): Promise<Browser> {
 /**
  * @param options.template the database that this journey's is a copy of: an empty one by default
  * @param options.files what its data folder begins with
- * @param options.processes how many server processes share the database @param options.env an operator's settings
+ * @param options.processes how many server processes share the database; without it, the server runs in this process
+ * @param options.env an operator's settings
  * @param options.web_port where every website that people name is served (test/test-web.ts)
  */
 export async function startJourney(
@@ -81,8 +82,9 @@ export async function startJourney(
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
   if (options.files) await cp(options.files, dataDir, { recursive: true })
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }
-  const servers: ServerProcess[] = []
-  for (let n = 0; n < (options.processes ?? 1); n++)
+  const servers: RunningServer[] = []
+  if (options.processes === undefined) servers.push(await openServerHere(env, web_port))
+  for (let n = 0; n < (options.processes ?? 0); n++)
     servers.push(await startServer(env, { webPort: web_port }))
   const browser = await browserFor(web_port)
   const database = openDatabase(databaseUrl, { connections: 2 })

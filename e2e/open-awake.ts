@@ -16,7 +16,8 @@ export async function openAwake(page: Page, path: string): Promise<void> {
     })
   }
   await page.goto(path)
-  await page.waitForFunction(() => 'is_awake' in window)
+  // Looking in every frame would draw more frames than the page needs.
+  await page.waitForFunction(() => 'is_awake' in window, undefined, { polling: 20 })
 }
 
 /** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */

@@ -3,15 +3,25 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+import { openServer } from '#main/open-server.ts'
+import { readConfig } from '#main/read-config.ts'
+import { createLog } from '#server/log.ts'
+import { fetcherOf } from '#test/test-web.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** `npm start` in a process of its own. */
-export interface ServerProcess {
+/** A server that listens. */
+export interface RunningServer {
   url: string
-  pid: number
   /** What it has printed so far. */
   output(): string
+  stop(): Promise<void>
+}
+
+/** `npm start` in a process of its own. */
+export interface ServerProcess extends RunningServer {
+  pid: number
   /** Stops it and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -26,8 +36,26 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** The settings of servers in journeys, where an operator's say nothing else. */
+const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
+
 /**
- * Starts the server and waits until it is ready.
+ * Opens a server in this process: what the last journey has loaded and compiled serves the next one.
+ * @param env an operator's settings; a free port without `PORT` @param webPort as for `startServer`
+ */
+export async function openServerHere(env: Record<string, string>, webPort?: number): Promise<RunningServer> {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const config = readConfig({ ...usualSettings, PORT: port, PUBLIC_URL: url, ...env })
+  const lines: string[] = []
+  const log = createLog(config.log_level, { write: (line) => void lines.push(line) })
+  const fetcher = webPort === undefined ? {} : { fetcher: fetcherOf(webPort) }
+  const { close } = await openServer(config, log, inject('build'), fetcher)
+  return { url, output: () => lines.join(''), stop: close }
+}
+
+/**
+ * Starts the server in a process of its own and waits until it is ready.
  * @param env an operator's settings; a free port without `PORT`
  * @param options.webPort where all websites are served, for journeys that need some
  * @param options.script another script that serves, with its arguments
@@ -61,10 +89,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '0',
-      READING: 'off',
-      LANGUAGES: 'en',
+      ...usualSettings,
       PORT: String(port),
       PUBLIC_URL: url,
       ...env,

@@ -3,6 +3,15 @@
  * those has changed. `npm run test:slow` runs them all.
  */
 export const slowTests: Record<string, string[]> = {
+  'e2e/import-survives.slow.e2e.ts': [
+    'e2e/import-through-kill.ts',
+    'src/features/imports',
+    'src/features/staff/imports',
+    'src/features/blogs',
+    'src/server/jobs',
+    'src/server/outbox',
+    'db/migrations',
+  ],
   'src/server/backup/hostile-backup.slow.test.ts': [
     'src/server/backup',
     'src/main/commands',

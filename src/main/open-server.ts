@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db.ts'
+import { startWorker } from '#server/jobs/start-worker.ts'
+import { isSmallMachine } from '#server/machine-memory.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
+import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import type { WayOutOptions } from '#server/outbound/way-out.ts'
+import { startOutbox } from '#server/outbox/start-outbox.ts'
+import type { Translator } from '#texts/translator.ts'
+import { jobs, outboxConsumers } from './jobs.ts'
+import { openBuiltPages, openDevPages } from './open-pages.ts'
+import { openServices } from './open-services.ts'
+import { startReader } from './reading.ts'
+import { product } from './routes.ts'
+
+/** In milliseconds. */
+const callersTimeoutMs = 4000
+
+export interface ServerOptions {
+  /** Replaces the usual one: journeys have websites on their own machine. */
+  fetcher?: GuardedFetcher
+  /** How the sites that are read are reached, for benchmarks. */
+  wayOut?: WayOutOptions
+}
+
+export interface OpenServer {
+  db: Db
+  /** Where it listens. */
+  port: number
+  /** Ends what it is doing, within `DRAIN_SECONDS` and four seconds more. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens pages, API, jobs and, unless configured otherwise, the database, and listens.
+ * @param build the folder of the built pages; without one they come from the sources, as in `npm run dev`
+ * @throws DataDirInUse, PostgresUnavailable, OperatorProblem with words for the operator
+ */
+export async function openServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  build: string | undefined,
+  { fetcher, wayOut }: ServerOptions = {},
+): Promise<OpenServer> {
+  const tracing = config.otlp_endpoint
+    ? (await import('#server/tracing.ts')).startTracing(config.product_name)
+    : undefined
+  const database = await openConfiguredDatabase(config, {
+    whenRunning: 'refuse',
+    schema: 'migrate',
+    isPooled: true,
+    tell: (line) => log.info(line),
+    log: (line) => log.debug({ postgres: line }),
+    onLost: (error) => log.warn({ err: error }, 'lost a database connection'),
+    ...(tracing ? { onQuery: tracing.sawQuery } : {}),
+  })
+  const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
+  const pages = build === undefined ? await openDevPages() : await openBuiltPages(build, config.languages)
+  const leaving = new AbortController()
+  const app = await buildApp(services, { ...product(pages), tracing, leaving: leaving.signal })
+  const worker = config.jobs
+    ? await startWorker({
+        connection_string: database.url,
+        concurrency: isSmallMachine(config.memory_mb) ? 2 : 4,
+        log,
+        ...jobs(services),
+      })
+    : undefined
+  const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
+  const reader = startReader(services, wayOut)
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(config.port) : error
+  })
+  const address = app.server.address()
+
+  async function leave(): Promise<void> {
+    leaving.abort()
+    await wait(config.drain_seconds * 1000)
+    // Streams never end by themselves, and clients may be slow: they get half of the time.
+    const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
+    await app.close()
+    clearTimeout(cut)
+  }
+  return {
+    db: database.db,
+    port: typeof address === 'object' && address ? address.port : config.port,
+    close: async () => {
+      await Promise.all([leave(), worker?.stop(), outbox?.stop(), reader?.stop()])
+      await pages.close()
+      await services.close()
+      await database.close()
+      await tracing?.stop()
+    },
+  }
+}
+
+const portTaken = (port: number) =>
+  new OperatorProblem((t: Translator) =>
+    t('Something else listens on port {port}: stop it, or set PORT to another one.', { port: String(port) }),
+  )
