@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 let isHydrated = false
 if (typeof document === 'object')
-  document.addEventListener('wend-hydrated', () => void (isHydrated = true), { once: true })
+  document.addEventListener(
+    'wend-hydrated',
+    () => {
+      isHydrated = true
+    },
+    { once: true },
+  )
 
 const subscribe = (onChange: () => void) => {
   document.addEventListener('wend-hydrated', onChange, { once: true })
