@@ -120,6 +120,22 @@ describe('a language chosen in the settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('wend-language'))).toBe('de')
   })
 
+  it('is there after the log-in, too, where the script that follows it arrives late', async () => {
+    await signUp('Kurt')
+    await journey.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Kurt').execute()
+    const page = await journey.visitor()
+    const there = Promise.withResolvers<void>()
+    await page.route('**/assets/*/language-bar-*.js', async (route) => {
+      await there.promise
+      await route.continue()
+    })
+    await openAwake(page, '/login?next=%2Ftags')
+    await logInWithPassword(page, 'Kurt')
+    await page.waitForURL('**/tags')
+    there.resolve()
+    await page.waitForURL('**/de/tags')
+  })
+
   it('is that of the device where the account has none', async () => {
     await signUp('Kim')
     const page = await journey.visitor()

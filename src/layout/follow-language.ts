@@ -1,8 +1,9 @@
 import { readSession, type Session, sessionStore } from '#features/accounts/device-session.ts'
+import { addressOfLogIn } from '#features/accounts/follow-session.ts'
 import { saveLanguage } from '#features/profiles/save-language.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { chosenLanguage, keepLanguage } from '#web/chosen-language.ts'
-import { currentLocation, followNavigation } from '#web/router/navigation.ts'
+import { currentLocation, followNavigation, type Location } from '#web/router/navigation.ts'
 
 // What follows from a choice that was made before. Nobody is led anywhere by a guess, and nobody who follows a link to a
 // page: that stays in the language of the link.
@@ -29,9 +30,9 @@ export function chosenFrontDoor(languages: readonly string[]): string | undefine
  * chosen here. @returns what ends that
  */
 export function followAccount(languages: readonly string[]): () => void {
-  // Somebody may have logged in before this was loaded.
   const session = readSession()
-  if (session?.language === null) takeOver(session, languages)
+  // Somebody may have logged in before this was loaded.
+  if (session && (session.language === null || addressOfLogIn() !== undefined)) takeOver(session, languages)
   return sessionStore.subscribe(({ session }, before) => {
     if (session && !before.session) takeOver(session, languages)
   })
@@ -44,9 +45,16 @@ function takeOver({ language }: Session, languages: readonly string[]): void {
   if (!language) return
   keepLanguage(language)
   if (language === shown()) return
-  // The log-in leads somewhere: there, in the language of the account.
-  const stop = followNavigation(({ pathname, search, hash }) => {
-    if (readSession()) location.replace(addressIn(languages, language, pathname + search + hash))
+  const goOn = ({ pathname, search, hash }: Location) =>
+    location.replace(addressIn(languages, language, pathname + search + hash))
+  // The log-in leads somewhere, and may have done so already: there, in the language of the account.
+  const from = addressOfLogIn()
+  if (from !== undefined && from !== location.href) {
+    goOn(currentLocation(true))
+    return
+  }
+  const stop = followNavigation((place) => {
+    if (readSession()) goOn(place)
     else stop()
   })
 }

@@ -3,6 +3,11 @@ import { deviceStorage } from '#web/device-storage.ts'
 import { forgetPersistedQueries } from '#web/forget-queries.ts'
 import { forgetUser, readSession, sessionStore } from './device-session.ts'
 
+let logInAddress: string | undefined
+
+/** Where somebody has logged in since this page was loaded; undefined where nobody has. */
+export const addressOfLogIn = (): string | undefined => logInAddress
+
 /**
  * Public pages arrive as an anonymous visitor sees them. What differs between people is fetched again as soon as the
  * session is known, and everything is dropped on log-out, in all windows.
@@ -28,6 +33,7 @@ export function followSession(queries: QueryClient): void {
   }
   sessionStore.subscribe(({ session }, before) => {
     if (session?.id === before.session?.id) return
+    if (session) logInAddress = location.href
     document.documentElement.toggleAttribute('data-member', session !== null)
     // One person's data must not be shown to the next one on this device.
     if (before.session) forgetPersistedQueries()
