@@ -10,8 +10,9 @@ export function keyboardOf(page: Page) {
   async function reach(target: Locator): Promise<void> {
     for (let step = 0; step < maxSteps; step++) {
       // While a list of choices is open, the rest of the page has no roles: Tab closes it.
-      if ((await target.count()) === 0) await page.waitForTimeout(pause)
-      else if (await target.evaluate((element) => element === document.activeElement)) return
+      const [hasFocus] = await target.evaluateAll((all) => all.map((one) => one === document.activeElement))
+      if (hasFocus) return
+      if (hasFocus === undefined) await page.waitForTimeout(pause)
       await page.keyboard.press('Tab')
     }
     throw new Error(`The keyboard does not reach ${target}`)

@@ -50,7 +50,7 @@ it('serves on what it was started with while others build, and the next start se
   await appendFile(join(checkout, 'src/ui/styles.css'), '\n.rebuilt { color: red }\n')
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], {
     cwd: checkout,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LANGUAGES: 'en' },
   })
   expect(await readdir(join(checkout, 'dist'))).not.toContain('0123456789abcdef')
 

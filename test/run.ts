@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { auditDependencies } from './audit.ts'
 import { chromiumPath } from './chromium.ts'
 import { writeSbom } from './sbom.ts'
-import { printSummary, type Result, root, run, runVitest } from './vitest.ts'
+import { printSummary, type Result, root, runQuietly, runVitest } from './vitest.ts'
 
 // `npm test`: everything that CI runs, step by step. `npm test -- AREA…` runs the unit tests of some modules.
 
@@ -17,38 +17,47 @@ const failedSteps: string[] = []
 /** What could not be checked on this machine: repeated at the end, where it is seen. */
 const unchecked: string[] = []
 
-async function step(name: string, work: () => Promise<boolean>): Promise<void> {
-  console.log(`\n── ${name}`)
+/** @param work returns whether it passed, and what it has said meanwhile */
+async function step(name: string, work: () => Promise<{ isOk: boolean; output?: string }>): Promise<void> {
   const started = performance.now()
-  if (!(await work())) failedSteps.push(name)
-  console.log(`   ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const { isOk, output = '' } = await work()
+  if (!isOk) failedSteps.push(name)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`\n── ${name}: ${isOk ? 'ok' : 'failed'}, ${seconds} s\n${output}`.trimEnd())
 }
 
 /** Long enough for a step that takes seconds on a quiet machine. */
 const stepLimitMs = 8 * 60_000
 
-/** Runs a short program. The bundler has hung once, so a step that hangs is started once more. */
-async function runStep(program: string, ...args: string[]): Promise<boolean> {
-  const result = await run(program, args, stepLimitMs)
-  if (result !== 'hung') return result
-  unchecked.push(`why ${program} did nothing for ${stepLimitMs / 60_000} minutes; it was started again`)
-  return (await run(program, args, stepLimitMs)) === true
+/** A step that runs a short program. The bundler has hung once, so a program that hangs is started once more. */
+const program = (name: string, path: string, ...args: string[]): Promise<void> =>
+  step(name, async () => {
+    const result = await runQuietly(path, args, stepLimitMs)
+    if (result !== 'hung') return result
+    unchecked.push(`why ${path} did nothing for ${stepLimitMs / 60_000} minutes; it was started again`)
+    const again = await runQuietly(path, args, stepLimitMs)
+    return again === 'hung' ? { isOk: false } : again
+  })
+
+async function checkSources(): Promise<void> {
+  await program('types', 'node_modules/typescript/bin/tsc', '--noEmit')
+  await program('unused exports, files and packages', 'node_modules/knip/bin/knip.js', '--no-progress')
 }
 
-await step('format and lint', () => runStep('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
-await step('types', () => runStep('node_modules/typescript/bin/tsc', '--noEmit'))
-await step('unused exports, files and packages', () =>
-  runStep('node_modules/knip/bin/knip.js', '--no-progress'),
-)
-await step('build', () => runStep('src/main/build.ts'))
-await step('size of a first visit', () => runStep('test/bundle-budget.ts'))
-await step('bill of materials', async () => writeSbom(root))
-await step('known vulnerabilities of dependencies', async () => {
-  const result = auditDependencies(root)
-  if (result === 'unanswered')
-    unchecked.push('known vulnerabilities of dependencies: the registry does not answer')
-  return result !== 'vulnerable'
-})
+async function checkBuild(): Promise<void> {
+  await program('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')
+  await program('build', 'src/main/build.ts')
+  await program('size of a first visit', 'test/bundle-budget.ts')
+  await step('bill of materials', async () => ({ isOk: await writeSbom(root) }))
+  await step('known vulnerabilities of dependencies', async () => {
+    const result = auditDependencies(root)
+    if (result === 'unanswered')
+      unchecked.push('known vulnerabilities of dependencies: the registry does not answer')
+    return { isOk: result !== 'vulnerable' }
+  })
+}
+
+await Promise.all([checkSources(), checkBuild()])
 
 const hasBrowser = existsSync(chromiumPath)
 if (!hasBrowser) {
@@ -60,7 +69,7 @@ if (!hasBrowser) {
 let result: Result = { isOk: false, passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] }
 await step('tests', async () => {
   result = await runVitest('--project=unit', ...(hasBrowser ? ['--project=journeys'] : []))
-  return result.isOk
+  return { isOk: result.isOk }
 })
 
 for (const what of unchecked) console.warn(`\n!! NOT CHECKED: ${what}`)

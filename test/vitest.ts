@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -34,15 +34,34 @@ interface Report {
   testResults?: TestFile[]
 }
 
-/**
- * Runs a program from node_modules or the project, and shows its output.
- * @param timeout in milliseconds; it is killed after that @returns whether it exited with 0, or had to be killed
- */
-export function run(program: string, args: string[] = [], timeout?: number): Promise<boolean | 'hung'> {
+/** Runs a program from node_modules or the project, and shows its output. @returns whether it exited with 0 */
+function run(program: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const limit = timeout === undefined ? {} : { timeout, killSignal: 'SIGKILL' as const }
-    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', ...limit })
-    child.on('exit', (code, signal) => resolve(signal === 'SIGKILL' ? 'hung' : code === 0))
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/**
+ * Runs a program from node_modules or the project, and keeps its output.
+ * @param timeout in milliseconds; it is killed after that
+ * @returns whether it exited with 0, or `hung` where it had to be killed
+ */
+export function runQuietly(
+  program: string,
+  args: string[],
+  timeout: number,
+): Promise<{ isOk: boolean; output: string } | 'hung'> {
+  return new Promise((resolve) => {
+    const options = {
+      cwd: root,
+      timeout,
+      killSignal: 'SIGKILL' as const,
+      maxBuffer: Number.POSITIVE_INFINITY,
+    }
+    execFile(process.execPath, [program, ...args], options, (error, out, err) =>
+      resolve(error?.killed ? 'hung' : { isOk: error === null, output: out + err }),
+    )
   })
 }
 
@@ -58,7 +77,7 @@ export async function runVitest(...args: string[]): Promise<Result> {
   await keepDurations(report)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report
   return {
-    isOk: hasPassed === true && numPassedTests > 0,
+    isOk: hasPassed && numPassedTests > 0,
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
