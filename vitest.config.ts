@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config'
 /** The machine may be slow: a limit ends what hangs, and nothing else. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 const journeyLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
+const slowLimits = { testTimeout: 600_000, hookTimeout: 600_000 }
 const slow = '**/*.slow.{test,e2e}.ts'
 
 /**
- * The projects `unit` and `journeys` are what `npm test` runs; `slow` is `npm run test:slow`, and `faults` is
+ * The projects `unit` and `journeys` are what `npm test` runs; `slow` and `slow-journeys` are `npm run test:slow`, and `faults` is
  * `npm run faults`.
  */
 export default defineConfig({
@@ -35,10 +36,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'slow',
-          include: [`{src,test,e2e}/${slow}`],
+          include: [`{src,test}/${slow}`],
+          ...slowLimits,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow-journeys',
+          include: [`e2e/${slow}`],
           globalSetup: ['e2e/build-for-journeys.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          ...slowLimits,
         },
       },
       {

@@ -14,12 +14,16 @@ async function list(lines: number): Promise<string> {
   return Array.from({ length: lines }, (_, n) => `https://small${n}.example.net/feed.xml`).join('\n')
 }
 
-/** Imports a list in a browser, kills the server in the middle, starts it again, and counts what came of it. */
-export async function importThroughKill(lines: number): Promise<void> {
+/**
+ * Imports a list in a browser, kills the server in the middle, starts it again, and counts what came of it.
+ * @param steps of the progress bar that are seen before the kill, at least
+ */
+export async function importThroughKill(lines: number, steps: number): Promise<void> {
   const journey = await startJourney({ processes: 0 })
   onTestFinished(() => journey.close())
   const progress = () => journey.db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirst()
   const server = await startServer(journey.env)
+  onTestFinished(() => server.stop())
   const ada = await journey.visitor({ baseURL: server.url })
   await logIn(ada, journey.db, 'Ada', { is_staff: true })
   await ada.goto('/admin-wn?section=imports')
@@ -33,7 +37,7 @@ export async function importThroughKill(lines: number): Promise<void> {
   const seen: number[] = []
   await expect
     .poll(async () => seen.push(await shown()) && new Set(seen).size, { timeout: 120_000, interval: 100 })
-    .toBeGreaterThan(4)
+    .toBeGreaterThanOrEqual(steps)
   await server.stop('SIGKILL')
   const half = await progress()
   expect(half?.state).toBe('working')
@@ -66,5 +70,4 @@ export async function importThroughKill(lines: number): Promise<void> {
   expect(counted).toEqual({
     ...{ sites: done?.added, keys: done?.added, listed: done?.added, added: done?.added, reported: total },
   })
-  expect(new Set(seen).size).toBeGreaterThan(4)
 }

@@ -12,7 +12,8 @@ import { inject } from 'vitest'
 import { type Db, openDatabase } from '#server/db.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
-import { openServerHere, type RunningServer, startServer } from './server-process.ts'
+import { openServerHere } from './server-here.ts'
+import { type RunningServer, startServer } from './server-process.ts'
 
 /** A running site, and people using it in real browsers. */
 export interface Journey {
@@ -84,8 +85,7 @@ export async function startJourney(
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }
   const servers: RunningServer[] = []
   if (options.processes === undefined) servers.push(await openServerHere(env, web_port))
-  for (let n = 0; n < (options.processes ?? 0); n++)
-    servers.push(await startServer(env, { webPort: web_port }))
+  for (let n = 0; n < (options.processes ?? 0); n++) servers.push(await startServer(env))
   const browser = await browserFor(web_port)
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []

@@ -10,7 +10,10 @@ export function keyboardOf(page: Page) {
   async function reach(target: Locator): Promise<void> {
     for (let step = 0; step < maxSteps; step++) {
       // While a list of choices is open, the rest of the page has no roles: Tab closes it.
-      const [hasFocus] = await target.evaluateAll((all) => all.map((one) => one === document.activeElement))
+      const [hasFocus, ...others] = await target.evaluateAll((all) =>
+        all.map((one) => one === document.activeElement),
+      )
+      if (others.length > 0) throw new Error(`${target} is ${others.length + 1} elements`)
       if (hasFocus) return
       if (hasFocus === undefined) await page.waitForTimeout(pause)
       await page.keyboard.press('Tab')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import { type Journey, launchChromium } from './journey.ts'
-import { openAwake } from './open-awake.ts'
+import { openAwake, openWithFonts } from './open-awake.ts'
 
 // Longer than 250 lines: one demo for all of it, which takes a minute to fill.
 
@@ -39,8 +39,7 @@ const lines = (page: Page, selector: string) =>
 describe('a phone of 360 px with a scroll bar', () => {
   it('keeps every link of the footer on one line', async () => {
     const page = await phone()
-    await openAwake(page, '/about')
-    await page.evaluate(() => document.fonts.ready)
+    await openWithFonts(page, '/about')
     const wrapped = await page.locator('footer a').evaluateAll((links) =>
       links
         .filter((link) => {
@@ -174,8 +173,7 @@ describe('edges', () => {
         return Math.abs((arrow?.left ?? 0) - (form?.left ?? 99))
       })
       .toBeLessThan(3)
-    await openAwake(page, '/tags')
-    await page.evaluate(() => document.fonts.ready)
+    await openWithFonts(page, '/tags')
     const [tag] = await places(page, 'ul[aria-label=Tags] a')
     const [current, beside] = await page
       .getByRole('navigation', { name: 'By letter' })

@@ -6,7 +6,7 @@ import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { watchArrivals } from './arrivals.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import { type Journey, launchChromium } from './journey.ts'
-import { openAwake } from './open-awake.ts'
+import { openAwake, openWithFonts } from './open-awake.ts'
 import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
 
 // Longer than 250 lines: every screen is looked at in one browser, on one site with long lists, which takes a
@@ -41,8 +41,7 @@ describe('the logo', () => {
       '/password-reset/MQ/x',
     ]) {
       const page = await journey.visitor(phone)
-      await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
+      await openWithFonts(page, path)
       const arrow = await boxOf(page, 'header button svg')
       const logo = await boxOf(page, 'header p svg')
       const askew = Math.abs(arrow.top + arrow.height / 2 - logo.top - logo.height / 2)
@@ -361,9 +360,8 @@ describe('words and figures', () => {
       ['/terms', 'Terms'],
     ] as const
     for (const [path, words] of screens) {
-      await openAwake(page, path)
+      await openWithFonts(page, path)
       await page.getByRole('main').getByText(words).first().waitFor()
-      await page.evaluate(() => document.fonts.ready)
       wrong.push(...(await page.evaluate(oldFigures)).map((at) => `${path}: ${at}`))
     }
     expect(wrong).toEqual([])

@@ -16,8 +16,16 @@ export async function openAwake(page: Page, path: string): Promise<void> {
     })
   }
   await page.goto(path)
-  // Looking in every frame would draw more frames than the page needs.
+  // Checking in every animation frame would make the browser draw more of them than it needs.
   await page.waitForFunction(() => 'is_awake' in window, undefined, { polling: 20 })
+}
+
+/** Opens a page with its own fonts, even those that come too late for a first visit (`font-display: optional`). */
+export async function openWithFonts(page: Page, path: string): Promise<void> {
+  await openAwake(page, path)
+  await page.evaluate(() => document.fonts.ready)
+  await openAwake(page, path)
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */

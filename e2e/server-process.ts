@@ -3,11 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject } from 'vitest'
-import { openServer } from '#main/open-server.ts'
-import { readConfig } from '#main/read-config.ts'
-import { createLog } from '#server/log.ts'
-import { fetcherOf } from '#test/test-web.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -37,27 +32,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** The settings of servers in journeys, where an operator's say nothing else. */
-const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
-
-/**
- * Opens a server in this process: what the last journey has loaded and compiled serves the next one.
- * @param env an operator's settings; a free port without `PORT` @param webPort as for `startServer`
- */
-export async function openServerHere(env: Record<string, string>, webPort?: number): Promise<RunningServer> {
-  const port = env.PORT ?? String(await freePort())
-  const url = `http://127.0.0.1:${port}`
-  const config = readConfig({ ...usualSettings, PORT: port, PUBLIC_URL: url, ...env })
-  const lines: string[] = []
-  const log = createLog(config.log_level, { write: (line) => void lines.push(line) })
-  const fetcher = webPort === undefined ? {} : { fetcher: fetcherOf(webPort) }
-  const { close } = await openServer(config, log, inject('build'), fetcher)
-  return { url, output: () => lines.join(''), stop: close }
-}
+export const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING: 'off', LANGUAGES: 'en' }
 
 /**
  * Starts the server in a process of its own and waits until it is ready.
  * @param env an operator's settings; a free port without `PORT`
- * @param options.webPort where all websites are served, for journeys that need some
  * @param options.script another script that serves, with its arguments
  * @param options.isDev as `npm run dev` does
  * @param options.checkout another version's sources
@@ -66,25 +45,21 @@ export async function openServerHere(env: Record<string, string>, webPort?: numb
 export async function startServer(
   env: Record<string, string>,
   {
-    webPort,
-    script: given,
+    script = ['src/main/start.ts'],
     isDev = false,
     checkout = root,
     cwd = checkout,
   }: {
-    webPort?: number | undefined
     script?: string[]
     isDev?: boolean
     checkout?: string
     cwd?: string
   } = {},
 ): Promise<ServerProcess> {
-  const start = ['src/main/start.ts', ...(isDev ? ['--dev'] : [])]
-  const usual = webPort === undefined ? start : ['e2e/serve-test-web.ts', String(webPort)]
-  const [script = '', ...args] = given ?? usual
+  const [program = '', ...args] = isDev ? [...script, '--dev'] : script
   const port = Number(env.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, [join(checkout, script), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [join(checkout, program), ...args], {
     cwd,
     env: {
       PATH: process.env.PATH,

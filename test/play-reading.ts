@@ -1,4 +1,6 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+// The first post loads it, and nothing could tell that somebody waits for that.
+import '#features/posts/detect-language.ts'
 import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
 import { atLine } from '#features/imports/remarks.ts'
 import type { ReaderClock } from '#features/reading/reader-clock.ts'
@@ -23,6 +25,8 @@ export interface Play {
 
 /** After so long PostgreSQL needs the processor more than who waits for it. */
 const spinMs = 0.5
+/** A turn of an idle event loop takes less: in a longer one something has been at work. */
+const idleTurnMs = 0.2
 
 /** Starts to read with as many workers. @param idleMs how long they sleep at most where nothing is due */
 export function playReading(
@@ -41,11 +45,13 @@ export function playReading(
   /** Until nobody does anything but wait for the clock. */
   async function settle(): Promise<void> {
     let began = performance.now()
-    for (let quiet = 0; quiet < 3; quiet++) {
-      if (performance.now() - began < spinMs) await setImmediate()
-      else await wait(1)
-      if (isBusy()) quiet = -1
-      else if (quiet === 0) began = performance.now()
+    for (let quiet = 0; quiet < 5; quiet++) {
+      const before = performance.now()
+      const isSpinning = before - began < spinMs
+      await (isSpinning ? setImmediate() : wait(1))
+      const now = performance.now()
+      if (isBusy() || (isSpinning && now - before > idleTurnMs)) quiet = -1
+      else if (quiet === 0) began = now
     }
   }
 

@@ -13,8 +13,6 @@ export interface Result {
   skipped: number
   /** Each failed test, or file that could not be loaded, with the first lines of its error. */
   failures: string[]
-  /** Tests that failed first and passed when they were tried again. */
-  secondTries: string[]
 }
 
 interface TestFile {
@@ -45,13 +43,13 @@ function run(program: string, args: string[]): Promise<boolean> {
 /**
  * Runs a program from node_modules or the project, and keeps its output.
  * @param timeout in milliseconds; it is killed after that
- * @returns whether it exited with 0, or `hung` where it had to be killed
+ * @returns whether it exited with 0, and `isHung` where it had to be killed
  */
 export function runQuietly(
   program: string,
   args: string[],
   timeout: number,
-): Promise<{ isOk: boolean; output: string } | 'hung'> {
+): Promise<{ isOk: boolean; isHung: boolean; output: string }> {
   return new Promise((resolve) => {
     const options = {
       cwd: root,
@@ -59,9 +57,10 @@ export function runQuietly(
       killSignal: 'SIGKILL' as const,
       maxBuffer: Number.POSITIVE_INFINITY,
     }
-    execFile(process.execPath, [program, ...args], options, (error, out, err) =>
-      resolve(error?.killed ? 'hung' : { isOk: error === null, output: out + err }),
-    )
+    execFile(process.execPath, [program, ...args], options, (error, out, err) => {
+      const end = error?.signal ? `It was ended by ${error.signal}.\n` : ''
+      resolve({ isOk: error === null, isHung: error?.killed === true, output: out + err + end })
+    })
   })
 }
 
@@ -82,10 +81,6 @@ export async function runVitest(...args: string[]): Promise<Result> {
     failed: numFailedTests,
     skipped: numPendingTests,
     failures: testResults.flatMap(failuresOf),
-    secondTries: testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => fullName),
   }
 }
 
@@ -116,8 +111,7 @@ function failuresOf({ name, status, message, assertionResults }: TestFile): stri
 const firstLines = (text = ''): string => text.split('\n').slice(0, 8).join('\n').slice(0, 1_000)
 
 /** Prints the failures and, as the last line, the counts. */
-export function printSummary({ passed, failed, skipped, failures, secondTries }: Result): void {
-  for (const test of secondTries) console.warn(`\n!! PASSED ONLY THE SECOND TIME: ${test}`)
+export function printSummary({ passed, failed, skipped, failures }: Result): void {
   for (const failure of failures) console.error(`\n!! FAILED: ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 }

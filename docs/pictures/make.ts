@@ -161,6 +161,8 @@ async function take(browser: Browser, url: string, these: Shot[]): Promise<void>
         ...(storageState ? { storageState } : {}),
       })
       const page = await context.newPage()
+      // Fonts that come too late for a first visit are there for the next one.
+      await page.goto('/terms', { waitUntil: 'networkidle' })
       await trouble(page, shot)
       await page.goto(addressIn(['en'], language ?? 'en', shot.path), { waitUntil: 'load' })
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})

@@ -1,5 +1,5 @@
 import { readSession, type Session, sessionStore } from '#features/accounts/device-session.ts'
-import { addressOfLogIn } from '#features/accounts/follow-session.ts'
+import { takeLogInAddress } from '#features/accounts/follow-session.ts'
 import { saveLanguage } from '#features/profiles/save-language.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { chosenLanguage, keepLanguage } from '#web/chosen-language.ts'
@@ -32,13 +32,15 @@ export function chosenFrontDoor(languages: readonly string[]): string | undefine
 export function followAccount(languages: readonly string[]): () => void {
   const session = readSession()
   // Somebody may have logged in before this was loaded.
-  if (session && (session.language === null || addressOfLogIn() !== undefined)) takeOver(session, languages)
+  const loggedInAt = takeLogInAddress()
+  if (session && (session.language === null || loggedInAt !== undefined))
+    takeOver(session, languages, loggedInAt)
   return sessionStore.subscribe(({ session }, before) => {
-    if (session && !before.session) takeOver(session, languages)
+    if (session && !before.session) takeOver(session, languages, takeLogInAddress())
   })
 }
 
-function takeOver({ language }: Session, languages: readonly string[]): void {
+function takeOver({ language }: Session, languages: readonly string[], loggedInAt: string | undefined): void {
   const chosen = chosenLanguage()
   // A call that fails is made again with the next page that is loaded.
   if (!language && chosen) void saveLanguage(chosen).catch(() => {})
@@ -47,9 +49,8 @@ function takeOver({ language }: Session, languages: readonly string[]): void {
   if (language === shown()) return
   const goOn = ({ pathname, search, hash }: Location) =>
     location.replace(addressIn(languages, language, pathname + search + hash))
-  // The log-in leads somewhere, and may have done so already: there, in the language of the account.
-  const from = addressOfLogIn()
-  if (from !== undefined && from !== location.href) {
+  // A log-in leads on to another page, perhaps already: that one is shown in the account's language.
+  if (loggedInAt !== undefined && loggedInAt !== location.href) {
     goOn(currentLocation(true))
     return
   }

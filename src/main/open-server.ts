@@ -31,14 +31,14 @@ export interface OpenServer {
   db: Db
   /** Where it listens. */
   port: number
-  /** Ends what it is doing, within `DRAIN_SECONDS` and four seconds more. */
+  /** Requests have `DRAIN_SECONDS` to end, and four seconds more. */
   close(): Promise<void>
 }
 
 /**
  * Opens pages, API, jobs and, unless configured otherwise, the database, and listens.
  * @param build the folder of the built pages; without one they come from the sources, as in `npm run dev`
- * @throws DataDirInUse, PostgresUnavailable, OperatorProblem with words for the operator
+ * @throws OperatorProblem, with words for the operator
  */
 export async function openServer(
   config: Config,
@@ -72,11 +72,6 @@ export async function openServer(
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
   const reader = startReader(services, wayOut)
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(config.port) : error
-  })
-  const address = app.server.address()
-
   async function leave(): Promise<void> {
     leaving.abort()
     await wait(config.drain_seconds * 1000)
@@ -85,17 +80,21 @@ export async function openServer(
     await app.close()
     clearTimeout(cut)
   }
-  return {
-    db: database.db,
-    port: typeof address === 'object' && address ? address.port : config.port,
-    close: async () => {
-      await Promise.all([leave(), worker?.stop(), outbox?.stop(), reader?.stop()])
-      await pages.close()
-      await services.close()
-      await database.close()
-      await tracing?.stop()
-    },
+  async function close(): Promise<void> {
+    await Promise.all([leave(), worker?.stop(), outbox?.stop(), reader?.stop()])
+    await pages.close()
+    await services.close()
+    await database.close()
+    await tracing?.stop()
   }
+
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await close()
+    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(config.port) : error
+  })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return { db: database.db, port, close }
 }
 
 const portTaken = (port: number) =>

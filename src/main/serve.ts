@@ -24,8 +24,9 @@ export async function serve({
   const log = createLog(config.log_level)
   const build = is_dev ? undefined : await ensureBuild(log)
   log.info(describeTrust(config.trust_proxy))
-  const { db, port, close } = await openServer(config, log, build, options)
-  stopOnSignal(log, close)
+  const opening = openServer(config, log, build, options)
+  stopOnSignal(log, async () => (await opening).close())
+  const { db, port } = await opening
   log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
   for (const step of await nextSteps(db, config, consoleTranslator())) log.info(step)
   // Not sooner, so that nobody waits for it.

@@ -5,8 +5,15 @@ import { forgetUser, readSession, sessionStore } from './device-session.ts'
 
 let logInAddress: string | undefined
 
-/** Where somebody has logged in since this page was loaded; undefined where nobody has. */
-export const addressOfLogIn = (): string | undefined => logInAddress
+/**
+ * The address of this window when somebody last logged in, here or in another window, since the page was loaded. Told
+ * once; undefined where nobody has.
+ */
+export function takeLogInAddress(): string | undefined {
+  const taken = logInAddress
+  logInAddress = undefined
+  return taken
+}
 
 /**
  * Public pages arrive as an anonymous visitor sees them. What differs between people is fetched again as soon as the
@@ -43,8 +50,10 @@ export function followSession(queries: QueryClient): void {
   addEventListener('storage', ({ key }) => {
     if (key !== 'wend-session' && key !== null) return
     void Promise.resolve(sessionStore.persist.rehydrate()).then(() => {
-      // Removed by another window, or just now because another version stored it; rehydrating keeps the state then.
-      if (deviceStorage.getItem('wend-session') === null) forgetUser()
+      // Removed by another window, or discarded just now because another version had stored it: rehydrating leaves the
+      // state in memory as it was. Windows of two versions would discard each other's for ever if nobody said so twice.
+      const isKnown = readSession() !== null || sessionStore.getState().email !== ''
+      if (isKnown && deviceStorage.getItem('wend-session') === null) forgetUser()
     })
   })
 }

@@ -1,0 +1,21 @@
+import { inject } from 'vitest'
+import { openServer } from '#main/open-server.ts'
+import { readConfig } from '#main/read-config.ts'
+import { createLog } from '#server/log.ts'
+import { fetcherOf } from '#test/test-web.ts'
+import { freePort, type RunningServer, usualSettings } from './server-process.ts'
+
+/**
+ * Opens a server in this process: what the last journey has loaded and compiled serves the next one.
+ * @param env an operator's settings; a free port without `PORT` @param webPort where all websites are served, for journeys that need some
+ */
+export async function openServerHere(env: Record<string, string>, webPort?: number): Promise<RunningServer> {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const config = readConfig({ ...usualSettings, PORT: port, PUBLIC_URL: url, ...env })
+  const lines: string[] = []
+  const log = createLog(config.log_level, { write: (line) => void lines.push(line) })
+  const fetcher = webPort === undefined ? {} : { fetcher: fetcherOf(webPort) }
+  const { close } = await openServer(config, log, inject('build'), fetcher)
+  return { url, output: () => lines.join(''), stop: close }
+}
