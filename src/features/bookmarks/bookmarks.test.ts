@@ -57,6 +57,15 @@ it('is visible to no one else', async () => {
   expect((await wend.anyone('GET /api/blogs/bookmarks/')).status).toBe(401)
 })
 
+it('is removed for its owner alone', async () => {
+  const id = await makeSite(wend)
+  const cleo = await makeUser(wend, 'Cleo')
+  await add({ blogId: id })
+  await cleo.call('POST /api/blog/bookmark/', { blogId: id })
+  await remove(id)
+  expect((await cleo.call(`GET /api/blog/bookmark/?blogId=${id}`)).body).toEqual({ is_bookmarked: true })
+})
+
 it('takes one transaction of at most four statements', async () => {
   const id = await makeSite(wend)
   // Plus: one that finds the caller.

@@ -30,6 +30,7 @@ it('is shown at once, and moves the average', async () => {
   expect(body).toMatchObject({ rating: 5, user: { username: 'Ada' }, status: 'published' })
   expect(body.content_html).toContain('<em>this</em>')
   expect(body.content_html).not.toContain('<script')
+  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.count).toBe(1)
   await review(bo, id, '4')
   const list = (await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body
   expect(list).toMatchObject({
