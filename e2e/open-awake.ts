@@ -20,7 +20,7 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => 'is_awake' in window, undefined, { polling: 20 })
 }
 
-/** Opens a page with its own fonts, even those that come too late for a first visit (`font-display: optional`). */
+/** Opens a page twice: fonts that arrive late the first time are cached the second time (`font-display: optional`). */
 export async function openWithFonts(page: Page, path: string): Promise<void> {
   await openAwake(page, path)
   await page.evaluate(() => document.fonts.ready)
