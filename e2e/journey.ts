@@ -12,6 +12,7 @@ import { inject } from 'vitest'
 import { type Db, openDatabase } from '#server/db.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { openWindows } from './open-windows.ts'
 import { openServerHere } from './server-here.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
@@ -109,6 +110,8 @@ export async function startJourney(
       contexts.push(context)
       context.setDefaultTimeout(60_000)
       const page = await context.newPage()
+      openWindows.add(page)
+      page.on('close', () => openWindows.delete(page))
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         // A refused call (4xx) is part of many journeys; a script error or a policy violation is part of none.
