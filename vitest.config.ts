@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** The machine may be slow: a limit ends what hangs, and nothing else. */
@@ -22,6 +23,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Nothing is mocked, so files share what their worker has loaded.
     isolate: false,
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/wend/compiled', import.meta.url)) },
     projects: [
       {
         extends: true,

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { at, cloneDatabase, demoNameOf, dropDatabase } from './clone-database.ts'
+import { fastestFolder } from './fastest-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,14 +43,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop()
     if (dataDir) await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-const memoryFolder = '/dev/shm'
-/** The databases of a whole run that exist at the same time, in bytes. */
-const neededBytes = 4 * 1024 ** 3
-
-/** Memory where there is enough of it: copying a database takes a fifth of the time there. */
-async function fastestFolder(): Promise<string> {
-  const memory = await statfs(memoryFolder).catch(() => undefined)
-  return memory && memory.bavail * memory.bsize > neededBytes ? memoryFolder : tmpdir()
 }

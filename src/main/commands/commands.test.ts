@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 import { fitOfSchema } from '#server/migrate.ts'
+import { cleanEnv } from '#test/clean-env.ts'
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
 
@@ -22,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs the program of an npm script. */
 function run(script: string[], url: string): Promise<{ code: number; lines: string[] }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
+  const env = { ...cleanEnv, DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
   const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
     // A worker that did not refuse would keep running.

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { judgeAnswer } from '#main/judge-answer.ts'
 import { makeSite } from '#test/builders.ts'
+import { cleanEnv } from '#test/clean-env.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // `npm run health` as an operator runs it, a process of its own. Sites are reached through a proxy on loopback, as
@@ -54,7 +55,7 @@ const health = (...args: string[]) =>
   new Promise<{ code: number; lines: string[] }>((resolve) => {
     const { database_url = '', data_dir } = wend.services.config
     const env = {
-      PATH: process.env.PATH,
+      ...cleanEnv,
       DATABASE_URL: database_url,
       DATA_DIR: data_dir,
       OUTBOUND_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
+import { cleanEnv } from '#test/clean-env.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 /** Runs the command as an operator would, on the database of this test. */
 function runImport(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: wend.services.database.url, DATA_DIR: folder }
+  const env = { ...cleanEnv, DATABASE_URL: wend.services.database.url, DATA_DIR: folder }
   return new Promise((resolve) => {
     execFile(
       process.execPath,

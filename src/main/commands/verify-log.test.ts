@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
+import { cleanEnv } from '#test/clean-env.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -18,7 +19,7 @@ afterAll(() => wend.close())
 /** `npm run verify-log`, as an operator runs it. */
 function verify(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const { data_dir } = wend.services.config
-  const env = { PATH: process.env.PATH, DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir }
+  const env = { ...cleanEnv, DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir }
   const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
     const program = ['src/main/commands/verify-log.ts', ...args]

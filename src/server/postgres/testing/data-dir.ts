@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { fastestFolder } from '#test/fastest-folder.ts'
 
 /** A folder that others may enter, for one test. */
 export async function makeDataDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'wend-test-'))
+  const dir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   await chmod(dir, 0o755)
   // A server that was killed may still be writing while its PostgreSQL ends.
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
