@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { beginPatiently } from '#test/begin-patiently.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
+import { cleanEnv } from '#test/clean-env.ts'
 import { startWend } from '#test/wend.ts'
 import { makeBackup } from './make-backup.ts'
 import { sumsOf } from './testing/sums.ts'
@@ -21,12 +23,12 @@ it('leaves everything as it was when a restore is killed after it has replaced t
 
   // It reads the version of the jobs once the new schema is there: a lock on that table stops it at that point.
   const lock = await pool.connect()
-  await lock.query('begin')
+  await beginPatiently(lock)
   await lock.query('lock table graphile_worker.migrations in access exclusive mode')
   const { data_dir } = wend.services.config
   const restore = spawn(process.execPath, ['src/main/commands/restore.ts', file, '--overwrite'], {
     cwd: new URL('../../../', import.meta.url),
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: data_dir },
+    env: { ...cleanEnv, DATABASE_URL: url, DATA_DIR: data_dir },
   })
   const ended = once(restore, 'exit')
   for (;;) {
