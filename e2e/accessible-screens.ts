@@ -4,7 +4,7 @@ import { pageList } from '#main/page-list.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
-import { addAxe } from './axe.ts'
+import { violations } from './axe.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
@@ -15,57 +15,11 @@ import { isThorough, some } from './some-screens.ts'
 
 const languages = ['en', 'ar'] as const
 
-let journey: Journey
-/** One window for each person and language: a new one for each screen takes twice the time. */
-const windows = new Map<string, Page>()
-
-beforeAll(async () => {
-  journey = await startDemoJourney({ LANGUAGES: languages.join() })
-}, 300_000)
-afterAll(() => journey?.close())
-
-async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
-  const { as: who = '', path, act } = shot
-  const key = `${language} ${who}`
-  let page = windows.get(key)
-  if (!page) {
-    // A browser that wants this language is not offered another one.
-    page = await journey.visitor({ locale: language })
-    if (who) await logInAs(page, who)
-    windows.set(key, page)
-  }
-  await asNew(page)
-  const t = translatorFor(language)
-  await openAwake(page, addressIn(languages, language, path))
-  await loaded(page, t)
-  await act?.(page, t)
-  await loaded(page, t)
-  return page
-}
-
 /** Takes back what the look at the last screen has changed. */
 async function asNew(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
-}
-
-/** What axe finds: one line per kind of violation, with the first places. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  await addAxe(page)
-  const found = await page.evaluate(async (only) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run(document, {
-      runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    })
-    return violations.map(({ id, nodes }) => ({
-      id,
-      at: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)),
-    }))
-  }, rules)
-  return found.map(({ id, at }) => `${id}: ${at.join(' … ')}`)
 }
 
 /** Elements that reach past the window's edge and make the page scroll sideways. */
@@ -123,40 +77,75 @@ const looks: [name: string, Look][] = [
   ],
 ]
 
-it('has no violations on any screen', async () => {
-  const wrong: string[] = []
-  for (const [at, shot] of screens(await findThings(journey.url)).entries()) {
-    const page = await open(shot)
-    // In `npm test` each screen in one of them.
-    for (const [name, look] of isThorough ? looks : [looks[at % looks.length] as [string, Look]])
-      wrong.push(...(await look(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
-  }
-  expect(wrong).toEqual([])
-}, 1_800_000)
+/**
+ * Tests the screens of the demo's community.
+ * @param oneOf looks at one of so many screens, and at one of three times as many in Arabic
+ */
+export function testScreens({ oneOf }: { oneOf: number }): void {
+  let journey: Journey
+  beforeAll(async () => {
+    journey = await startDemoJourney({ LANGUAGES: languages.join() })
+  }, 300_000)
+  afterAll(() => journey?.close())
 
-it('has none in Arabic', async () => {
-  const wrong: string[] = []
-  for (const shot of some(screens(await findThings(journey.url)), 3)) {
-    const page = await open(shot, 'ar')
-    // What lies under an open menu is not a target.
-    const found = (await violations(page)).filter(
-      (one) => shot.name !== 'menu' || !one.startsWith('target-size'),
-    )
-    await page.setViewportSize({ width: 360, height: 740 })
-    const problems = [...found, ...(await sticksOut(page))]
-    wrong.push(...problems.map((problem) => `${shot.name}: ${problem}`))
-  }
-  expect(wrong).toEqual([])
-}, 1_800_000)
+  /** One window for each person and language: a new one for each screen takes twice the time. */
+  const windows = new Map<string, Page>()
 
-it('visits every screen of the page list', async () => {
-  const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
-  const matches = (pattern: string) => {
-    const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
-    return paths.some((path) => shape.test(path))
+  async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
+    const { as: who = '', path, act } = shot
+    const key = `${language} ${who}`
+    let page = windows.get(key)
+    if (!page) {
+      // A browser that wants this language is not offered another one.
+      page = await journey.visitor({ locale: language })
+      if (who) await logInAs(page, who)
+      windows.set(key, page)
+    }
+    await asNew(page)
+    const t = translatorFor(language)
+    await openAwake(page, addressIn(languages, language, path))
+    await loaded(page, t)
+    await act?.(page, t)
+    await loaded(page, t)
+    return page
   }
-  // It redirects to the page of its site.
-  const elsewhere = '/blog/:blog_slug/:blog_id/discussions'
-  const missed = pageList.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
-  expect(missed).toEqual([])
-})
+
+  it('has no violations on any screen', async () => {
+    const wrong: string[] = []
+    const all = [...screens(await findThings(journey.url)).entries()]
+    for (const [at, shot] of some(all, oneOf)) {
+      const page = await open(shot)
+      // Each screen in one of them, unless `npm run screens` asks for all.
+      for (const [name, look] of isThorough ? looks : [looks[at % looks.length] as [string, Look]])
+        wrong.push(...(await look(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
+    }
+    expect(wrong).toEqual([])
+  }, 1_800_000)
+
+  it('has none in Arabic', async () => {
+    const wrong: string[] = []
+    for (const shot of some(screens(await findThings(journey.url)), 3 * oneOf)) {
+      const page = await open(shot, 'ar')
+      // What lies under an open menu is not a target.
+      const found = (await violations(page)).filter(
+        (one) => shot.name !== 'menu' || !one.startsWith('target-size'),
+      )
+      await page.setViewportSize({ width: 360, height: 740 })
+      const problems = [...found, ...(await sticksOut(page))]
+      wrong.push(...problems.map((problem) => `${shot.name}: ${problem}`))
+    }
+    expect(wrong).toEqual([])
+  }, 1_800_000)
+
+  it('visits every screen of the page list', async () => {
+    const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
+    const matches = (pattern: string) => {
+      const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
+      return paths.some((path) => shape.test(path))
+    }
+    // It redirects to the page of its site.
+    const elsewhere = '/blog/:blog_slug/:blog_id/discussions'
+    const missed = pageList.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
+    expect(missed).toEqual([])
+  })
+}

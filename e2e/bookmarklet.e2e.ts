@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 
@@ -43,7 +43,7 @@ it('uploads the current page with a bookmark that can be dragged or copied', asy
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  expect(await obstacles(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   // On another site, as the browser runs it from a bookmark.
   await page.route('http://elsewhere.test/**', (route) =>

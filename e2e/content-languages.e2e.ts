@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
@@ -33,7 +33,7 @@ it('a guest chooses them on this device, finds lists that begin with them, and a
   await page.getByRole('checkbox', { name: 'German' }).check()
   await page.getByLabel('Find a language').fill('日本')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
-  expect(await obstacles(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   for (const list of lists) {
     await page.goto(list)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { addSites } from './add-sites.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 
@@ -50,7 +50,7 @@ it('lets a member discuss a post, and everybody find what was said, in both dire
   await bob.getByRole('textbox', { name: 'Your comment' }).fill('So am I.')
   await bob.getByRole('button', { name: 'Comment', exact: true }).click()
   await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
-  expect(await obstacles(bob)).toEqual([])
+  expect(await violations(bob)).toEqual([])
 
   const guest = await journey.visitor({ javaScriptEnabled: false })
   await guest.goto('/blog/site-1/1')
@@ -94,7 +94,7 @@ it('lets a member report a post, and staff hide it and show it again', async () 
   await row('Cheap watches').getByRole('button', { name: 'Show' }).click()
   await because('A mistake.', 'Show')
   await row('Cheap watches').waitFor({ state: 'detached' })
-  expect(await obstacles(ada)).toEqual([])
+  expect(await violations(ada)).toEqual([])
   await bob.goto('/blog/site-1/1')
   await bob.getByRole('link', { name: 'Cheap watches', exact: true }).waitFor()
 })

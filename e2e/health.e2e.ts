@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeAnswer } from '#main/judge-answer.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { untilFollowed } from './until-followed.ts'
@@ -46,7 +46,7 @@ it('shows readers what was seen before they go on to a site that is in other han
   const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   expect(await leads('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
   expect(await leads('Visit site1.example.org all the same')).toBe(url(1))
-  expect(await obstacles(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.goto('/blog/site-1/1/changes')
   await page.getByText('Fine → In other hands').waitFor()
 })
@@ -58,7 +58,7 @@ it('says since when a site has been away, and where copies of it are', async () 
   await page.getByRole('link', { name: 'See an archived copy' }).waitFor()
   // Those are the site's own server's affairs: it is visited without a stop.
   expect(await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')).toBe(url(2))
-  expect(await obstacles(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 it('lets staff decide by keys, with what was beside what is, and take it back with one press', async () => {
@@ -67,7 +67,7 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   await row.getByText('Edith Marrow').first().waitFor()
   await row.getByText('Free spins').first().waitFor()
   expect(await staff.locator('#broken').count()).toBe(0)
-  expect(await obstacles(staff)).toEqual([])
+  expect(await violations(staff)).toEqual([])
 
   await staff.keyboard.press('j')
   await staff.keyboard.press('f')
@@ -78,7 +78,7 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
 
   // One press takes it back, where the row has left the list too.
   await staff.getByText('It is fine: done for Site 1.').first().waitFor()
-  expect(await obstacles(staff)).toEqual([])
+  expect(await violations(staff)).toEqual([])
   await staff.keyboard.press('z')
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
   await row.waitFor()

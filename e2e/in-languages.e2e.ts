@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMail } from '#test/outbox.ts'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
 import { translatorFor } from '#texts/catalogue.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 
 // A person joins, uploads a site and discusses it, forgets the password and leaves, and never is out of their language:
@@ -110,7 +110,7 @@ describe.each(['de', 'ar'] as const)('in %s', (language) => {
     await button(t('Comment', {}, 'verb')).click()
     await page.getByRole('listitem').filter({ hasText: 'The old ones.' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(strays).toEqual([])
     expect(journey.troubles).toEqual([])
   })

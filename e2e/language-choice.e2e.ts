@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { logIn } from './log-in.ts'
@@ -175,7 +175,7 @@ describe('the language of the browser', () => {
     await offer(page).waitFor()
     expect(await spoken(page)).toBe('en')
     expect(await quietFor(page, 300)).toBe(true)
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await offer(page).getAttribute('lang')).toBe('de')
     await shifts(page)
     await offer(page).getByRole('link', { name: 'Auf Deutsch lesen' }).click()

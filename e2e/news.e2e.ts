@@ -8,7 +8,7 @@ import { readFeed } from '#features/reading/read-feed.ts'
 import { addFollows } from '#test/builders/members-and-sites.ts'
 import { addInterest, tagSites } from '#test/builders/tags.ts'
 import { makeSites } from '#test/builders.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { hasFocus } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
@@ -95,7 +95,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   await page.getByText('Shares your interest in symbiosis').waitFor()
   expect((await titlesOf(page)).slice(0, 3)).toEqual(['moss today', 'rain today', 'fern today'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  expect(await obstacles(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Mute symbiosis' }).click()
   await page.getByText('Shares your interest in symbiosis').waitFor({ state: 'detached' })
   await page.getByText('1 thing muted').waitFor()
@@ -195,7 +195,7 @@ it('shows what came meanwhile once a button is pressed, and moves nothing before
     await laidOut(page)
     expect(await titlesOf(page)).toEqual(before)
     expect(await shifts(page)).toBe(0)
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await button.click()
     await button.waitFor({ state: 'detached' })
     expect(await titlesOf(page)).toEqual(expect.arrayContaining(titles))

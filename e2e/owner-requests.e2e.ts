@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 
@@ -67,7 +67,7 @@ it('erases a site whose owner puts a tag on its page', async () => {
   const page = await ask('A tag on the page', 'moss.example.com')
   const tag = await page.locator('pre code', { hasText: 'wend-proof' }).innerText()
   expect(tag).toMatch(/^<meta name="wend-proof" content="[0-9a-f]{32}">$/)
-  expect(await obstacles(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'It is there: look' }).click()
   await page.getByText(/^It is not at /).waitFor()
   expect(await statusOf('Moss')).toBe('listed')
@@ -76,7 +76,7 @@ it('erases a site whose owner puts a tag on its page', async () => {
   await page.getByText('that is proof enough').waitFor()
   expect(await statusOf('Moss')).toBe('gone')
   await untilDone(page)
-  expect(await obstacles(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   const row = await journey.db
     .selectFrom('blogs')
     .select(['title', 'description', 'status'])

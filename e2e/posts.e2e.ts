@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { addSites } from './add-sites.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(await section.locator('[lang=de]').count()).toBe(1)
     await laidOut(page)
     expect(await shifts(page)).toBeLessThan(0.001)
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 
   it('reads on to the first of them, page by page', async () => {
@@ -55,7 +55,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Load more' }).click()
     await page.getByRole('link', { name: 'Post 30', exact: true }).waitFor()
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(30)
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 
   it('does so without scripts too', async () => {

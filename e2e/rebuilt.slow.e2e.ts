@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { cleanEnv } from '#test/clean-env.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { startServer } from './server-process.ts'
 
@@ -50,7 +51,7 @@ it('serves on what it was started with while others build, and the next start se
   await appendFile(join(checkout, 'src/ui/styles.css'), '\n.rebuilt { color: red }\n')
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], {
     cwd: checkout,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LANGUAGES: 'en' },
+    env: { ...cleanEnv, HOME: process.env.HOME, LANGUAGES: 'en' },
   })
   expect(await readdir(join(checkout, 'dist'))).not.toContain('0123456789abcdef')
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { openAwake } from './open-awake.ts'
 import { untilFollowed } from './until-followed.ts'
@@ -61,7 +61,7 @@ describe('by keyboard', () => {
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     expect(await field.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'))
     expect(await activeOption(field)).toBeNull()
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
 
     const names = await options.allTextContents()
     await page.getByRole('status').getByText(`${names.length} suggestions`).waitFor()
@@ -72,7 +72,7 @@ describe('by keyboard', () => {
     await hasActive(null)
     await page.keyboard.press('ArrowUp')
     await hasActive(names.at(-1))
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press('Home')
     await hasActive(null)
     expect(await field.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(0)

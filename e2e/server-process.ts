@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanEnv } from '#test/clean-env.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -62,7 +63,7 @@ export async function startServer(
   const child: ChildProcess = spawn(process.execPath, [join(checkout, program), ...args], {
     cwd,
     env: {
-      PATH: process.env.PATH,
+      ...cleanEnv,
       HOME: process.env.HOME,
       ...usualSettings,
       PORT: String(port),

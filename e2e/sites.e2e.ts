@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 
@@ -205,7 +205,7 @@ it('has no accessibility violations on any screen about sites, light or dark, na
     for (const [address, words] of screens) {
       await page.goto(address)
       await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
-      expect([address, await obstacles(page)]).toEqual([address, []])
+      expect([address, await violations(page)]).toEqual([address, []])
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       await expect.poll(overflow, { message: `${address} sticks out` }).toBeLessThanOrEqual(0)
     }

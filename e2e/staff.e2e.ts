@@ -8,7 +8,7 @@ import { makeTag } from '#test/builders/tags.ts'
 import { hold } from '#test/builders.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { addSites } from './add-sites.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { laidOut } from './shifts.ts'
@@ -277,9 +277,9 @@ it('is accessible, also on a phone', async () => {
       .or(ada.getByText(/^(No |Nothing |Once an hour)/))
       .first()
       .waitFor({ state: 'attached' })
-    expect(await obstacles(ada), name).toEqual([])
+    expect(await violations(ada), name).toEqual([])
     await ada.setViewportSize({ width: 320, height: 640 })
-    expect(await obstacles(ada), `${name}, narrow`).toEqual([])
+    expect(await violations(ada), `${name}, narrow`).toEqual([])
     await expect
       .poll(
         () => ada.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -5,7 +5,7 @@ import { setPostStats } from '#test/builders/posts.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
-import { obstacles } from './axe.ts'
+import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { laidOut } from './shifts.ts'
@@ -84,7 +84,7 @@ it('lets staff join two spellings and take it back by keyboard alone', async () 
   const rows = ada.getByRole('table').getByRole('row')
   await rows.filter({ hasText: 'the number counts letters left out · both on 2 sites' }).waitFor()
   await laidOut(ada)
-  expect(await obstacles(ada)).toEqual([])
+  expect(await violations(ada)).toEqual([])
   const current = ada.locator('tr[data-current]')
   await ada.keyboard.press('j')
   if (!(await current.innerText()).includes('a11y')) await ada.keyboard.press('j')
@@ -104,13 +104,13 @@ it('lets staff join two spellings and take it back by keyboard alone', async () 
 })
 
 it.each(['/tags', '/tags?lang=de', '/tags/bread', '/tags/bread?sort=quiet'])(
-  'has no obstacles on %s',
+  'has no violations on %s',
   async (path) => {
     const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await laidOut(page)
-    expect(await obstacles(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
     // Calm: nothing is wider than the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   },

@@ -3,6 +3,19 @@
  * those has changed. `npm run test:slow` runs them all.
  */
 export const slowTests: Record<string, string[]> = {
+  'e2e/accessibility.slow.e2e.ts': [
+    'docs/pictures/screens.ts',
+    'e2e/accessible-screens.ts',
+    'e2e/axe.ts',
+    'package-lock.json',
+    'src/demo',
+    'src/features',
+    'src/layout',
+    'src/pages',
+    'src/texts',
+    'src/ui',
+    'src/web',
+  ],
   'e2e/import-survives.slow.e2e.ts': [
     'e2e/import-through-kill.ts',
     'src/features/imports',
@@ -12,6 +25,8 @@ export const slowTests: Record<string, string[]> = {
     'src/server/outbox',
     'db/migrations',
   ],
+  'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
+  'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
   'src/server/backup/hostile-backup.slow.test.ts': [
     'src/server/backup',
     'src/main/commands',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { cleanEnv } from '#test/clean-env.ts'
 import { end } from '../programs.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -17,7 +18,7 @@ export interface WorkerProcess {
 export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   const child = spawn(process.execPath, ['src/main/worker.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, READING: 'off', ...env, LOG_LEVEL: 'info' },
+    env: { ...cleanEnv, READING: 'off', ...env, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

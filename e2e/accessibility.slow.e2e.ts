@@ -1,0 +1,3 @@
+import { testScreens } from './accessible-screens.ts'
+
+testScreens({ oneOf: 1 })
