@@ -3,7 +3,7 @@ import { type Api, deviceKeyHeader } from '#contract/endpoint.ts'
 import { type RateLimitName, rateLimitPolicies } from '#contract/rate-limit-policies.ts'
 import { rememberDevice } from '#features/accounts/known-devices.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
-import { startSecondStep } from '#features/accounts/second-step.ts'
+import { beginSecondStep } from '#features/accounts/testing/second-factor.ts'
 import { searchBlogs } from '#features/search/contract.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -117,7 +117,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   payment_by_address: () => wend.anyone('POST /api/donations/checkout/', checkout),
 }
 const guessCode = async (options: object) => {
-  const { challenge } = await startSecondStep(wend.db, ada.id)
+  const challenge = await beginSecondStep(wend, ada.id)
   await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code: '000000' }, options)
 }
 const checkout = { amount: 500, is_monthly: false, attempt: '00000000-0000-4000-8000-000000000000' }

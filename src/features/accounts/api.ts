@@ -27,15 +27,7 @@ import { mailLink } from './jobs.ts'
 import { findAccountAndDevice, guessLimitOf } from './known-devices.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import {
-  addUser,
-  findAccount,
-  lockUser,
-  profileOf,
-  removeSession,
-  sessionsOf,
-  similarNames,
-} from './queries.ts'
+import { addUser, findAccount, profileOf, removeSession, sessionsOf, similarNames } from './queries.ts'
 import {
   emailTaken,
   invalidCredentials,
@@ -44,8 +36,9 @@ import {
   usernameTaken,
 } from './reasons.ts'
 import { needsSecondStep, startSecondStep } from './second-step.ts'
-import { ownAccount, refuseSuspended } from './sessions.ts'
+import { ownAccount } from './sessions.ts'
 import { isReserved } from './username-rules.ts'
+import { lockVerified } from './verified.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
 async function usernameProblem(context: RequestContext, username: string): Promise<Said | undefined> {
@@ -96,15 +89,21 @@ export const accountHandlers = [
       context.record('log_in_refused', account?.id ?? null)
       throw wrong()
     }
-    refuseSuspended(account.suspended_until, account.id)
-    await guesses.giveBack()
     const opened = await db.transaction().execute(async (tx) => {
-      const user = await lockUser(tx, account.id)
-      // Deleted in the meantime.
-      if (!user) throw wrong()
-      if (user.has_second_factor) return startSecondStep(tx, user.id)
-      return { auth_token: await enter(tx, context, user, true) }
+      const owner = await lockVerified(
+        tx,
+        account.id,
+        ({ password_hash }) => password_hash === account.password_hash,
+      )
+      if (!owner) return undefined
+      if (owner.has_second_factor) return startSecondStep(tx, owner)
+      return { auth_token: await enter(tx, context, owner, true) }
     })
+    if (!opened) {
+      context.record('log_in_refused', account.id)
+      throw wrong()
+    }
+    await guesses.giveBack()
     if (!('auth_token' in opened)) {
       context.record('second_factor_asked', account.id)
       throw needsSecondStep(account.id, opened)

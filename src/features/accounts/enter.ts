@@ -6,28 +6,25 @@ import { countEvents, noteEvent } from './events.ts'
 import { hasEnteredBefore, rememberDevice } from './known-devices.ts'
 import { newDeviceMail } from './mails.ts'
 import { addresseeOf } from './queries.ts'
-import { startSession } from './sessions.ts'
+import { refuseSuspended, startSession } from './sessions.ts'
+import type { Verified } from './verified.ts'
 
 /** A program that sends no device key is new each time: its owner has understood after these, and the page has them all. */
 const mailsADay = 5
 
-interface Person {
-  id: number
-  username: string
-  email: string
-}
-
 /**
- * Logs a person in, after everything that they were asked for. The transaction holds the account's row. Its owner is told of
- * devices that the account does not know, except of the first one.
+ * Logs a person in, after everything that they were asked for. The account's owner is told of devices that it does not know,
+ * except of the first one.
  * @param isProof whether this log-in was all the proof that the account can ask for @returns the token
+ * @throws Refusal 403 while the account is suspended
  */
 export async function enter(
   tx: Tx,
   { services, device, device_key, ip }: RequestContext,
-  person: Person,
+  person: Verified,
   isProof: boolean,
 ): Promise<string> {
+  refuseSuspended(person.suspended_until, person.id)
   const isFirst = !(await hasEnteredBefore(tx, person.id))
   const isNew = await rememberDevice(tx, person.id, device_key)
   const isWorthAMail = isNew && !isFirst

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
-import { deadLink, noSuchUser } from './reasons.ts'
+import { noSuchUser } from './reasons.ts'
 import { hashOfToken, newToken } from './sessions.ts'
 
 export type Purpose = 'confirm' | 'reset'
@@ -41,8 +41,7 @@ export async function makeLink(db: Db, purpose: Purpose, user: { id: number; ema
   return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on: expiresOn }
 }
 
-const refusedLink = () => invalid({ token: [deadLink()] })
-const nobodysLink = () => invalid({ uid: [noSuchUser()] })
+export const nobodysLink = () => invalid({ uid: [noSuchUser()] })
 
 /** The account that a link is about. @throws Refusal 400 in djoser's words */
 export function accountOfLink(uid: string): number {
@@ -53,15 +52,14 @@ export function accountOfLink(uid: string): number {
 
 /**
  * Uses a link up, within a transaction that holds the account's row: of two at once only one succeeds. All links for
- * this purpose are removed. @throws Refusal 400 in djoser's words
+ * this purpose are removed. @returns whether it was good
  */
-export async function redeemLink(
+export async function spendLink(
   db: Db,
   purpose: Purpose,
-  user: { id: number; email: string } | undefined,
+  user: { id: number; email: string },
   token: string,
-): Promise<void> {
-  if (!user) throw nobodysLink()
+): Promise<boolean> {
   const link = await db
     .selectFrom('mailed_links')
     .select('email')
@@ -71,8 +69,9 @@ export async function redeemLink(
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
   // Mailed to an address that is no longer the account's: its reader has no say any more.
-  if (link?.email !== user.email) throw refusedLink()
+  if (link?.email !== user.email) return false
   await removeLinks(db, user.id, purpose)
+  return true
 }
 
 export async function removeLinks(db: Db, userId: number, purpose?: Purpose): Promise<void> {

@@ -19,55 +19,63 @@ import {
 import { noteEvent } from './events.ts'
 import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
 import { forgetOtherDevices } from './known-devices.ts'
-import { accountOfLink, type Purpose, removeLinks, redeemLink as spendLink } from './mailed-links.ts'
-import { type Addressee, emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
+import { accountOfLink, nobodysLink, type Purpose, removeLinks, spendLink } from './mailed-links.ts'
+import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { proofOf } from './proof.ts'
+import { lockByPassword, lockProved, proofOf } from './proof.ts'
 import {
   addresseeOf,
   avatarsOf,
   confirmEmailOf,
-  lockUser,
   removeSessions,
   removeUser,
   setEmail,
   setPasswordHash,
 } from './queries.ts'
-import { proveFirst, wrongPassword } from './reasons.ts'
+import { deadLink, proveFirst, wrongPassword } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
 import { ownAccount } from './sessions.ts'
 import { noteOldEmail } from './undo-email.ts'
+import { lockVerified, type Verified } from './verified.ts'
 
 /**
  * Requires the password again, before something that a passer-by at an unlocked screen must not do. Where there is a second
  * factor that has been asked for, and the password says nothing more.
+ * @returns what locks the account in the transaction that acts, and refuses where the password or the proof has ended by then
  */
-async function askForPassword(context: RequestContext<Viewer>, password: string | undefined): Promise<void> {
+async function askForPassword(
+  context: RequestContext<Viewer>,
+  password: string | undefined,
+): Promise<(tx: Tx) => Promise<Verified>> {
   const { db, services, viewer } = context
-  const known = await proofOf(db, viewer)
-  if (known?.has_second_factor) {
-    if (known.is_proved) return
-    throw refusal(proveFirst())
+  const { password_hash, has_second_factor, is_proved } = await proofOf(db, viewer)
+  if (has_second_factor) {
+    if (!is_proved) throw refusal(proveFirst())
+    return (tx) => lockProved(tx, viewer)
   }
   if (password === undefined) throw invalid({ current_password: [required()] })
   const guesses = services.limits.of('confirm_password', viewer.session_id)
   await guesses.take()
-  if (!(await verifyPassword(password, known?.password_hash))) {
+  const wrong = invalid({ current_password: [wrongPassword()] })
+  if (!(await verifyPassword(password, password_hash))) {
     context.record('password_refused')
-    throw invalid({ current_password: [wrongPassword()] })
+    throw wrong
   }
   await guesses.giveBack()
-}
-
-interface Person {
-  id: number
-  username: string
-  email: string
+  return async (tx) => {
+    const owner = await lockByPassword(tx, viewer, password_hash)
+    if (!owner) throw wrong
+    return owner
+  }
 }
 
 /** @throws Refusal 400 on `new_password` for one that is easy to guess */
-function refuseWeak(services: Services, password: string, { username, email }: Person): void {
+function refuseWeak(
+  services: Services,
+  password: string,
+  { username, email }: Pick<Verified, 'username' | 'email'>,
+): void {
   const problem = passwordProblem(password, { username, email, product_name: services.config.product_name })
   if (problem) throw invalid({ new_password: [problem] })
 }
@@ -76,12 +84,12 @@ function refuseWeak(services: Services, password: string, { username, email }: P
 async function replacePassword(
   tx: Tx,
   context: RequestContext,
-  user: Person,
+  user: Verified,
   passwordHash: string,
   but?: number,
 ) {
   const { services, device_key } = context
-  await setPasswordHash(tx, user.id, passwordHash)
+  await setPasswordHash(tx, user, passwordHash)
   await removeSessions(tx, user.id, but)
   await removeSecondSteps(tx, user.id)
   await noteEvent(tx, user.id, but === undefined ? 'password_reset' : 'password_changed', context)
@@ -94,12 +102,7 @@ async function replacePassword(
  * Tells an old address of the change. A confirmed one can take it back; one that never was may be a stranger's, whom the
  * account must not be handed to.
  */
-async function tellOldAddress(
-  tx: Tx,
-  services: Services,
-  before: Addressee & { id: number; email_confirmed_on: string | null },
-  email: string,
-): Promise<void> {
+async function tellOldAddress(tx: Tx, services: Services, before: Verified, email: string): Promise<void> {
   if (before.email_confirmed_on === null) {
     await addJob(tx, sendMail, emailChangedMail(services, before, email))
     return
@@ -119,25 +122,32 @@ function linkedAccount(context: RequestContext, uid: string): number {
   }
 }
 
-/** Uses a link up. @throws Refusal 400, which leaves a line in the security log */
-async function openLink(tx: Tx, context: RequestContext, purpose: Purpose, id: number, token: string) {
-  const user = await lockUser(tx, id)
-  await spendLink(tx, purpose, user, token).catch((error: unknown) => {
-    context.record('link_refused', user?.id ?? null)
-    throw error
+/** Uses a link up. @throws Refusal 400 in djoser's words, which leaves a line in the security log */
+async function openLink(
+  tx: Tx,
+  context: RequestContext,
+  purpose: Purpose,
+  id: number,
+  token: string,
+): Promise<Verified> {
+  let isThere = false
+  const owner = await lockVerified(tx, id, (known) => {
+    isThere = true
+    return spendLink(tx, purpose, known, token)
   })
-  return user
+  if (owner) return owner
+  context.record('link_refused', isThere ? id : null)
+  throw isThere ? invalid({ token: [deadLink()] }) : nobodysLink()
 }
 
 export const passwordHandlers = [
   implement(setPassword, async ({ current_password, new_password }, context) => {
     const { db, services, viewer } = context
-    await askForPassword(context, current_password)
+    const lock = await askForPassword(context, current_password)
     refuseWeak(services, new_password, viewer)
     const passwordHash = await hashPassword(new_password)
     await db.transaction().execute(async (tx) => {
-      await lockUser(tx, viewer.id)
-      await replacePassword(tx, context, viewer, passwordHash, viewer.session_id)
+      await replacePassword(tx, context, await lock(tx), passwordHash, viewer.session_id)
     })
     context.record('password_changed')
   }),
@@ -156,7 +166,6 @@ export const passwordHandlers = [
     const passwordHash = await hashPassword(new_password)
     await db.transaction().execute(async (tx) => {
       const user = await openLink(tx, context, 'reset', id, token)
-      if (!user) return
       refuseWeak(services, new_password, user)
       await replacePassword(tx, context, user, passwordHash)
       // Opening the link proves access to this address.
@@ -171,7 +180,7 @@ export const passwordHandlers = [
     const id = linkedAccount(context, uid)
     await db.transaction().execute(async (tx) => {
       const user = await openLink(tx, context, 'confirm', id, token)
-      if (user) await confirmEmailOf(tx, user.id, user.email)
+      await confirmEmailOf(tx, user.id, user.email)
     })
     context.record('email_confirmed', id)
   }),
@@ -184,14 +193,14 @@ export const passwordHandlers = [
   implement(changeEmail, async ({ email, current_password }, context) => {
     const { db, services, viewer } = context
     if (email === undefined || email === viewer.email) return ownAccount(viewer)
-    await askForPassword(context, current_password)
+    const lock = await askForPassword(context, current_password)
     await services.limits.take('confirmation_mail', viewer.id)
     await db.transaction().execute(async (tx) => {
-      const before = await lockUser(tx, viewer.id)
-      await setEmail(tx, viewer.id, email)
+      const before = await lock(tx)
+      await setEmail(tx, before, email)
       await noteEvent(tx, viewer.id, 'email_changed', context)
       await removeLinks(tx, viewer.id)
-      if (before) await tellOldAddress(tx, services, before, email)
+      await tellOldAddress(tx, services, before, email)
       await addJob(tx, mailLink, { purpose: 'confirm', email })
     })
     context.record('email_changed')
@@ -200,9 +209,10 @@ export const passwordHandlers = [
 
   implement(deleteAccount, async ({ current_password }, context) => {
     const { db, services, viewer } = context
-    await askForPassword(context, current_password)
+    const lock = await askForPassword(context, current_password)
     await db.transaction().execute(async (tx) => {
       await lockAllOf(tx, viewer.id)
+      await lock(tx)
       const goodbye = goodbyeMail(services, await addresseeOf(tx, viewer.id))
       const urls = await avatarsOf(tx, viewer.id)
       await removeUser(tx, viewer.id)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Profile } from '#contract/shapes.ts'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import { eventDays } from './events.ts'
 import type { Addressee } from './mails.ts'
+import type { Verified } from './verified.ts'
 
 /** What log-in and settings need to know about an account. */
 export const accountColumns = [
@@ -53,13 +54,13 @@ export async function addUser(
   return added
 }
 
-export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+export async function setPasswordHash(tx: Tx, { id }: Verified, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
 /** Another address, not confirmed yet. */
-export async function setEmail(db: Db, id: number, email: string): Promise<void> {
-  await db.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
+export async function setEmail(tx: Tx, { id }: Verified, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
 }
 
 /** Confirms an address, if it is still this account's. @returns whether it is */
@@ -125,17 +126,6 @@ export async function addresseeOf(db: Db, id: number): Promise<Addressee> {
     .select(['username', 'email', ...writingColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** Locks an account's row. @returns its present state, if it exists */
-export async function lockUser(db: Db, id: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email', 'username', 'has_second_factor', 'suspended_until', 'email_confirmed_on'])
-    .select(writingColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** The profile of the query's user `u`. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { refusal } from '#contract/refusal.ts'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { Way } from './factors/contract.ts'
 import { secondFactorRequired } from './reasons.ts'
-import { hashOfToken, newToken } from './sessions.ts'
+import { hashOfToken, newToken, refuseSuspended } from './sessions.ts'
+import type { Verified } from './verified.ts'
 
 // A log-in whose password was right, and that waits for the second factor.
 
@@ -22,18 +23,19 @@ export async function waysOf(db: Db, userId: number): Promise<Way[]> {
   return rows.map(({ way }) => way)
 }
 
-/** A log-in stops here. @returns what opens the second step, once */
-export async function startSecondStep(db: Db, userId: number) {
+/** A log-in stops here. @returns what opens the second step, once @throws Refusal 403 while the account is suspended */
+export async function startSecondStep(tx: Tx, owner: Verified) {
+  refuseSuspended(owner.suspended_until, owner.id)
   const challenge = newToken()
-  await db
+  await tx
     .insertInto('second_steps')
     .values({
       challenge_hash: hashOfToken(challenge),
-      user_id: userId,
+      user_id: owner.id,
       expires_on: sql<string>`now() + make_interval(mins => ${stepMinutes})`,
     })
     .execute()
-  return { challenge, ways: await waysOf(db, userId) }
+  return { challenge, ways: await waysOf(tx, owner.id) }
 }
 
 /** The answer to a right password: 401 with what the second step needs. */
@@ -61,7 +63,7 @@ export async function endSecondStep(db: Db, challenge: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Ends all that an account's old password has begun. */
+/** Ends all log-ins that wait for the second factor: what began them holds no longer. */
 export async function removeSecondSteps(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('second_steps').where('user_id', '=', userId).execute()
 }

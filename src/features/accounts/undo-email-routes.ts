@@ -7,11 +7,12 @@ import type { Services } from '#server/services.ts'
 import { forgetDevices } from './known-devices.ts'
 import { removeLinks } from './mailed-links.ts'
 import { removePasskeysSince } from './passkeys/queries.ts'
-import { confirmEmailOf, lockUser, removeSessions, setEmail } from './queries.ts'
+import { confirmEmailOf, removeSessions, setEmail } from './queries.ts'
 import { deadUndo } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
 import { tellOwner } from './tell-owner.ts'
 import { findUndo, removeDomainsSince, spendUndo } from './undo-email.ts'
+import { lockVerified } from './verified.ts'
 
 /**
  * `POST /undo-email/KEY`: the old address takes a change of address back, without a log-in and without scripts. Every log-in
@@ -47,9 +48,9 @@ async function takeBack(services: Services, request: FastifyRequest, key: string
   const isDone =
     undo !== undefined &&
     (await services.db.transaction().execute(async (tx) => {
-      const owner = await lockUser(tx, undo.user_id)
-      if (!owner || !(await spendUndo(tx, undo))) return false
-      await setEmail(tx, owner.id, undo.email)
+      const owner = await lockVerified(tx, undo.user_id, () => spendUndo(tx, undo))
+      if (!owner) return false
+      await setEmail(tx, owner, undo.email)
       // Only a confirmed address can take a change back, and who reads its mail has just shown up.
       await confirmEmailOf(tx, owner.id, undo.email)
       await removeSessions(tx, owner.id)

@@ -1,10 +1,10 @@
 import { nonFieldError, notFound, refusal } from '#contract/refusal.ts'
 import { enter } from '#features/accounts/enter.ts'
 import { changeFactors } from '#features/accounts/factors/change-factors.ts'
-import { lockUser } from '#features/accounts/queries.ts'
-import { needsSecondStep, startSecondStep } from '#features/accounts/second-step.ts'
-import { newToken, refuseSuspended } from '#features/accounts/sessions.ts'
+import { needsSecondStep, removeSecondSteps, startSecondStep } from '#features/accounts/second-step.ts'
+import { newToken } from '#features/accounts/sessions.ts'
 import { tellOwner } from '#features/accounts/tell-owner.ts'
+import { lockVerified } from '#features/accounts/verified.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { authorizationUrl, challengeOf } from './client.ts'
@@ -98,11 +98,13 @@ export const ownDomainHandlers = [
     context.concerns(known.user_id)
     if (known.is_off) throw off(url)
     const opened = await db.transaction().execute(async (tx) => {
-      const owner = await lockUser(tx, known.user_id)
-      if (!owner || !(await endProved(tx, key))) throw refused()
-      refuseSuspended(owner.suspended_until, owner.id)
+      const owner = await lockVerified(tx, known.user_id, async () => {
+        const now = await findByDomain(tx, url)
+        return now?.id === known.id && (await endProved(tx, key))
+      })
+      if (!owner) throw refused()
       await noteUse(tx, known.id)
-      if (owner.has_second_factor) return startSecondStep(tx, owner.id)
+      if (owner.has_second_factor) return startSecondStep(tx, owner)
       // No proof of more: a domain is lost more easily than a password, and must not settle in.
       return { auth_token: await enter(tx, context, owner, false) }
     })
@@ -124,11 +126,11 @@ export const ownDomainHandlers = [
     const address = readProfileAddress(await getProved(db, key), services.config)
     const name = nameOf(address.url)
     if (await isDomainOff(db, address.url_key, viewer.id)) throw off(address.url)
-    const added = await changeFactors(context, async (tx) => {
+    const added = await changeFactors(context, async (tx, owner) => {
       const own = await domainsOf(tx, viewer.id)
       if (own.some(({ url }) => url === address.url)) throw nonFieldError(domainKnown({ name }))
       if (own.length >= maxDomains) throw nonFieldError(tooManyDomains({ max: maxDomains }))
-      const row = await insertDomain(tx, viewer.id, address)
+      const row = await insertDomain(tx, owner, address)
       if (!row) throw nonFieldError(domainTaken({ name }))
       if (!(await endProved(tx, key))) throw refused()
       await tellOwner(tx, context, viewer, 'domain_linked')
@@ -142,6 +144,8 @@ export const ownDomainHandlers = [
     const { viewer } = context
     await changeFactors(context, async (tx) => {
       if (!(await deleteDomain(tx, viewer.id, id))) throw notFound()
+      // It may have begun one.
+      await removeSecondSteps(tx, viewer.id)
       await tellOwner(tx, context, viewer, 'domain_removed')
     })
     context.record('domain_removed')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashOfToken, newToken } from '#features/accounts/sessions.ts'
-import type { Db } from '#server/db.ts'
+import type { Verified } from '#features/accounts/verified.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { Discovered } from './discover.ts'
 import type { ProfileAddress } from './profile-address.ts'
 
@@ -98,10 +99,10 @@ export const domainsOf = (db: Db, userId: number) =>
     .execute()
 
 /** @returns undefined where some account has it already */
-export const insertDomain = (db: Db, userId: number, { url, url_key }: ProfileAddress) =>
-  db
+export const insertDomain = (tx: Tx, { id }: Verified, { url, url_key }: ProfileAddress) =>
+  tx
     .insertInto('account_domains')
-    .values({ user_id: userId, url, url_key })
+    .values({ user_id: id, url, url_key })
     .onConflict((known) => known.column('url').doNothing())
     .returning(['id', 'url', 'created_on', 'last_used_on'])
     .executeTakeFirst()

@@ -18,11 +18,11 @@ export const apiTokenHandlers = [
     if (scopes.includes('staff') && !viewer.is_staff) throw invalid({ scopes: [staffAlone()] })
     if (expires_on !== null && Date.parse(expires_on) <= Date.now())
       throw invalid({ expires_on: [endsInThePast()] })
-    const made = await changeFactors(context, async (tx) => {
+    const made = await changeFactors(context, async (tx, owner) => {
       if ((await apiTokensOf(tx, viewer.id)).length >= maxTokens)
         throw nonFieldError(tooManyApiTokens({ max: maxTokens }))
       await tellOwner(tx, context, viewer, 'api_token_made')
-      return insertApiToken(tx, { user_id: viewer.id, name, scopes: [...new Set(scopes)], expires_on })
+      return insertApiToken(tx, owner, { name, scopes: [...new Set(scopes)], expires_on })
     })
     context.record('api_token_made')
     return made

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#contract/endpoint.ts'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import { hashOfToken, newToken } from '../sessions.ts'
+import type { Verified } from '../verified.ts'
 
 /** How programs that look for leaked secrets recognize ours. */
 const prefix = 'wend_'
@@ -22,18 +23,17 @@ export const apiTokensOf = (db: Db, userId: number) =>
     .execute()
 
 interface NewApiToken {
-  user_id: number
   name: string
   scopes: Scope[]
   expires_on: string | null
 }
 
 /** @returns it with the token, which is shown once and never again */
-export async function insertApiToken(db: Db, given: NewApiToken) {
+export async function insertApiToken(tx: Tx, { id }: Verified, given: NewApiToken) {
   const token = prefix + newToken()
-  const added = await db
+  const added = await tx
     .insertInto('sessions')
-    .values({ ...given, token_hash: hashOfToken(token) })
+    .values({ ...given, user_id: id, token_hash: hashOfToken(token) })
     .returning(shown)
     .returning([scopes, lastUsed])
     .executeTakeFirstOrThrow()

@@ -43,9 +43,12 @@ export const factorHandlers = [
     })
   }),
 
-  implement(addTotp, async (_, { db, services: { config }, viewer }) => {
+  implement(addTotp, async (_, context) => {
+    const { services, viewer } = context
+    const { config } = services
     const secret = newSecret()
-    if (!(await addSecret(db, viewer.id, seal(config.secret_key, secret, viewer.id))))
+    const sealed = seal(config.secret_key, secret, viewer.id)
+    if (!(await changeFactors(context, (tx, owner) => addSecret(tx, owner, sealed))))
       throw nonFieldError(hasTotp())
     return describeSecret(secret, config.product_name, viewer.username)
   }),
@@ -54,7 +57,7 @@ export const factorHandlers = [
     const { services, viewer } = context
     const guesses = proofLimitOf(services.limits, viewer.session_id)
     await guesses.take()
-    const codes = await changeFactors(context, async (tx) => {
+    const codes = await changeFactors(context, async (tx, owner) => {
       const isRight = await spendTotp(tx, services.config.secret_key, viewer.id, code, false)
       if (!isRight) return undefined
       const hasCodes = (await waysOf(tx, viewer.id)).includes('recovery')
@@ -64,7 +67,7 @@ export const factorHandlers = [
         await noteEvent(tx, viewer.id, 'second_factor_on', context)
       }
       await tellOwner(tx, context, viewer, 'totp_added')
-      return hasCodes ? [] : replaceRecoveryCodes(tx, viewer.id)
+      return hasCodes ? [] : replaceRecoveryCodes(tx, owner)
     })
     if (!codes) throw nonFieldError(wrongCode())
     await guesses.giveBack()
@@ -83,10 +86,9 @@ export const factorHandlers = [
   }),
 
   implement(makeRecoveryCodes, async (_, context) => {
-    const { viewer } = context
-    const codes = await changeFactors(context, async (tx) => {
-      await tellOwner(tx, context, viewer, 'recovery_codes_made')
-      return replaceRecoveryCodes(tx, viewer.id)
+    const codes = await changeFactors(context, async (tx, owner) => {
+      await tellOwner(tx, context, owner, 'recovery_codes_made')
+      return replaceRecoveryCodes(tx, owner)
     })
     context.record('recovery_codes_made')
     return { codes }

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
-import { lockUser } from '../queries.ts'
+import { lockProved } from '../proof.ts'
+import type { Verified } from '../verified.ts'
 
-/** Changes what opens the caller's account, whose row is locked. */
+/**
+ * Changes what opens the caller's account, whose row is locked.
+ * @throws Refusal 401 and 403 where the log-in or its proof has ended since the call was admitted
+ */
 export const changeFactors = <T>(
   { db, viewer }: RequestContext<Viewer>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await lockUser(tx, viewer.id)
-    return work(tx)
-  })
+  work: (tx: Tx, owner: Verified) => Promise<T>,
+): Promise<T> => db.transaction().execute(async (tx) => work(tx, await lockProved(tx, viewer)))

@@ -5,12 +5,11 @@ import { implement } from '#server/dispatch.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { enter } from '../enter.ts'
 import { verifyPassword } from '../passwords.ts'
-import { keepProof, proofOf } from '../proof.ts'
-import { lockUser } from '../queries.ts'
+import { keepProof, lockByPassword, proofOf } from '../proof.ts'
 import { passkeyRefused, passwordNotEnough, secondStepOver, wrongCode, wrongPassword } from '../reasons.ts'
 import { endSecondStep, trySecondStep } from '../second-step.ts'
-import { refuseSuspended } from '../sessions.ts'
 import { tellOwner } from '../tell-owner.ts'
+import { lockVerified } from '../verified.ts'
 import { finishLogIn, prove } from './contract.ts'
 import { codeLimitOf, type GivenFactor, proofLimitOf, takeFactor } from './take-factor.ts'
 
@@ -21,13 +20,18 @@ const wrong = ({ way }: GivenFactor) => nonFieldError(way === 'passkey' ? passke
 async function proveByPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
   const { db, services, viewer } = context
   const known = await proofOf(db, viewer)
-  if (known?.has_second_factor) throw nonFieldError(passwordNotEnough())
+  if (known.has_second_factor) throw nonFieldError(passwordNotEnough())
   const guesses = services.limits.of('confirm_password', viewer.session_id)
   await guesses.take()
-  if (!(await verifyPassword(password, known?.password_hash))) {
+  if (!(await verifyPassword(password, known.password_hash))) {
     context.record('password_refused')
     throw invalid({ password: [wrongPassword()] })
   }
+  await db.transaction().execute(async (tx) => {
+    const owner = await lockByPassword(tx, viewer, known.password_hash)
+    if (!owner) throw invalid({ password: [wrongPassword()] })
+    await keepProof(tx, owner, viewer.session_id)
+  })
   await guesses.giveBack()
 }
 
@@ -37,8 +41,9 @@ async function proveByFactor(context: RequestContext<Viewer>, given: GivenFactor
   const guesses = proofLimitOf(services.limits, viewer.session_id)
   await guesses.take()
   const isRight = await db.transaction().execute(async (tx) => {
-    const owner = await lockUser(tx, viewer.id)
-    return owner !== undefined && takeFactor(tx, context, owner, given)
+    const owner = await lockVerified(tx, viewer.id, (known) => takeFactor(tx, context, known, given))
+    if (owner) await keepProof(tx, owner, viewer.session_id)
+    return owner !== undefined
   })
   if (!isRight) {
     context.record('code_refused')
@@ -76,15 +81,16 @@ export const factorLogInHandlers = [
     const guesses = await codeLimitOf(context, userId, given.way)
     await guesses.take()
     const token = await db.transaction().execute(async (tx) => {
-      const owner = await lockUser(tx, userId)
-      if (!owner) throw over()
-      refuseSuspended(owner.suspended_until, owner.id)
-      if (!(await takeFactor(tx, context, owner, given))) {
-        if (step.is_last) await tellOwner(tx, context, owner, 'second_factor_refused')
-        return undefined
-      }
-      if (!(await endSecondStep(tx, challenge))) throw over()
-      return enter(tx, context, owner, false)
+      const owner = await lockVerified(tx, userId, async (known) => {
+        if (!(await takeFactor(tx, context, known, given))) {
+          if (step.is_last) await tellOwner(tx, context, known, 'second_factor_refused')
+          return false
+        }
+        // Over where the password that began it was replaced.
+        if (!(await endSecondStep(tx, challenge))) throw over()
+        return true
+      })
+      return owner && enter(tx, context, owner, false)
     })
     if (token === undefined) {
       context.record('code_refused', userId)
@@ -100,7 +106,6 @@ export const factorLogInHandlers = [
     else if (code !== undefined) await proveByFactor(context, { way: wayOfCode(code), code })
     else if (password !== undefined) await proveByPassword(context, password)
     else throw invalid({ password: [required()] })
-    await keepProof(context.db, context.viewer.session_id)
     context.record('proved')
   }),
 ]

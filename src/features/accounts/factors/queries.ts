@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import { endProofs } from '../proof.ts'
 import { waysOf } from '../second-step.ts'
+import type { Verified } from '../verified.ts'
 import { hashOfRecoveryCode, newRecoveryCode, recoveryCodeCount } from './recovery-codes.ts'
 import { unseal } from './sealed.ts'
 import { stepOf } from './totp.ts'
@@ -22,10 +23,10 @@ export async function setSecondFactor(tx: Db, userId: number, isOn: boolean): Pr
 }
 
 /** A secret that is not confirmed yet, instead of an earlier one. @returns whether no confirmed one is in its place */
-export async function addSecret(db: Db, userId: number, sealed: Buffer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function addSecret(tx: Tx, { id }: Verified, sealed: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('totp_secrets')
-    .values({ user_id: userId, secret: sealed })
+    .values({ user_id: id, secret: sealed })
     .onConflict((known) =>
       known
         .column('user_id')
@@ -84,12 +85,12 @@ export async function spendRecoveryCode(tx: Db, userId: number, code: string): P
 }
 
 /** New recovery codes instead of the old ones. @returns what is shown once and never again */
-export async function replaceRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
-  await removeRecoveryCodes(tx, userId)
+export async function replaceRecoveryCodes(tx: Tx, { id }: Verified): Promise<string[]> {
+  await removeRecoveryCodes(tx, id)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOfRecoveryCode(code) })))
+    .values(codes.map((code) => ({ user_id: id, code_hash: hashOfRecoveryCode(code) })))
     .execute()
   return codes
 }

@@ -1,5 +1,5 @@
 import type { UsedPasskey } from '#contract/passkey-shapes.ts'
-import type { Db } from '#server/db.ts'
+import type { Tx } from '#server/db.ts'
 import type { RateLimits, Refillable } from '#server/rate-limits/rate-limits.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { knownDevice } from '../known-devices.ts'
@@ -21,7 +21,7 @@ interface Owner {
 
 /** Takes a factor within a transaction that holds the account's row. @returns whether it was right */
 export async function takeFactor(
-  tx: Db,
+  tx: Tx,
   context: RequestContext,
   owner: Owner,
   given: GivenFactor,

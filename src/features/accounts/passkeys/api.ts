@@ -4,7 +4,6 @@ import { enter } from '../enter.ts'
 import { changeFactors } from '../factors/change-factors.ts'
 import { endWithoutFactor } from '../factors/queries.ts'
 import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../reasons.ts'
-import { refuseSuspended } from '../sessions.ts'
 import { tellOwner } from '../tell-owner.ts'
 import {
   addPasskey,
@@ -54,10 +53,10 @@ export const passkeyHandlers = [
     if (challenge === undefined || !(await spendChallenge(db, challenge, viewer.session_id))) throw refused()
     const passkey = await verifyMade(services.config, made, challenge)
     if (!passkey) throw refused()
-    const added = await changeFactors(context, async (tx) => {
+    const added = await changeFactors(context, async (tx, owner) => {
       if ((await credentialsOf(tx, viewer.id)).length >= maxPasskeys)
         throw nonFieldError(tooManyPasskeys({ max: maxPasskeys }))
-      const row = await insertPasskey(tx, { ...passkey, name, user_id: viewer.id })
+      const row = await insertPasskey(tx, owner, { ...passkey, name })
       if (!row) throw nonFieldError(passkeyKnown())
       await tellOwner(tx, context, viewer, 'passkey_added')
       return row
@@ -95,7 +94,6 @@ export const passkeyHandlers = [
     const opened = await db.transaction().execute(async (tx) => {
       const owner = await takePasskey(tx, context, used)
       if (!owner) return undefined
-      refuseSuspended(owner.suspended_until, owner.id)
       return { id: owner.id, auth_token: await enter(tx, context, owner, true) }
     })
     if (!opened) {

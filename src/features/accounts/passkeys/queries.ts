@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { Verified } from '../verified.ts'
 
 /** How long (minutes) an authenticator may take. Log-in pages ask ahead, and people look at them for a while. */
 const challengeMinutes = 15
@@ -50,7 +51,6 @@ export const credentialsOf = (db: Db, userId: number) =>
   db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
 
 interface NewPasskey {
-  user_id: number
   name: string
   credential_id: Buffer
   public_key: Buffer
@@ -60,10 +60,10 @@ interface NewPasskey {
 }
 
 /** @returns undefined where the authenticator's id is taken: by the account itself, or by another one */
-export const insertPasskey = (db: Db, passkey: NewPasskey) =>
-  db
+export const insertPasskey = (tx: Tx, { id }: Verified, passkey: NewPasskey) =>
+  tx
     .insertInto('passkeys')
-    .values(passkey)
+    .values({ ...passkey, user_id: id })
     .onConflict((known) => known.column('credential_id').doNothing())
     .returning(shown)
     .executeTakeFirst()
@@ -98,6 +98,12 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .select(['p.id', 'p.user_id', 'p.public_key', 'u.passkey_handle'])
     .where('p.credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst()
+
+/** Whether a passkey has not been removed. */
+export async function hasPasskey(tx: Tx, id: number): Promise<boolean> {
+  const known = await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()
+  return known !== undefined
+}
 
 /**
  * Notes a use. Authenticators that count must have counted on: one that has not is a copy, or has been copied.

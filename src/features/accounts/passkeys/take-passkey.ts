@@ -1,16 +1,16 @@
 import type { UsedPasskey } from '#contract/passkey-shapes.ts'
-import type { Db } from '#server/db.ts'
+import type { Tx } from '#server/db.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { lockUser } from '../queries.ts'
 import { tellOwner } from '../tell-owner.ts'
-import { findPasskey, noteUse, spendChallenge } from './queries.ts'
+import { lockVerified } from '../verified.ts'
+import { findPasskey, hasPasskey, noteUse, spendChallenge } from './queries.ts'
 import { challengeIn, verifyUsed } from './verify.ts'
 
 /**
  * Takes the answer of an authenticator, once. Its owner is told of one that counts backwards: a copy may be about.
  * @param ownerId whose it has to be, where that is known @returns the owner, whose row is locked; undefined for anything but a sound answer to a challenge of ours
  */
-export async function takePasskey(tx: Db, context: RequestContext, used: UsedPasskey, ownerId?: number) {
+export async function takePasskey(tx: Tx, context: RequestContext, used: UsedPasskey, ownerId?: number) {
   const { config } = context.services
   const challenge = await challengeIn(used)
   // Spent by a wrong answer too: there is one try for each.
@@ -22,7 +22,7 @@ export async function takePasskey(tx: Db, context: RequestContext, used: UsedPas
   if (userHandle && found.passkey_handle?.toString('base64url') !== userHandle) return undefined
   const use = await verifyUsed(config, used, challenge, found.public_key)
   if (!use) return undefined
-  const owner = await lockUser(tx, found.user_id)
+  const owner = await lockVerified(tx, found.user_id, () => hasPasskey(tx, found.id))
   if (!owner) return undefined
   if (await noteUse(tx, found.id, use)) return owner
   await tellOwner(tx, context, owner, 'passkey_counted_back')

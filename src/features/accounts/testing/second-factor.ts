@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Wend } from '#test/wend.ts'
+import { startSecondStep } from '../second-step.ts'
+import { lockVerified } from '../verified.ts'
 import { join, type Member } from './join.ts'
 
 /** What an app shows now, or at another time. */
@@ -24,3 +26,10 @@ export async function joinGuarded(wend: Wend, username: string): Promise<Guarded
   const confirmed = await member.call('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) })
   return { ...member, secret: body.secret, codes: confirmed.body.codes }
 }
+
+/** A log-in that waits for the second factor, without the password. @returns its challenge */
+export const beginSecondStep = ({ db }: Wend, userId: number): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const owner = await lockVerified(tx, userId, () => true)
+    return owner && (await startSecondStep(tx, owner)).challenge
+  })

@@ -1,0 +1,25 @@
+import { type MailInOutbox, mailsIn } from '#test/outbox.ts'
+import type { Caller, Wend } from '#test/wend.ts'
+import { linkIn } from './link-in.ts'
+
+async function mailsTo(wend: Wend, email: string): Promise<MailInOutbox[]> {
+  await wend.runJobs()
+  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
+}
+
+/** Uses the link that confirms an address. @param as who opens it */
+export const confirm = async (wend: Wend, email: string, as: Caller = wend.anyone) =>
+  as('POST /api/auth/users/activation/', await linkTo(wend, email, 'confirm-email'))
+
+async function linkTo(wend: Wend, email: string, page: 'confirm-email' | 'password-reset') {
+  const links = (await mailsTo(wend, email)).map((mail) => linkIn(mail, page))
+  return links.findLast(({ token }) => token !== '') ?? {}
+}
+
+/** Asks for a new password. @returns what uses the mailed link */
+export async function askReset(wend: Wend, email: string) {
+  await wend.anyone('POST /api/auth/users/reset_password/', { email })
+  const link = await linkTo(wend, email, 'password-reset')
+  return (newPassword: string) =>
+    wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
+}
