@@ -58,6 +58,38 @@ it('takes an address back from a thief, without scripts, and logs the thief out'
   expect(now).toBe(email)
 })
 
+it('undoes a new way in by the mail about it, without scripts', async () => {
+  const call = async (path: string, body: object, token?: string) => {
+    const response = await fetch(`${journey.servers[0]?.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { auth_token?: string }
+  }
+  const bob = { email: 'bob@example.org', username: 'Bob', password }
+  await call('users/', bob)
+  await journey.db
+    .updateTable('users')
+    .set({ email_confirmed_on: new Date() })
+    .where('email', '=', bob.email)
+    .execute()
+  const { auth_token } = await call('token/login/', bob)
+  await call('api-tokens/', { name: 'A thief', scopes: ['write'] }, auth_token)
+
+  const plain = await journey.visitor({ javaScriptEnabled: false })
+  await plain.goto(await linkTo('undo-changes'))
+  await plain.getByRole('button', { name: 'Undo the changes' }).click()
+  await plain.getByRole('heading', { name: 'The changes are undone' }).waitFor()
+  await plain.getByRole('link', { name: 'Choose a new password' }).waitFor()
+  const tokens = await journey.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('scopes', 'is not', null)
+    .execute()
+  expect(tokens).toEqual([])
+})
+
 it('logged no script errors', () => {
   expect(journey.troubles).toEqual([])
 })

@@ -50,6 +50,8 @@ const mails: Record<string, Write> = {
   'a changed password': (services) => passwordChangedMail(services, ada),
   'a new device': (services) => newDeviceMail(services, ada, { device: '' }),
   'a new passkey': (services) => securityMail(services, ada, eventWords.passkey_added),
+  'one that can be undone': (services) =>
+    securityMail(services, ada, eventWords.passkey_added, { undoPath: path }),
   goodbye: (services) => goodbyeMail(services, ada),
   'a contact message': (services) => contactMail(services, ada, viewer(true), message),
   'one of an unconfirmed address': (services) => contactMail(services, ada, viewer(false), message),

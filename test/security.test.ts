@@ -19,7 +19,7 @@ const openToAll = [
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/server/metrics
   /^(GET|HEAD) \/surprise$/,
   /^POST \/unsubscribe\/:key\/:kind$/, // checks the key that the mail carries
-  /^POST \/undo-email\/:key$/, // the key is the proof; limited
+  /^POST \/undo-(email|changes)\/:key$/, // the key is the proof; limited
   /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
   /^POST \/reading(\/requests\/:key)?$/, // a form without scripts; limited, and nothing happens without proof
   /^(GET|HEAD) \/(media|assets)\//,

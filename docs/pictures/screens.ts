@@ -294,6 +294,7 @@ export const screens = ({
   { name: 'password-reset', path: '/password-reset/MQ/no-such-token' },
   { name: 'confirm-email', path: '/confirm-email/MQ/no-such-token' },
   { name: 'undo-email', path: '/undo-email/no-such-key' },
+  { name: 'undo-changes', path: '/undo-changes/no-such-key' },
   { name: 'unsubscribe', path: '/unsubscribe/no-such-key/comment' },
   { name: 'admin', path: '/admin-wn', as: 'mirela' },
   ...sections.slice(1).map(({ name }) => ({

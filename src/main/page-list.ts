@@ -37,6 +37,7 @@ export const homeFlowPages: PageEntry[] = [
   ),
   at('/notifications', 'notifications', () => import('#pages/notifications.tsx')),
   at('/undo-email/:key', 'undo-email', () => import('#pages/undo-email.tsx')),
+  at('/undo-changes/:key', 'undo-changes', () => import('#pages/undo-changes.tsx')),
   at('/unsubscribe/:key/:kind', 'unsubscribe', () => import('#pages/unsubscribe.tsx')),
   at('/article/:blog_slug/:blog_id', 'article', () => import('#pages/article.tsx')),
   at('/review-blog/:blog_slug/:blog_id', 'review-blog', () => import('#pages/review-blog.tsx')),

@@ -16,7 +16,7 @@ import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
 import { passkeyHandlers } from '#features/accounts/passkeys/api.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticator } from '#features/accounts/remember-sessions.ts'
-import { undoEmailRoutes } from '#features/accounts/undo-email-routes.ts'
+import { undoRoutes } from '#features/accounts/undo-email-routes.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { movedTo } from '#features/blogs/moved-pages.ts'
 import { ownerHandlers } from '#features/blogs/owner-api.ts'
@@ -190,7 +190,7 @@ export const product = (pages: Pages): Product => ({
     serveDocuments,
     pickSite,
     unsubscribeRoutes,
-    undoEmailRoutes,
+    undoRoutes,
     ownerRequestForms,
     serveFeeds,
     serveRiver,

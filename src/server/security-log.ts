@@ -15,6 +15,8 @@ export type SecurityEvent =
   | 'email_changed'
   | 'email_confirmed'
   | 'email_taken_back'
+  | 'changes_undone'
+  | 'early_ways_removed'
   | 'proved'
   | 'second_factor_asked'
   | 'second_factor_on'

@@ -91,7 +91,8 @@ export const askPasswordReset = endpoint('POST /api/auth/users/reset_password/',
 export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_password_confirm/', {
   access: 'anyone',
   scope: 'log_in',
-  summary: 'A new password with the mailed link, once and within an hour; every log-in ends.',
+  summary:
+    'A new password with the mailed link, once and within an hour; every log-in ends. Where the address was not confirmed, every other way in is removed.',
   input: { uid: z.string(), token: z.string(), new_password: NewPassword },
   reply: Nothing,
   status: 204,
@@ -109,7 +110,8 @@ export const getEmailState = endpoint('GET /api/auth/email/', {
 export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   access: 'anyone',
   scope: 'log_in',
-  summary: 'Confirms an email address with the mailed link.',
+  summary:
+    'Confirms an email address with the mailed link. The first time, passkeys, apps, domains and tokens that were added before are removed, unless a log-in of the account sends this.',
   input: { uid: z.string(), token: z.string() },
   reply: Nothing,
   status: 204,

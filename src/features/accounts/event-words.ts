@@ -9,6 +9,8 @@ export const eventWords: Record<AccountEventKind, Message> = {
   password_reset: message('A new password was set by a mailed link'),
   email_changed: message('The email address was changed'),
   email_taken_back: message('The change of the email address was taken back'),
+  changes_undone: message('Recent changes to how you log in were undone'),
+  early_ways_removed: message('Ways to log in from before the address was confirmed were removed'),
   second_factor_on: message('The second factor was switched on'),
   second_factor_off: message('The second factor was switched off'),
   second_factor_refused: message('The password was right, but the second factor was wrong five times'),

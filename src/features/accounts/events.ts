@@ -10,6 +10,8 @@ export type AccountEventKind =
   | 'password_reset'
   | 'email_changed'
   | 'email_taken_back'
+  | 'changes_undone'
+  | 'early_ways_removed'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_refused'
@@ -25,6 +27,17 @@ export type AccountEventKind =
   | 'api_token_made'
   | 'api_token_ended'
   | 'data_exported'
+
+/** What opens an account from now on: a confirmed address can undo each by its mail. */
+export const enrolments = [
+  ...(['second_factor_on', 'totp_added', 'passkey_added', 'recovery_codes_made'] as const),
+  ...(['domain_linked', 'api_token_made'] as const),
+] satisfies AccountEventKind[]
+
+export type Enrolment = (typeof enrolments)[number]
+
+export const isEnrolment = (kind: AccountEventKind): kind is Enrolment =>
+  enrolments.some((one) => one === kind)
 
 /** From where a call comes: parts of a `RequestContext`. */
 export interface Origin {

@@ -10,7 +10,7 @@ import { selectColumns } from '#server/select-columns.ts'
 const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
     id,
-  ) => sql`select id, username, email, is_staff, email_confirmed_on, suspended_until, suspension_reason,
+  ) => sql`select id, username, email, is_staff, email_confirmed_on, first_confirmed_on, suspended_until, suspension_reason,
     stripe_customer_id, supporter_since, shows_support, shows_follows, personal_by, language, time_zone, reads,
     created_on from users where id = ${id}`,
   profile: (id) => sql`select about_me, avatar, array(

@@ -6,8 +6,10 @@ import type { WritingWishes } from '#server/mail/letter.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
+import { eventWords } from './event-words.ts'
+import type { Enrolment } from './events.ts'
 import { makeLink } from './mailed-links.ts'
-import { confirmationMail, emailChangedMail, resetMail } from './mails.ts'
+import { type Addressee, confirmationMail, emailChangedMail, resetMail, securityMail } from './mails.ts'
 import { findAccount, removeExpired } from './queries.ts'
 import { makeUndoKey } from './undo-email.ts'
 
@@ -70,6 +72,19 @@ const mailEmailChangedTask = (services: Services): Task =>
     await deliver(services.mailer, services.log, mail, attempt)
   })
 
+/** Tells an owner of a new way into the account, with a link that undoes it. */
+export const mailEnrolment = defineJob<{ undo_id: number; kind: Enrolment; on: string } & Addressee>(
+  'mail_enrolment',
+)
+
+const mailEnrolmentTask = (services: Services): Task =>
+  task(mailEnrolment, async ({ undo_id, kind, on, ...to }, attempt) => {
+    const key = await makeUndoKey(services.db, undo_id)
+    const undo = key === undefined ? {} : { undoPath: `/undo-changes/${key}` }
+    const mail = securityMail(services, to, eventWords[kind], { on: new Date(on), ...undo })
+    await deliver(services.mailer, services.log, mail, attempt)
+  })
+
 /** Removes the pictures of a deleted person, unless another person uses the same ones. */
 export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
@@ -88,6 +103,7 @@ const sweepAccountsTask = (services: Services): Task => task(sweepAccounts, () =
 export const accountTasks = (services: Services): Task[] => [
   mailLinkTask(services),
   mailEmailChangedTask(services),
+  mailEnrolmentTask(services),
   removeAvatarsTask(services),
   sweepAccountsTask(services),
 ]

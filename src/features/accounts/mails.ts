@@ -107,14 +107,15 @@ export const passwordChangedMail = (services: Services, to: Addressee) =>
       paragraphs: [
         t('Hello {username},', to),
         t('your account has a new password. Everywhere else you have been logged out.'),
-        happenedNow(letter),
+        happenedOn(letter),
       ],
       after: [ifNotYou(letter, services)],
     }
   })
 
-/** The moment when a mail is written: its owner compares it with what they did then. */
-const happenedNow = ({ t, momentWords }: Letter) => t('Time: {time}', { time: momentWords(new Date()) })
+/** When it happened, now unless given otherwise: its owner compares it with what they did then. */
+const happenedOn = ({ t, momentWords }: Letter, moment = new Date()) =>
+  t('Time: {time}', { time: momentWords(moment) })
 
 /** What to do about something that the owner did not do. */
 function ifNotYou({ t, pageUrl }: Letter, { config: { contact_email } }: Services) {
@@ -138,14 +139,22 @@ export const newDeviceMail = (services: Services, to: Addressee, { device }: { d
         t('your account was opened on a device that it did not know: {device}.', {
           device: deviceName(t, deviceOf(device)),
         }),
-        happenedNow(letter),
+        happenedOn(letter),
       ],
       after: [ifNotYou(letter, services)],
     }
   })
 
-/** About what opens the account. @param what the sentence of an account event */
-export const securityMail = (services: Services, to: Addressee, what: Message) =>
+/**
+ * About what opens the account. @param what the sentence of an account event
+ * @param details when it happened, if not now, and the path of the page that undoes it
+ */
+export const securityMail = (
+  services: Services,
+  to: Addressee,
+  what: Message,
+  { on, undoPath }: { on?: Date; undoPath?: string } = {},
+) =>
   accountMail(services, to, (letter, site) => {
     const { t, pageUrl } = letter
     return {
@@ -156,10 +165,19 @@ export const securityMail = (services: Services, to: Addressee, what: Message) =
         t(
           'this happened to your account a moment ago. Your security settings show it, and what opens your account now.',
         ),
-        happenedNow(letter),
+        happenedOn(letter, on),
       ],
-      action: { label: t('Security settings'), url: pageUrl('/security') },
-      after: [ifNotYou(letter, services)],
+      action:
+        undoPath === undefined
+          ? { label: t('Security settings'), url: pageUrl('/security') }
+          : { label: t('This was not me'), url: pageUrl(undoPath) },
+      after: [
+        undoPath === undefined
+          ? ifNotYou(letter, services)
+          : t(
+              'For 7 days this removes what was added, ends all log-ins, and leads to a new password. If it was you, do nothing.',
+            ),
+      ],
     }
   })
 

@@ -36,8 +36,9 @@ import {
 import { deadLink, proveFirst, wrongPassword } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
 import { ownAccount } from './sessions.ts'
-import { noteOldEmail } from './undo-email.ts'
+import { noteUndo } from './undo-email.ts'
 import { lockVerified, type Verified } from './verified.ts'
+import { removeEarlyWaysIn } from './ways-in.ts'
 
 /**
  * Requires the password again, before something that a passer-by at an unlocked screen must not do. Where there is a second
@@ -107,7 +108,7 @@ async function tellOldAddress(tx: Tx, services: Services, before: Verified, emai
     await addJob(tx, sendMail, emailChangedMail(services, before, email))
     return
   }
-  const undoId = await noteOldEmail(tx, before.id, before.email)
+  const undoId = await noteUndo(tx, before)
   const { username, email: old, language, time_zone } = before
   await addJob(tx, mailEmailChanged, { undo_id: undoId, username, old, email, language, time_zone })
 }
@@ -168,6 +169,8 @@ export const passwordHandlers = [
       const user = await openLink(tx, context, 'reset', id, token)
       refuseWeak(services, new_password, user)
       await replacePassword(tx, context, user, passwordHash)
+      // Only a confirmed address was known to be its owner's.
+      if (user.email_confirmed_on === null) await removeEarlyWaysIn(tx, context, user)
       // Opening the link proves access to this address.
       await confirmEmailOf(tx, user.id, user.email)
     })
@@ -180,6 +183,9 @@ export const passwordHandlers = [
     const id = linkedAccount(context, uid)
     await db.transaction().execute(async (tx) => {
       const user = await openLink(tx, context, 'confirm', id, token)
+      // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
+      const isFirst = user.email_confirmed_on === null && user.first_confirmed_on === null
+      if (isFirst && context.viewer?.id !== user.id) await removeEarlyWaysIn(tx, context, user)
       await confirmEmailOf(tx, user.id, user.email)
     })
     context.record('email_confirmed', id)

@@ -8,6 +8,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$l7jVnk+kGohJVzpOsn5xtw$uNZAbRZDxKO2MVzkCODwyg+nyB8D0QdQwv/EcDCcIHc'
 
+/** Stands where no password opens the account until a reset: see `verifyPassword`. */
+export const noPassword = 'none'
+
 /** argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 

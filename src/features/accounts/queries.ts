@@ -60,7 +60,12 @@ export async function setPasswordHash(tx: Tx, { id }: Verified, passwordHash: st
 
 /** Another address, not confirmed yet. */
 export async function setEmail(tx: Tx, { id }: Verified, email: string): Promise<void> {
-  await tx.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set({ email, email_confirmed_on: null })
+    .set({ first_confirmed_on: sql`coalesce(first_confirmed_on, email_confirmed_on)` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Confirms an address, if it is still this account's. @returns whether it is */
@@ -120,10 +125,13 @@ export async function removeUser(db: Db, id: number): Promise<void> {
 }
 
 /** Whom a mail to an account is for. */
-export async function addresseeOf(db: Db, id: number): Promise<Addressee> {
+export async function addresseeOf(
+  db: Db,
+  id: number,
+): Promise<Addressee & { email_confirmed_on: string | null }> {
   return db
     .selectFrom('users')
-    .select(['username', 'email', ...writingColumns])
+    .select(['username', 'email', 'email_confirmed_on', ...writingColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -12,6 +12,7 @@ declare module '#server/tables.ts' {
       passkey_handle: Buffer | null
       is_staff: WithDefault<boolean>
       email_confirmed_on: MaybeTime
+      first_confirmed_on: MaybeTime
       suspended_until: MaybeTime
       suspension_reason: string | null
       stripe_customer_id: string | null

@@ -1,19 +1,29 @@
-import type { Db } from '#server/db.ts'
+import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { sendMail } from '#server/mail/deliver.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { eventWords } from './event-words.ts'
-import { type AccountEventKind, noteEvent } from './events.ts'
+import { type AccountEventKind, isEnrolment, noteEvent } from './events.ts'
+import { mailEnrolment } from './jobs.ts'
 import { securityMail } from './mails.ts'
 import { addresseeOf } from './queries.ts'
+import { noteUndo } from './undo-email.ts'
 
-/** Notes what happened to what opens an account, and mails it to its owner. */
+/** Notes what happened to what opens an account, and mails it to its owner: with a link that undoes it, where it can be. */
 export async function tellOwner(
-  db: Db,
+  tx: Tx,
   context: Pick<RequestContext, 'services' | 'ip' | 'device'>,
   { id }: { id: number },
   kind: AccountEventKind,
 ): Promise<void> {
-  await noteEvent(db, id, kind, context)
-  await addJob(db, sendMail, securityMail(context.services, await addresseeOf(db, id), eventWords[kind]))
+  await noteEvent(tx, id, kind, context)
+  const owner = await addresseeOf(tx, id)
+  // An address that was never confirmed may be a stranger's, whom the account must not be handed to.
+  if (isEnrolment(kind) && owner.email_confirmed_on !== null) {
+    const { username, email, language, time_zone } = owner
+    await addJob(tx, mailEnrolment, {
+      ...{ undo_id: await noteUndo(tx, { id, email }), kind, on: new Date().toISOString() },
+      ...{ username, email, language, time_zone },
+    })
+  } else await addJob(tx, sendMail, securityMail(context.services, owner, eventWords[kind]))
 }

@@ -6,37 +6,40 @@ import { securityOf } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { forgetDevices } from './known-devices.ts'
 import { removeLinks } from './mailed-links.ts'
-import { removePasskeysSince } from './passkeys/queries.ts'
-import { confirmEmailOf, removeSessions, setEmail } from './queries.ts'
+import { noPassword } from './passwords.ts'
+import { confirmEmailOf, removeSessions, setEmail, setPasswordHash } from './queries.ts'
 import { deadUndo } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
 import { tellOwner } from './tell-owner.ts'
-import { findUndo, removeDomainsSince, spendUndo } from './undo-email.ts'
+import { findUndo, spendUndo } from './undo-email.ts'
 import { lockVerified } from './verified.ts'
+import { removeWaysIn } from './ways-in.ts'
 
 /**
- * `POST /undo-email/KEY`: the old address takes a change of address back, without a log-in and without scripts. Every log-in
- * ends, and what was mailed to the other address works no more. A GET changes nothing, since mail scanners follow links.
+ * `POST /undo-email/KEY` and `/undo-changes/KEY`: a confirmed address takes back a change of address, or what opens the
+ * account since, without a log-in and without scripts. The pages differ in their words alone. A GET changes nothing, since
+ * mail scanners follow links.
  */
-export function undoEmailRoutes(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
-  app.post('/undo-email/:key', async (request, reply) => {
-    const { key } = request.params as { key: string }
-    reply.header('cache-control', 'no-store')
-    try {
-      await takeBack(services, request, key)
-      return reply.redirect(link(`/undo-email/${key}?done`), 303)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return reply
-        .status(error.status)
-        .type('text/plain; charset=utf-8')
-        .send(`${messageIn(t, error)}\n`)
-    }
-  })
+export function undoRoutes(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
+  for (const page of ['undo-email', 'undo-changes'])
+    app.post(`/${page}/:key`, async (request, reply) => {
+      const { key } = request.params as { key: string }
+      reply.header('cache-control', 'no-store')
+      try {
+        await undoChanges(services, request, key)
+        return reply.redirect(link(`/${page}/${key}?done`), 303)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return reply
+          .status(error.status)
+          .type('text/plain; charset=utf-8')
+          .send(`${messageIn(t, error)}\n`)
+      }
+    })
 }
 
 /** @throws Refusal 404 for a key that undoes nothing, 429 */
-async function takeBack(services: Services, request: FastifyRequest, key: string): Promise<void> {
+async function undoChanges(services: Services, request: FastifyRequest, key: string): Promise<void> {
   await services.limits.take('link_by_address', request.ip)
   const { record } = securityOf(services, request, null)
   const undo = await findUndo(services.db, key)
@@ -45,28 +48,30 @@ async function takeBack(services: Services, request: FastifyRequest, key: string
     ip: request.ip,
     device: request.headers['user-agent'] ?? '',
   }
-  const isDone =
-    undo !== undefined &&
+  const done =
+    undo &&
     (await services.db.transaction().execute(async (tx) => {
       const owner = await lockVerified(tx, undo.user_id, () => spendUndo(tx, undo))
-      if (!owner) return false
+      if (!owner) return undefined
       await setEmail(tx, owner, undo.email)
-      // Only a confirmed address can take a change back, and who reads its mail has just shown up.
+      // Only a confirmed address can undo anything, and who reads its mail has just shown up.
       await confirmEmailOf(tx, owner.id, undo.email)
+      // Whoever it was knows the password, and would be back before its owner has chosen another.
+      await setPasswordHash(tx, owner, noPassword)
       await removeSessions(tx, owner.id)
       await removeLinks(tx, owner.id)
       await removeSecondSteps(tx, owner.id)
       await forgetDevices(tx, owner.id)
-      await removeDomainsSince(tx, owner.id, undo.created_on)
-      // What changed the address may have added them; a second factor that is on stays, as a mailbox must not be enough.
-      if (!owner.has_second_factor) await removePasskeysSince(tx, owner.id, undo.created_on)
-      await tellOwner(tx, origin, owner, 'email_taken_back')
-      return true
+      // What is older stays: a mailbox must not be enough to remove it.
+      await removeWaysIn(tx, owner, undo.since)
+      const kind = owner.email === undo.email ? 'changes_undone' : 'email_taken_back'
+      await tellOwner(tx, origin, owner, kind)
+      return kind
     }))
-  if (!isDone) {
+  if (!done) {
     record('link_refused', null)
     throw refusal(deadUndo())
   }
-  record('email_taken_back', undo.user_id)
+  record(done, undo.user_id)
   await services.invalidation.settle()
 }

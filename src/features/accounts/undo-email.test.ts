@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addJob } from '#server/jobs/add-job.ts'
-import { mailsIn } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 import { linkIn } from './testing/link-in.ts'
-import { addPasskeyOf, logInBy } from './testing/passkeys.ts'
+import { askReset, confirm, mailsTo, undoPath } from './testing/mails.ts'
+import { addPasskeyOf, logInBy, usePasskey } from './testing/passkeys.ts'
+import { addFactors, codeOf } from './testing/second-factor.ts'
+import { whileLocked } from './testing/while-locked.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -13,37 +16,25 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const mailsTo = async (email: string) => {
-  await wend.runJobs()
-  return (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === email)
-}
-
 /** A member whose address is confirmed. */
 async function confirmed(name: string): Promise<Member> {
   const member = await join(wend, name)
-  await wend.anyone(
-    'POST /api/auth/users/activation/',
-    linkIn((await mailsTo(member.email))[0], 'confirm-email'),
-  )
+  await confirm(wend, member.email)
   return member
 }
 const change = (member: Member, email: string) =>
   member.call('PATCH /api/auth/users/me/', { email, current_password: password })
 
-/** The path in the latest mail that takes a change back. */
-async function undoPath(email: string): Promise<string> {
-  const links = (await mailsTo(email)).flatMap((mail) => mail.links)
-  return new URL(links.findLast((link) => link.includes('/undo-email/')) ?? 'http://none').pathname
-}
 const undo = (path: string) => wend.anyone(`POST ${path}`)
+const fresh = 'an owner of engines'
 
 it('gives an address back once, ends every log-in, and all that was mailed to the other address', async () => {
   const ada = await confirmed('Ada')
   await change(ada, 'thief@example.org')
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))
   await wend.anyone('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
-  const reset = linkIn((await mailsTo('thief@example.org')).at(-1), 'password-reset')
-  const path = await undoPath(ada.email)
+  const reset = linkIn((await mailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
+  const path = await undoPath(wend, ada.email)
   const stored = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
   expect(stored).not.toContain(path.split('/').at(-1))
 
@@ -52,7 +43,8 @@ it('gives an address back once, ends every log-in, and all that was mailed to th
   const done = answers.find(({ status }) => status === 303)
   expect(done?.headers).toMatchObject({ location: `${path}?done`, 'cache-control': 'no-store' })
   for (const call of [ada.call, thief]) expect((await call('GET /api/auth/users/me/')).status).toBe(401)
-  const again = wend.as(await logInAs(wend, ada.email))
+  expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
+  const again = wend.as(await logInAs(wend, ada.email, fresh))
   expect((await again('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
   const answer = await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
     ...reset,
@@ -64,22 +56,20 @@ it('gives an address back once, ends every log-in, and all that was mailed to th
   expect((await again('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)).toContain(
     'email_taken_back',
   )
-  expect((await mailsTo(ada.email)).at(-1)?.text).toContain('taken back')
+  const texts = (await mailsTo(wend, ada.email)).map(({ text }) => text).join()
+  expect(texts).toContain('taken back')
 })
 
 it('leads from the oldest of several addresses, whatever came later', async () => {
   const bo = await confirmed('Bobo')
   await change(bo, 'first@example.org')
-  const oldest = await undoPath(bo.email)
-  await wend.anyone(
-    'POST /api/auth/users/activation/',
-    linkIn((await mailsTo('first@example.org'))[0], 'confirm-email'),
-  )
+  const oldest = await undoPath(wend, bo.email)
+  await confirm(wend, 'first@example.org')
   await change(bo, 'second@example.org')
-  const later = await undoPath('first@example.org')
+  const later = await undoPath(wend, 'first@example.org')
   expect((await undo(oldest)).status).toBe(303)
   expect((await undo(later)).status).toBe(404)
-  expect(await logInAs(wend, bo.email)).toEqual(expect.any(String))
+  expect((await (await askReset(wend, bo.email))(fresh)).status).toBe(204)
 })
 
 it('keeps the address from everybody else for seven days', async () => {
@@ -91,7 +81,7 @@ it('keeps the address from everybody else for seven days', async () => {
   expect(await squat()).toMatchObject({ status: 400, body: taken })
   const other = await join(wend, 'Other')
   expect(await change(other, cleo.email)).toMatchObject({ status: 400, body: taken })
-  const path = await undoPath(cleo.email)
+  const path = await undoPath(wend, cleo.email)
   await wend.db
     .updateTable('email_undos')
     .set({ expires_on: new Date(Date.now() - 1000) })
@@ -106,8 +96,8 @@ it('keeps the address from everybody else for seven days', async () => {
 it('offers nothing to an address that was never confirmed: it may be a stranger’s', async () => {
   const dan = await join(wend, 'Danny')
   await change(dan, 'danny@new.example')
-  expect((await mailsTo(dan.email)).at(-1)?.subject).toBe('Your email address at Wend was changed')
-  expect(await undoPath(dan.email)).toBe('/')
+  expect((await mailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email address at Wend was changed')
+  expect(await undoPath(wend, dan.email)).toBe('/')
 })
 
 it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('refuses the key %s', async (key) => {
@@ -115,22 +105,87 @@ it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('refuses the 
   expect(answer.status).toBe(404)
 })
 
-it('removes passkeys that were added since, unless a second factor is on', async () => {
-  for (const hasFactor of [false, true]) {
-    const name = hasFactor ? 'Guarded-one' : 'Plain-one'
-    const member = await confirmed(name)
-    const before = await addPasskeyOf(member, 'Own')
-    await change(member, `${name}@thief.example`)
-    const since = await addPasskeyOf({ ...member, username: 'Thief' }, "The thief's")
-    expect(since.answer.status).toBe(201)
-    if (hasFactor)
-      await wend.db
-        .updateTable('users')
-        .set({ has_second_factor: true })
-        .where('id', '=', member.id)
-        .execute()
-    expect((await undo(await undoPath(member.email))).status).toBe(303)
-    expect((await logInBy(wend, since.authenticator)).status).toBe(hasFactor ? 200 : 400)
-    expect((await logInBy(wend, before.authenticator)).status).toBe(200)
-  }
+/** Whatever opens the account, as if it had been added and switched on some days earlier. */
+async function backdate({ id }: Member, days: number) {
+  const earlier = sql<string>`now() - make_interval(days => ${days})`
+  await wend.db.updateTable('passkeys').set({ created_on: earlier }).where('user_id', '=', id).execute()
+  await wend.db.updateTable('recovery_codes').set({ created_on: earlier }).where('user_id', '=', id).execute()
+  await wend.db.updateTable('account_events').set({ created_on: earlier }).where('user_id', '=', id).execute()
+  await wend.db
+    .updateTable('totp_secrets')
+    .set({ created_on: earlier, confirmed_on: earlier })
+    .where('user_id', '=', id)
+    .execute()
+}
+
+it('removes all that a thief has added, before the change of address and after it', async () => {
+  const ada = await confirmed('Robbed')
+  const before = await addFactors(ada)
+  const made = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
+  expect((await change(ada, 'robbed@thief.example')).status).toBe(200)
+  const after = await addPasskeyOf(ada)
+  expect((await undo(await undoPath(wend, ada.email))).status).toBe(303)
+  // The thief knows the password, and is quicker than its owner.
+  const login = { email: ada.email, password }
+  expect((await wend.anyone('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
+  expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
+  const owner = wend.as(await logInAs(wend, ada.email, fresh))
+  expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
+    is_on: false,
+    ways: [],
+    recovery_codes_left: 0,
+  })
+  for (const { authenticator } of [before, after])
+    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+  expect((await wend.as(made.body.token)('GET /api/auth/users/me/')).status).toBe(401)
+})
+
+it('goes before all that a thief has in progress', async () => {
+  const dan = await confirmed('Besieged')
+  const { authenticator } = await addPasskeyOf(dan)
+  await change(dan, 'besieged@thief.example')
+  const path = await undoPath(wend, dan.email)
+  const email = 'besieged@thief.example'
+  const reset = await askReset(wend, email)
+  const credential = await usePasskey(wend, authenticator)
+  const answers = await whileLocked(wend, dan.id, [
+    () => undo(path),
+    () => wend.anyone('POST /api/auth/token/login/', { email, password }),
+    () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
+    () => reset('of a thief'),
+    () => dan.call('POST /api/auth/recovery-codes/', {}),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400, 401])
+  for (const table of ['sessions', 'passkeys', 'recovery_codes'] as const)
+    expect(await wend.db.selectFrom(table).selectAll().where('user_id', '=', dan.id).execute()).toEqual([])
+})
+
+it('keeps what is older than a week before: a mailbox must not be enough to remove it', async () => {
+  const bea = await confirmed('Guarded')
+  const own = await addFactors(bea)
+  await backdate(bea, 8)
+  const { answer, authenticator } = await addPasskeyOf(bea)
+  expect(answer.status).toBe(201)
+  expect((await change(bea, 'guarded@thief.example')).status).toBe(200)
+  expect((await undo(await undoPath(wend, bea.email))).status).toBe(303)
+  expect((await (await askReset(wend, bea.email))(fresh)).status).toBe(204)
+  const first = await wend.anyone('POST /api/auth/token/login/', { email: bea.email, password: fresh })
+  expect(first.body).toMatchObject({
+    code: 'second_factor_required',
+    ways: expect.arrayContaining(['totp', 'passkey', 'recovery']),
+  })
+  expect((await logInBy(wend, own.authenticator)).status).toBe(200)
+  expect((await logInBy(wend, authenticator)).status).toBe(400)
+})
+
+it('leaves an old passkey, and switches off the second factor that a thief has switched on beside it', async () => {
+  const cy = await confirmed('Half-guarded')
+  const own = await addPasskeyOf(cy)
+  await backdate(cy, 30)
+  const { secret } = (await cy.call('POST /api/auth/totp/', {})).body
+  await cy.call('POST /api/auth/totp/confirm/', { code: codeOf(secret) })
+  expect((await undo(await undoPath(wend, cy.email))).status).toBe(303)
+  expect((await (await askReset(wend, cy.email))(fresh)).status).toBe(204)
+  expect(await logInAs(wend, cy.email, fresh)).toEqual(expect.any(String))
+  expect((await logInBy(wend, own.authenticator)).status).toBe(200)
 })

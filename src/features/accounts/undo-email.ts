@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import { hashOfToken, newToken } from './sessions.ts'
 
-// What lets an old address take a change of address back.
+// What lets a confirmed address undo a change of address, or what opens the account since.
 
-/** How long (days) it works. */
+/** How long (days) it works, and how far back it reaches: whoever changes the address may have added a passkey before. */
 export const undoDays = 7
 
-/** Notes an address that is about to be replaced. @returns the id of the note */
-export async function noteOldEmail(tx: Db, userId: number, email: string): Promise<number> {
+/** Notes the address of an account, before it or a way in changes. @returns the id of the note */
+export async function noteUndo(tx: Tx, owner: { id: number; email: string }): Promise<number> {
   const { id } = await tx
     .insertInto('email_undos')
     .values({
-      user_id: userId,
-      email,
+      user_id: owner.id,
+      email: owner.email,
       expires_on: sql<string>`now() + make_interval(days => ${undoDays})`,
     })
     .returning('id')
@@ -21,7 +21,7 @@ export async function noteOldEmail(tx: Db, userId: number, email: string): Promi
   return id
 }
 
-/** A key for an old address, made where it is mailed. @returns undefined where there is nothing to undo any more */
+/** A key for a noted address, made where it is mailed. @returns undefined where there is nothing to undo any more */
 export async function makeUndoKey(db: Db, id: number): Promise<string | undefined> {
   const key = newToken()
   const { numUpdatedRows } = await db
@@ -33,20 +33,12 @@ export async function makeUndoKey(db: Db, id: number): Promise<string | undefine
   return numUpdatedRows > 0n ? key : undefined
 }
 
-/** Unlinks domains that the account got since a change of address. */
-export async function removeDomainsSince(tx: Db, userId: number, since: string): Promise<void> {
-  await tx
-    .deleteFrom('account_domains')
-    .where('user_id', '=', userId)
-    .where('created_on', '>=', since)
-    .execute()
-}
-
-/** What a key undoes. */
+/** What a key undoes, and since when. */
 export const findUndo = (db: Db, key: string) =>
   db
     .selectFrom('email_undos')
-    .select(['id', 'user_id', 'email', 'created_on'])
+    .select(['id', 'user_id', 'email'])
+    .select(sql<string>`created_on - make_interval(days => ${undoDays})`.as('since'))
     .where('key_hash', '=', hashOfToken(key))
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()

@@ -137,27 +137,6 @@ describe('a domain', () => {
     expect((await logInAt(on, 'gus.example.org')).body.code).toBe('domain_unknown')
   })
 
-  it('is unlinked with a change of address that is taken back, where it was linked since', async () => {
-    const { wend } = on
-    for (const name of ['max.example.org', 'thief.example.org']) on.site(name)
-    const max = await join(wend, 'Max')
-    await wend.db
-      .updateTable('users')
-      .set({ email_confirmed_on: new Date() })
-      .where('id', '=', max.id)
-      .execute()
-    await linkAt(on, max.call, 'max.example.org')
-    const change = { email: 'thief@example.org', current_password: 'lace and steam engines' }
-    await max.call('PATCH /api/auth/users/me/', change)
-    await linkAt(on, max.call, 'thief.example.org')
-    await wend.runJobs()
-    const links = (await mailsIn(wend.services.config.data_dir)).flatMap((mail) => mail.links)
-    const undo = links.find((link) => link.includes('/undo-email/')) ?? ''
-    expect((await wend.anyone(`POST ${new URL(undo).pathname}`)).status).toBe(303)
-    expect((await logInAt(on, 'thief.example.org')).body.code).toBe('domain_unknown')
-    expect((await logInAt(on, 'max.example.org')).status).toBe(200)
-  })
-
   it('stays shut while its owner is suspended', async () => {
     const { wend } = on
     on.site('hal.example.org')

@@ -86,10 +86,6 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
   return numDeletedRows > 0n
 }
 
-export async function removePasskeysSince(tx: Db, userId: number, since: string): Promise<void> {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_on', '>=', since).execute()
-}
-
 /** The passkey with this id of its authenticator's, and its owner's handle. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db

@@ -2,7 +2,7 @@ import { type MailInOutbox, mailsIn } from '#test/outbox.ts'
 import type { Caller, Wend } from '#test/wend.ts'
 import { linkIn } from './link-in.ts'
 
-async function mailsTo(wend: Wend, email: string): Promise<MailInOutbox[]> {
+export async function mailsTo(wend: Wend, email: string): Promise<MailInOutbox[]> {
   await wend.runJobs()
   return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
 }
@@ -22,4 +22,10 @@ export async function askReset(wend: Wend, email: string) {
   const link = await linkTo(wend, email, 'password-reset')
   return (newPassword: string) =>
     wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
+}
+
+/** The path in the latest mail that undoes something; `/` where there is none. */
+export async function undoPath(wend: Wend, email: string): Promise<string> {
+  const links = (await mailsTo(wend, email)).flatMap((mail) => mail.links)
+  return new URL(links.findLast((link) => /\/undo-(email|changes)\//.test(link)) ?? 'http://none').pathname
 }

@@ -3,6 +3,7 @@ import type { Wend } from '#test/wend.ts'
 import { startSecondStep } from '../second-step.ts'
 import { lockVerified } from '../verified.ts'
 import { join, type Member } from './join.ts'
+import { addPasskeyOf } from './passkeys.ts'
 
 /** What an app shows now, or at another time. */
 export const codeOf = (secret: string, nowMs = Date.now()): string =>
@@ -33,3 +34,12 @@ export const beginSecondStep = ({ db }: Wend, userId: number): Promise<string | 
     const owner = await lockVerified(tx, userId, () => true)
     return owner && (await startSecondStep(tx, owner)).challenge
   })
+
+/** Adds a passkey and an app for codes, which switches the second factor on, and proves the log-in by it. */
+export async function addFactors(member: Member) {
+  const { authenticator } = await addPasskeyOf(member)
+  const { secret } = (await member.call('POST /api/auth/totp/', {})).body
+  const { codes } = (await member.call('POST /api/auth/totp/confirm/', { code: codeOf(secret) })).body
+  await member.call('POST /api/auth/prove/', { code: codes[0] })
+  return { authenticator, secret, codes }
+}

@@ -6,6 +6,7 @@ const kinds: Record<string, Message> = {
   send_mail: message('Send a mail'),
   mail_link: message('Mail a link to confirm an address or set a password'),
   mail_email_changed: message('Tell an old address of a change'),
+  mail_enrolment: message('Tell a member of a new way into their account'),
   mail_notifications: message('Mail a member their notifications'),
   queue_mails: message('Find members who wait for a mail'),
   remove_avatars: message('Delete the pictures of a deleted account'),
