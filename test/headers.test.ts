@@ -114,6 +114,15 @@ describe.each([
   })
 })
 
+it.each([
+  ['on', 'max-age=31536000; includeSubDomains'],
+  ['off', 'max-age=31536000'],
+])('speaks for subdomains only where the operator says so: HSTS_SUBDOMAINS=%s', async (setting, header) => {
+  const wend = await startWend({ env: { PUBLIC_URL: 'https://wend.test', HSTS_SUBDOMAINS: setting } })
+  expect((await wend.anyone('GET /healthz')).headers[transport]).toBe(header)
+  await wend.close()
+})
+
 /** The headers of an answer; its body, which may be an endless stream, is discarded. */
 async function read(url: string, options?: RequestInit): Promise<Response> {
   const over = new AbortController()

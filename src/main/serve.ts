@@ -6,6 +6,7 @@ import { loadDictionary } from '#features/search/dictionary/dictionary.ts'
 import { readConfig } from '#main/read-config.ts'
 import { consoleTranslator } from '#server/console-language.ts'
 import { createLog } from '#server/log.ts'
+import { warnOfPlainConnections } from '#server/plain-connections.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { describeTrust } from '#server/trust-proxy.ts'
 import { findBuild } from './builds.ts'
@@ -24,6 +25,8 @@ export async function serve({
   const log = createLog(config.log_level)
   const build = is_dev ? undefined : await ensureBuild(log)
   log.info(describeTrust(config.trust_proxy))
+  const warning = warnOfPlainConnections(config)
+  if (warning) log.warn(warning)
   const opening = openServer(config, log, build, options)
   stopOnSignal(log, async () => (await opening).close())
   const { db, port } = await opening

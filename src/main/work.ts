@@ -4,6 +4,7 @@ import { createLog } from '#server/log.ts'
 import { isSmallMachine } from '#server/machine-memory.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
+import { warnOfPlainConnections } from '#server/plain-connections.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { jobs, outboxConsumers } from './jobs.ts'
 import { openServices } from './open-services.ts'
@@ -16,6 +17,8 @@ import { startReader } from './reading.ts'
 export async function work(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
+  const warning = warnOfPlainConnections(config)
+  if (warning) log.warn(warning)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, {
     whenRunning: 'adopt',

@@ -102,7 +102,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   })
   closeAfterEarlyAnswers(app)
   warnOfUnknownProxy(app)
-  secureHeaders(app, product.pages.is_dev, services.config.public_url)
+  secureHeaders(app, product.pages.is_dev, services.config)
   await app.register(formbody)
   await app.register(multipart, { limits: { fieldSize: megabyte } })
   readJson(app)

@@ -27,6 +27,8 @@ export interface ServerConfig {
     | undefined
   smtp_url: string | undefined
   trust_proxy: TrustedProxies
+  /** Whether browsers are to reach all subdomains by https alone, too. */
+  hsts_subdomains: boolean
   /** How long a process that stops still serves, so that the load balancer takes it out first. */
   drain_seconds: number
   rate_limit_scale: number
@@ -99,6 +101,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
       : undefined,
     smtp_url: url('SMTP_URL', ['smtp:', 'smtps:']),
     trust_proxy: trustProxy ?? false,
+    hsts_subdomains: oneOf('HSTS_SUBDOMAINS', 'off', ['on', 'off']) === 'on',
     drain_seconds: number('DRAIN_SECONDS', 0, 0, 3),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000, false),
     metrics_token: text('METRICS_TOKEN'),

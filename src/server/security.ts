@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
+import type { Config } from './config.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,9 +26,12 @@ const unusedFeatures = [
 const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
 const yearS = 365 * 24 * 3600
 
+/** What decides about HSTS. */
+type Transport = Pick<Config, 'public_url' | 'hsts_subdomains'>
+
 /** Gives every answer the headers that keep a browser strict. */
-export function secureHeaders(app: FastifyInstance, isDev: boolean, publicUrl: string): void {
-  const headers = strictHeaders(isDev, publicUrl)
+export function secureHeaders(app: FastifyInstance, isDev: boolean, transport: Transport): void {
+  const headers = strictHeaders(isDev, transport)
   const entries = new Map(Object.entries(headers)) as Map<string, string>
   app.decorate('strictHeaders', headers)
   app.addHook('onRequest', (_, reply, done) => {
@@ -40,9 +44,9 @@ export function secureHeaders(app: FastifyInstance, isDev: boolean, publicUrl: s
 /**
  * Nothing on a page may be inline, so an injected script or style is dead. While developing, Vite needs inline scripts and
  * a socket. Made once: made for each request they took a third of the time of an empty reply (decision 141).
- * @param publicUrl decides about HSTS: a server that is reached by https is to be reached by nothing else
+ * @param public_url where it is https, browsers use nothing else
  */
-function strictHeaders(isDev: boolean, publicUrl: string): OutgoingHttpHeaders {
+function strictHeaders(isDev: boolean, { public_url, hsts_subdomains }: Transport): OutgoingHttpHeaders {
   const set = helmet({
     contentSecurityPolicy: isDev
       ? false
@@ -65,8 +69,11 @@ function strictHeaders(isDev: boolean, publicUrl: string): OutgoingHttpHeaders {
     crossOriginEmbedderPolicy: false,
     // The same as `frame-ancestors`, for browsers that only know this one.
     xFrameOptions: { action: 'deny' },
-    // Subdomains may belong to others, so nothing is said about them.
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: yearS, includeSubDomains: false },
+    // Subdomains may belong to others: only the operator knows.
+    strictTransportSecurity: public_url.startsWith('https:') && {
+      maxAge: yearS,
+      includeSubDomains: hsts_subdomains,
+    },
   })
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   set(response.req, response, (error) => {

@@ -46,7 +46,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/main\/commands\//, texts: /^npm run /, why: 'what is typed' },
   {
     files:
-      /^src\/(?:server\/(?:(?:migrate|run-process|trust-proxy)\.ts$|backup\/|postgres\/)|features\/reading\/user-agent)/,
+      /^src\/(?:server\/(?:(?:migrate|plain-connections|run-process|trust-proxy)\.ts$|backup\/|postgres\/)|features\/reading\/user-agent)/,
     why: 'the log, and PostgreSQL’s own files and words; what operators read besides is in the catalogue',
   },
 ]
