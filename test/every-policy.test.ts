@@ -92,9 +92,11 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   search: () => wend.anyone('GET /api/search/?query=moss'),
   suggest: () => wend.anyone('GET /api/search/suggestions/?query=mos'),
   secret_river: () => wend.anyone('GET /river/1-none/feed.rss'),
+  csp_report: () =>
+    wend.anyone('POST /api/csp-reports/', '{}', { headers: { 'content-type': 'application/csp-report' } }),
   site_map: () => wend.anyone('GET /sitemap.xml'),
   write: () => ada.call(`PATCH /api/blogs/upvote-blog/${blog}/`),
-  write_by_log_in: () => ada.call('DELETE /api/auth/sessions/999999/'),
+  write_by_log_in: () => ada.call('PATCH /api/auth/passkeys/999999/', { name: 'A phone' }),
   comment: () => ada.call(`POST /api/blogs/${blog}/discussions/`, { title: 'A talk', content: 'Words.' }),
   preview: () => ada.call('POST /api/text-preview/', { content: 'Words.' }),
   upload: () => {

@@ -21,6 +21,7 @@ const openToAll = [
   /^POST \/unsubscribe\/:key\/:kind$/, // checks the key that the mail carries
   /^POST \/undo-(email|changes)\/:key$/, // the key is the proof; limited
   /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
+  /^POST \/api\/csp-reports\/$/, // browsers report; limited, and only logged
   /^POST \/reading(\/requests\/:key)?$/, // a form without scripts; limited, and nothing happens without proof
   /^(GET|HEAD) \/(media|assets)\//,
   /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature

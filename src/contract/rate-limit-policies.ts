@@ -47,6 +47,7 @@ export const rateLimitPolicies = {
   suggest: { by: 'address', points: 300, seconds: minute },
   // Guessing keys leads nowhere, and a reader asks a few times an hour.
   secret_river: { by: 'address', points: 120, seconds: minute },
+  csp_report: { by: 'address', points: 20, seconds: minute },
   site_map: { by: 'address', points: 60, seconds: minute },
   write: { by: 'account', points: 120, seconds: minute },
   // What is about log-ins and what opens an account: a program that floods everything else must be stoppable.

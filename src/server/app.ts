@@ -9,6 +9,7 @@ import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
+import { takeCspReports } from './csp-reports.ts'
 import type { Db } from './db.ts'
 import type { BoundEndpoint } from './dispatch.ts'
 import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './early-answers.ts'
@@ -113,6 +114,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   const streams = eventStreams(app, services.invalidation)
   serveMetrics(app, services, { replies: publicCache, streams }, product.figures)
   healthRoutes(app, services, product.conditions, leaving)
+  takeCspReports(app, services)
   apiRoutes(app, services, product.handlers, publicCache, product.authenticate(services))
   for (const routes of product.routes) routes(app, services, { replies: publicCache, streams })
   const { languages } = services.config
@@ -155,7 +157,9 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
     if (!no) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {
-        return reply.status(statusCode).send(bodyOf(refusal(notUnderstood())))
+        const garbled = refusal(notUnderstood())
+        logRefusal(services, request, garbled)
+        return reply.status(statusCode).send(bodyOf(garbled))
       }
       logFailure(services, request, 500, error)
       const bug = refusal(internal(), { extraFields: { request_id: request.id } })

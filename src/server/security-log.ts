@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'log_in'
   | 'log_out'
   | 'log_in_ended'
+  | 'log_ins_ended'
   | 'password_changed'
   | 'password_reset_asked'
   | 'password_reset_mailed'
@@ -35,8 +36,10 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'user.suspend'
   | 'user.restore'
+  | 'user.end-sessions'
   | 'user.grant-staff'
   | 'user.revoke-staff'
+  | 'input_refused'
   | RefusedEvent
 
 /** What may be an attack: warnings. */
@@ -48,11 +51,12 @@ type RefusedEvent =
   | 'passkey_counted_back'
   | 'domain_refused'
   | 'link_refused'
+  | 'csp_report'
   | 'refused'
 
 const isRefused: ReadonlySet<SecurityEvent> = new Set<RefusedEvent>([
   ...(['log_in_refused', 'password_refused', 'code_refused', 'link_refused', 'refused'] as const),
-  ...(['passkey_refused', 'passkey_counted_back', 'domain_refused'] as const),
+  ...(['passkey_refused', 'passkey_counted_back', 'domain_refused', 'csp_report'] as const),
 ])
 
 interface Circumstances {
@@ -63,9 +67,15 @@ interface Circumstances {
   /** Unknown to jobs. */
   address: string | null
   request_id: string | null
-  /** For what was refused: the route and the status of the answer. */
+  /** What was called, such as `POST /api/auth/token/login/`: it says how somebody logged in. */
   route?: string
+  /** For what was refused: the status of the answer and its code, and which fields were wrong. */
   status?: number
+  code?: string | undefined
+  fields?: string[]
+  /** What a browser refused to load or run, and which part of the policy forbids it. */
+  blocked?: string
+  directive?: string
 }
 
 /** One line, without anything that was typed: ids and network addresses alone. */
@@ -81,6 +91,8 @@ const maxAddress = 45
 interface Concerned {
   user_id?: number
   by?: number
+  /** Whether a line says already why it was refused. */
+  is_logged?: boolean
 }
 
 const concerned = new WeakMap<FastifyRequest, Concerned>()
@@ -90,24 +102,41 @@ export function notes(request: FastifyRequest, more: Concerned): void {
   concerned.set(request, { ...concerned.get(request), ...more })
 }
 
-/** Refusals of who may and how often, and tokens that are none, leave a line; what is wrong with a form does not. */
-export function logRefusal(services: Services, request: FastifyRequest, { status, userId }: Refusal): void {
-  const isBadToken = status === 401 && request.headers.authorization !== undefined
-  if (!isBadToken && status !== 403 && status !== 429) return
+/** Input that was refused: bodies, queries, files. Without the values; fields are named by us. */
+const inputStatuses: ReadonlySet<number> = new Set([400, 413, 415])
+
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unknown'}`
+
+/**
+ * Refusals of who may and how often, tokens that are none, and refused input leave a line, unless the handler wrote one that
+ * says more.
+ */
+export function logRefusal(services: Services, request: FastifyRequest, no: Refusal): void {
+  const { status, userId, code, problems } = no
   const known = concerned.get(request)
-  logSecurity(services.log, 'refused', {
+  if (known?.is_logged) return
+  const isInput = inputStatuses.has(status)
+  const isBadToken = status === 401 && request.headers.authorization !== undefined
+  if (!isInput && !isBadToken && status !== 403 && status !== 429) return
+  logSecurity(services.log, isInput ? 'input_refused' : 'refused', {
     user_id: userId ?? known?.user_id ?? known?.by ?? null,
     by: known?.by ?? null,
     address: request.ip,
     request_id: request.id,
-    route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+    route: routeOf(request),
     status,
+    ...(isInput && { code, fields: Object.keys(problems) }),
   })
 }
 
 /** What a handler may say about its call: see `RequestContext`. */
 export const securityOf = (services: Services, request: FastifyRequest, by: number | null) => ({
-  record: (event: SecurityEvent, userId: number | null = by) =>
-    logSecurity(services.log, event, { user_id: userId, by, address: request.ip, request_id: request.id }),
+  record(event: SecurityEvent, userId: number | null = by) {
+    if (isRefused.has(event)) notes(request, { is_logged: true })
+    logSecurity(services.log, event, {
+      ...{ user_id: userId, by, address: request.ip, request_id: request.id },
+      route: routeOf(request),
+    })
+  },
   concerns: (userId: number) => notes(request, { user_id: userId }),
 })

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from './config.ts'
+import { reportPath } from './csp-reports.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +25,8 @@ const unusedFeatures = [
   'usb',
 ]
 const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+/** Which say what becomes markup: src/ui/trusted-html.ts. */
+const trustedPolicies = ['wend', 'default']
 const yearS = 365 * 24 * 3600
 
 /** What decides about HSTS. */
@@ -42,8 +45,9 @@ export function secureHeaders(app: FastifyInstance, isDev: boolean, transport: T
 }
 
 /**
- * Nothing on a page may be inline, so an injected script or style is dead. While developing, Vite needs inline scripts and
- * a socket. Made once: made for each request they took a third of the time of an empty reply (decision 141).
+ * Nothing on a page may be inline, so an injected script or style is dead, and text becomes markup in one place only. While
+ * developing, Vite needs inline scripts and a socket. Made once: made for each request they took a third of the time of an empty
+ * reply (decision 141).
  * @param public_url where it is https, browsers use nothing else
  */
 function strictHeaders(isDev: boolean, { public_url, hsts_subdomains }: Transport): OutgoingHttpHeaders {
@@ -63,6 +67,9 @@ function strictHeaders(isDev: boolean, { public_url, hsts_subdomains }: Transpor
             'form-action': ["'self'"],
             'frame-ancestors': ["'none'"],
             'base-uri': ["'none'"],
+            'require-trusted-types-for': ["'script'"],
+            'trusted-types': trustedPolicies,
+            'report-uri': [reportPath],
           },
         },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

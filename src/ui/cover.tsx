@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import c from './cover.module.css'
+import { trustedHtml } from './trusted-html.ts'
 
 /** What draws covers while the server renders. Browsers have none, and fetch it for a cover that came with no page. */
 export const CoverDrawer = createContext<((name: string) => string) | undefined>(undefined)
@@ -29,7 +30,7 @@ export function Cover({ name }: { name: string }) {
       // Left as it is while hydrating: what drew it is not there.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, classes of ours and one escaped letter
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(drawing) }}
     />
   )
 }

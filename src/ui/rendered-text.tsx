@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import c from './rendered-text.module.css'
+import { trustedHtml } from './trusted-html.ts'
 
 /** A member's text, as the server rendered it from Markdown: pass nothing else. */
 export function RenderedText({ html, className }: { html: string; className?: string }) {
@@ -8,7 +9,7 @@ export function RenderedText({ html, className }: { html: string; className?: st
       className={classNames('prose', c.text, className)}
       dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by src/server/markdown.ts
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { directionOf } from '#texts/languages.ts'
 import { useText } from '#texts/use-text.ts'
+import { trustedHtml } from '#ui/trusted-html.ts'
 import type { PageReplies } from './page-replies.ts'
 
 /** Why a page cannot be shown. */
@@ -65,7 +66,7 @@ export function Document({ data, children }: DocumentProps) {
           type="application/json"
           id="page-data"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(JSON.stringify(data).replaceAll('<', '\\u003c')) }}
         />
       </body>
     </html>

@@ -174,7 +174,7 @@ it('has a line for refused permissions, exceeded limits, and invalid tokens', as
   const logIn = 'POST /api/auth/token/login/'
   const right = { username: 'dan', password }
   expect(await linesOf(() => anyone(logIn, right))).toEqual([refused(403, dan.id, logIn, { by: null })])
-  // A missing log-in or a mistake in a form is not an attack.
+  // A missing log-in is no attack.
   expect(await linesOf(() => anyone(me))).toEqual([])
   expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
 
@@ -190,6 +190,42 @@ it('has a line for refused permissions, exceeded limits, and invalid tokens', as
   const all = JSON.stringify([...wend.logged(), ...limited.logged()])
   expect(all).not.toMatch(/no-token-of-ours|a wrong guess|dan@|lace and steam/)
   await limited.close()
+})
+
+it('has a line for refused input, which names fields and holds nothing that was typed', async () => {
+  const signUp = 'POST /api/auth/users/'
+  const typed = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
+  const inputLine = (route: string, more: object) =>
+    line('input_refused', null, { route, level: 30, ...more })
+  expect(await linesOf(() => anyone(signUp, typed))).toEqual([
+    inputLine(signUp, { status: 400, code: 'invalid', fields: ['email', 'username'] }),
+  ])
+  const raw = (body: string, type = 'application/json') =>
+    anyone(signUp, body, { headers: { 'content-type': type } })
+  expect(await linesOf(() => raw('{"typed-by-nobody'))).toEqual([
+    inputLine(signUp, { status: 400, code: 'parse_error', fields: [] }),
+  ])
+  expect(await linesOf(() => raw('<typed-by-nobody/>', 'text/xml'))).toEqual([
+    inputLine(signUp, { status: 415, code: 'unsupported_media_type' }),
+  ])
+  expect(await linesOf(() => raw(JSON.stringify('x'.repeat(1_100_000))))).toEqual([
+    inputLine(signUp, { status: 413, code: 'too_large' }),
+  ])
+  const query = `POST /api/blogs/upload-image/`
+  expect(
+    await linesOf(() =>
+      keeper.call(query, '--x--', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+    ),
+  ).toEqual([
+    expect.objectContaining({ event: 'input_refused', user_id: keeper.id, by: keeper.id, route: query }),
+  ])
+  expect(JSON.stringify(wend.logged())).not.toContain('typed-by-nobody')
+})
+
+it('says by its route how somebody logged in', async () => {
+  const may = await join(wend, 'May')
+  const [first] = await linesOf(() => logInAs(wend, may.email))
+  expect(first).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })
 })
 
 it('truncates a made-up address to the length of an address', async () => {

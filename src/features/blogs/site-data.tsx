@@ -1,6 +1,7 @@
 import type { Blog } from '#contract/shapes.ts'
 import { useCommunity } from '#features/community/use-community.ts'
 import { type PageTranslator, useText } from '#texts/use-text.ts'
+import { trustedHtml } from '#ui/trusted-html.ts'
 import { blogAddress } from './addresses.ts'
 
 /** What search engines read on a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
@@ -13,7 +14,7 @@ export function SiteData({ blog }: { blog: Blog }) {
       // Rendered by the server only, and left as it is: browsers load nothing to render it again.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dataOf(t, blog, community) : '' }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(import.meta.env.SSR ? dataOf(t, blog, community) : '') }}
     />
   )
 }

@@ -4,6 +4,7 @@ import { directionOf } from '#texts/languages.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { trustedHtml } from '#ui/trusted-html.ts'
 import type { DocumentName, getDocument } from './contract.ts'
 
 type Props = { name: DocumentName; text: ReplyOf<typeof getDocument>; description: string }
@@ -20,7 +21,7 @@ export function DocumentView({ name, text, description }: Props) {
           <div
             className="prose"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer makes it, and raw HTML is text to it
-            dangerouslySetInnerHTML={{ __html: text.html }}
+            dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }}
           />
           <p lang={t.language} dir={directionOf(t.language)}>
             <ButtonLink href={`/documents/${name}.pdf`} newTab>

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeDiscussion } from '#test/builders/contributions.ts'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+
+let journey: Journey
+let discussion: number
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 30)
+  discussion = await makeDiscussion(journey, {
+    site: 1,
+    title: 'Moss',
+    content_html: '<p>Which <em>moss</em>?</p>',
+  })
+})
+afterAll(() => journey.close())
+
+it('shows markup of the server and drawings of its own on pages that a script opens', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/blogs/recent')
+  await page.getByRole('link', { name: 'Site 30', exact: true }).click()
+  await page.getByRole('heading', { name: 'Site 30', exact: true }).waitFor()
+  await expect.poll(() => page.locator('h1 ~ *, main').locator('svg').count()).toBeGreaterThan(0)
+  await openAwake(page, '/blog/site-1/1')
+  await page.getByRole('link', { name: 'Moss' }).first().click()
+  await page.waitForURL(`**/discussions/${discussion}**`)
+  await page.locator('em', { hasText: 'moss' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Community Guidelines' }).first().click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(journey.troubles).toEqual([])
+})
+
+it('recovers where something else has changed the page before React took it over', async () => {
+  const page = await journey.visitor()
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        document.querySelector('main')?.prepend(document.createElement('aside'))
+    })
+  })
+  await openAwake(page, '/blog/site-2/2')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#drawer').getByRole('link', { name: 'About', exact: true }).click()
+  await page.getByRole('heading', { name: 'About Wend' }).waitFor()
+  const violations = journey.troubles.filter((trouble) => /TrustedHTML|TrustedScript/.test(trouble))
+  expect(violations).toEqual([])
+})
+
+it('refuses text as markup or script, and policies of anybody else', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/home')
+  const outcomes = await page.evaluate(() => {
+    const tried = (work: () => unknown) => {
+      try {
+        work()
+        return 'taken'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const script = document.createElement('script')
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown }
+    }
+    return [
+      tried(() => document.body.insertAdjacentHTML('beforeend', '<img src="x">')),
+      tried(() => {
+        document.body.innerHTML = '<p>gone</p>'
+      }),
+      tried(() => {
+        script.src = '/media/other.js'
+      }),
+      tried(() => {
+        script.text = 'hit()'
+      }),
+      ...['other', 'wend', 'default'].map((name) => tried(() => trustedTypes.createPolicy(name, {}))),
+    ]
+  })
+  expect(outcomes).toEqual(Array(7).fill('TypeError'))
+})
