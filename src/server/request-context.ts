@@ -10,7 +10,7 @@ export interface Viewer extends User {
   session_id: number
   /** What an API token is for; null for a log-in, which may do everything that its owner may. */
   scopes: Scope[] | null
-  /** When an API token ends by itself. */
+  /** When the log-in or API token ends by itself. */
   token_ends_on: string | null
   /** Staff who need a second factor first: `is_staff` is false until then. */
   lacks_factor: boolean

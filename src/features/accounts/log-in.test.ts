@@ -193,7 +193,7 @@ describe('sessions', () => {
 })
 
 describe('expired data', () => {
-  it('is removed: links past their time, and sessions unused for a year', async () => {
+  it('is removed: links past their time, and log-ins that nobody uses', async () => {
     const old = await join(wend, 'Oldtimer')
     const fresh = await logInAs(wend, old.email)
     await wend.runJobs()

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/shapes.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { eventDays } from './events.ts'
 import type { Addressee } from './mails.ts'
+import { isForgotten } from './sessions.ts'
 import type { Verified } from './verified.ts'
 
 /** What log-in and settings need to know about an account. */
@@ -102,13 +103,14 @@ export async function removeSession(db: Db, userId: number, id: number): Promise
   return numDeletedRows > 0n
 }
 
-/** Ends all log-ins and API tokens of an account, optionally except one. */
-export async function removeSessions(db: Db, userId: number, but?: number): Promise<void> {
-  await db
+/** Ends all log-ins and API tokens of an account, optionally except one. @returns how many */
+export async function removeSessions(db: Db, userId: number, but?: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(but !== undefined, (all) => all.where('id', '<>', but as number))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Pictures of a person's profile and uploads. */
@@ -149,7 +151,7 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
-/** Removes expired links, second steps, challenges, proofs of domains, events and reserved names, and sessions and devices unused for a year. */
+/** Removes expired links, second steps, challenges, proofs of domains, events and reserved names, sessions that are over or forgotten, and devices unused for a year. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('email_undos').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('passkey_challenges').where('expires_on', '<', sql<string>`now()`).execute()
@@ -165,6 +167,6 @@ export async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('sessions').where('expires_on', '<', sql<string>`now()`).execute()
   const aYearAgo = sql<string>`now() - interval '1 year'`
-  await db.deleteFrom('sessions').where('last_used_on', '<', aYearAgo).execute()
+  await db.deleteFrom('sessions').where(isForgotten).execute()
   await db.deleteFrom('known_devices').where('last_used_on', '<', aYearAgo).execute()
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Scope } from '#contract/endpoint.ts'
 import { invalidToken, refusal, signInFirst } from '#contract/refusal.ts'
 import { tokenOf } from '#server/authorization.ts'
@@ -17,12 +18,18 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token: a stolen copy of the database logs no one in. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** An account has this many log-ins; the one unused for longest makes room. */
+const maxLogIns = 100
+
 /**
- * Starts a session.
+ * Starts a session, which ends a year later (db/migrations/0300).
  * @param isProof whether it may do what is delicate at once @returns its token, which is shown once and never again
  */
 export async function startSession(db: Db, userId: number, device: string, isProof = false): Promise<string> {
   const token = newToken()
+  await sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} and scopes is null
+    order by last_used_on desc, id desc offset ${maxLogIns - 1})`.execute(db)
   await db
     .insertInto('sessions')
     .values({
@@ -34,6 +41,10 @@ export async function startSession(db: Db, userId: number, device: string, isPro
     .execute()
   return token
 }
+
+/** Nobody has used it for so long that it counts as forgotten: log-ins for 90 days, API tokens for a year. */
+export const isForgotten = sql<boolean>`last_used_on <
+  now() - case when scopes is null then interval '90 days' else interval '1 year' end`
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -54,9 +65,10 @@ export const findSession = (db: Db, hash: Buffer) =>
     .select(['s.scopes', 's.expires_on'])
     .select(['u.suspended_until', 'u.email_confirmed_on', 'u.has_second_factor', 'u.language'])
     .where('s.token_hash', '=', hash)
+    .where((is) => is.not(isForgotten))
     .executeTakeFirst()
 
-/** API tokens end by themselves; sessions from before a suspension stay ended after it. */
+/** Sessions end by themselves; those from before a suspension stay ended after it. */
 const isOver = ({ suspended_until, created_on, expires_on }: Session): boolean =>
   (expires_on !== null && Date.parse(expires_on) <= Date.now()) ||
   (suspended_until !== null &&
