@@ -42,6 +42,8 @@ it('is linked, and then opens the account', async () => {
   await keys.write(page.getByLabel('Your domain'), address)
   await page.keyboard.press('Enter')
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  // The way there leads through two other pages.
+  await proof.waitFor()
   await keys.write(proof.getByLabel('Current password', { exact: true }), password)
   expect(page.url()).toBe(`${journey.url}/login/indieauth`)
   await page.keyboard.press('Enter')

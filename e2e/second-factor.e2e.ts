@@ -91,6 +91,13 @@ it('lets in a person who has lost everything but the recovery codes', async () =
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
   await keys.write(proof.getByLabel('Code of your app, or a recovery code'), codes[1] ?? '')
   await page.keyboard.press('Enter')
+  // The lost phone is still logged in.
+  const offer = page.getByRole('dialog', { name: 'Log out everywhere else?' })
+  const logIns = () => journey.db.selectFrom('sessions').select('id').execute()
+  expect((await logIns()).length).toBeGreaterThan(1)
+  await keys.press(offer.getByRole('button', { name: 'Log out everywhere else' }))
+  await offer.waitFor({ state: 'hidden' })
+  expect(await logIns()).toHaveLength(1)
   await page.getByRole('button', { name: 'Set up an app' }).waitFor()
   await page.goto('/security/events')
   await page.getByText('A recovery code was used').first().waitFor()

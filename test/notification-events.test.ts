@@ -126,7 +126,7 @@ it('recognizes every sentence, and says the same in English', async () => {
   const later = [
     ...['proposal_made', 'site_moved', 'proposal_accepted', 'proposal_refused'],
     ...['site_away', 'sites_away', 'site_back', 'sites_back'],
-    ...['site_edited', 'submission_accepted', 'edit_published', 'edit_refused', 'said'],
+    ...['site_edited', 'submission_accepted', 'edit_published', 'edit_refused', 'account_logged_out', 'said'],
   ]
   expect(NotificationEvent.options.filter((event) => !found.has(event))).toEqual(later)
 })

@@ -121,6 +121,10 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     await ada.call(`POST /api/staff/users/${username}/suspend/`, { reason })
     return { path: { username }, body: { reason } }
   },
+  'POST /api/staff/users/:username/end-sessions/': async () => ({
+    path: { username: (await makeUser(wend)).username },
+    body: { reason },
+  }),
   'POST /api/staff/users/:username/grant-staff/': async () => ({
     path: { username: (await makeUser(wend)).username },
     body: { reason },

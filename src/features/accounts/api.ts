@@ -9,6 +9,7 @@ import { translatorFor } from '#texts/catalogue.ts'
 import {
   createToken,
   deleteToken,
+  endOtherSessions,
   endSession,
   exportAccount,
   findUserByEmail,
@@ -20,11 +21,13 @@ import {
   validateUsername,
 } from './contract.ts'
 import { deviceName, deviceOf } from './device-name.ts'
+import { endLogIns } from './end-log-ins.ts'
 import { enter } from './enter.ts'
 import { eventsOf, noteEvent } from './events.ts'
 import { collectAccountData } from './export.ts'
+import { changeFactors } from './factors/change-factors.ts'
 import { mailLink } from './jobs.ts'
-import { findAccountAndDevice, guessLimitOf } from './known-devices.ts'
+import { findAccountAndDevice, forgetOtherDevices, guessLimitOf } from './known-devices.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { addUser, findAccount, profileOf, removeSession, sessionsOf, similarNames } from './queries.ts'
@@ -143,6 +146,16 @@ export const accountHandlers = [
   implement(endSession, async ({ id }, { db, viewer, record }) => {
     if (!(await removeSession(db, viewer.id, id))) throw notFound()
     record('log_in_ended')
+  }),
+
+  implement(endOtherSessions, async (_, context) => {
+    const { device_key, viewer } = context
+    await changeFactors(context, async (tx) => {
+      await endLogIns(tx, viewer.id, viewer.session_id)
+      await forgetOtherDevices(tx, viewer.id, device_key)
+      await noteEvent(tx, viewer.id, 'log_ins_ended', context)
+    })
+    context.record('log_ins_ended')
   }),
 
   implement(

@@ -154,6 +154,18 @@ export const endSession = endpoint('DELETE /api/auth/sessions/:id/', {
   input: { id: Id },
   reply: Nothing,
   status: 204,
+  proof: 'always',
+})
+
+export const endOtherSessions = endpoint('DELETE /api/auth/sessions/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Ends every other log-in of the caller, and all API tokens.',
+  input: {},
+  reply: Nothing,
+  status: 204,
+  proof: 'always',
+  sendsDeviceKey: true,
 })
 
 export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:email/', {

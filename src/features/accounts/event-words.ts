@@ -5,6 +5,7 @@ import type { AccountEventKind } from './events.ts'
 export const eventWords: Record<AccountEventKind, Message> = {
   log_in: message('You logged in'),
   log_in_new_device: message('A log-in from a new device'),
+  log_ins_ended: message('Devices were logged out'),
   password_changed: message('The password was changed'),
   password_reset: message('A new password was set by a mailed link'),
   email_changed: message('The email address was changed'),

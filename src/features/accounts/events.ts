@@ -6,6 +6,7 @@ import { networkOf } from './network-of.ts'
 export type AccountEventKind =
   | 'log_in'
   | 'log_in_new_device'
+  | 'log_ins_ended'
   | 'password_changed'
   | 'password_reset'
   | 'email_changed'

@@ -149,7 +149,7 @@ it('has a line for everything that happens to an account', async () => {
 it('has a line for what staff decide about people, with both accounts', async () => {
   const eve = await join(wend, 'Eve')
   const staff = as(keeper.token)
-  for (const verb of ['suspend', 'restore', 'grant-staff', 'revoke-staff']) {
+  for (const verb of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
     const lines = await linesOf(() => staff(`POST /api/staff/users/eve/${verb}/`, { reason: 'A test' }))
     expect(lines).toEqual([line(`user.${verb}`, eve.id, { by: keeper.id })])
   }

@@ -8,16 +8,16 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
-import { endSession, type LogIn, listSessions } from './contract.ts'
+import { queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { endSession, type LogIn } from './contract.ts'
 import { deviceName } from './device-name.ts'
-
-export const ownSessions = apiQuery(listSessions, {})
+import { ownSessions, useLogOutElsewhere } from './log-out-elsewhere.tsx'
 
 /** The member's sessions, and a button to end each. */
 export function SessionSettings() {
   const t = useText()
   const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownSessions))
+  const logOut = useLogOutElsewhere()
   return (
     <Section title={t('Log-ins')}>
       <p className="soft">{t('The browsers and programs that are logged in to your account.')}</p>
@@ -31,6 +31,13 @@ export function SessionSettings() {
             </li>
           ))}
         </EntryList>
+      )}
+      {data && data.length > 1 && (
+        <p>
+          <Button busy={logOut.isPending} onClick={() => logOut.mutate()}>
+            {t('Log out everywhere else')}
+          </Button>
+        </p>
       )}
     </Section>
   )

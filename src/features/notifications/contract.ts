@@ -53,6 +53,7 @@ export const NotificationEvent = z.enum([
   'account_suspended',
   'account_hidden',
   'account_restored',
+  'account_logged_out',
   'staff_granted',
   'staff_revoked',
   'report_dismissed',

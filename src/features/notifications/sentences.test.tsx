@@ -71,6 +71,7 @@ const samples: Record<NotificationEvent, Sample> = {
   account_suspended: [{ reason }, 'Your account is suspended. 123!'],
   account_hidden: [{ reason }, 'Your account was hidden by the moderators. 123!'],
   account_restored: [{ reason }, 'Your account is no longer suspended. 123!'],
+  account_logged_out: [{ reason }, 'You were logged out everywhere. 123!'],
   staff_granted: [{ reason }, 'You are on the staff now. 123!'],
   staff_revoked: [{ reason }, 'You are no longer on the staff. 123!'],
   report_dismissed: [

@@ -72,6 +72,7 @@ const sentences = {
   account_suspended: message('Your account is suspended. {reason}'),
   account_hidden: message('Your account was hidden by the moderators. {reason}'),
   account_restored: message('Your account is no longer suspended. {reason}'),
+  account_logged_out: message('You were logged out everywhere. {reason}'),
   staff_granted: message('You are on the staff now. {reason}'),
   staff_revoked: message('You are no longer on the staff. {reason}'),
   report_dismissed: message(

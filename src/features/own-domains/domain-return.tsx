@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import { apiAs } from '#features/accounts/api-as.ts'
 import { useSession } from '#features/accounts/device-session.ts'
+import { factorChange } from '#features/accounts/factor-change.ts'
 import SecondStep from '#features/accounts/factors/second-step-form.tsx'
 import { openSession } from '#features/accounts/log-in.ts'
 import { spoken } from '#texts/spoken.ts'
@@ -70,6 +71,7 @@ function FinishedLogIn() {
       const { key, name } = await apiAs(undefined)(verifyDomain, { state, verifier, code, iss })
       if (wants === 'link') {
         await api(linkDomain, { key })
+        factorChange.setState({ is_new: true })
         return setNow({ is: 'done' })
       }
       try {

@@ -7,13 +7,11 @@ import { EntryList } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import c from '../factors/factors.module.css'
+import { ownApiTokens } from '../log-out-elsewhere.tsx'
 import { ApiTokenEntry } from './api-token-entry.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
-import { listApiTokens } from './contract.ts'
-
-const ownApiTokens = apiQuery(listApiTokens, {})
 
 /** The member's API tokens: made, and ended. */
 export function ApiTokenSettings() {

@@ -28,6 +28,7 @@ const actions: Record<string, Message> = {
   'comment.delete': message('A comment was deleted'),
   'user.suspend': message('An account was suspended'),
   'user.restore': message('A suspension ended'),
+  'user.end-sessions': message('A member was logged out everywhere'),
   'user.grant-staff': message('A member joined the staff'),
   'user.revoke-staff': message('A member left the staff'),
   'tag.rename': message('A tag was renamed'),

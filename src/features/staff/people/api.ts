@@ -1,4 +1,6 @@
 import { refusal } from '#contract/refusal.ts'
+import { endLogIns } from '#features/accounts/end-log-ins.ts'
+import { noteEvent } from '#features/accounts/events.ts'
 import { lockPersonAndAll } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { decidedAlready } from '#features/staff/log/reasons.ts'
@@ -7,7 +9,15 @@ import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
-import { grantStaff, listUsers, restoreUser, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
+import {
+  endSessionsOf,
+  grantStaff,
+  listUsers,
+  restoreUser,
+  revokeStaff,
+  type StaffUser,
+  suspendUser,
+} from './contract.ts'
 import { getPerson, lockPerson, searchPeople, setStaff } from './queries.ts'
 import { notStaff, staffAlready } from './reasons.ts'
 import { endSuspension, hasSuspension, suspend } from './suspend.ts'
@@ -34,6 +44,14 @@ export const peopleHandlers = [
       return { before: { suspended_until }, after: { shown_again: shownAgain } }
     }),
   ),
+  implement(endSessionsOf, ({ username, reason }, context) =>
+    change(context, 'user.end-sessions', username, reason, async (tx, { id }) => {
+      const ended = await endLogIns(tx, id)
+      await noteEvent(tx, id, 'log_ins_ended', byStaff)
+      await tell(tx, id, 'account_logged_out', reason)
+      return { before: { log_ins: ended }, after: { log_ins: 0 } }
+    }),
+  ),
   implement(grantStaff, ({ username, reason }, context) =>
     change(context, 'user.grant-staff', username, reason, async (tx, person) => {
       if (person.is_staff) throw refusal(staffAlready(person))
@@ -52,8 +70,11 @@ export const peopleHandlers = [
   ),
 ]
 
-/** Actions that change permissions, and leave a line in the security log too. */
-type Action = 'user.suspend' | 'user.restore' | 'user.grant-staff' | 'user.revoke-staff'
+/** Members do not learn from where staff act. */
+const byStaff = { ip: '', device: '' }
+
+/** Actions that change permissions or log-ins, and leave a line in the security log too. */
+type Action = 'user.suspend' | 'user.restore' | 'user.end-sessions' | 'user.grant-staff' | 'user.revoke-staff'
 type Change = (tx: Tx, person: StaffUser) => Promise<{ before: object; after: object }>
 
 /** One decision about a person, with its entry in the log. */
@@ -75,7 +96,12 @@ async function change(
   return changed
 }
 
-type Told = 'account_suspended' | 'account_restored' | 'staff_granted' | 'staff_revoked'
+type Told =
+  | 'account_suspended'
+  | 'account_restored'
+  | 'account_logged_out'
+  | 'staff_granted'
+  | 'staff_revoked'
 
 const tell = (tx: Tx, to: number, event: Told, reason: string) =>
   notify(tx, [{ kind: 'staff', actor_id: null, to, event, params: { reason }, url: '/notifications/' }])

@@ -52,6 +52,13 @@ export const restoreUser = endpoint('POST /api/staff/users/:username/restore/', 
   input: person,
   reply: StaffUser,
 })
+export const endSessionsOf = endpoint('POST /api/staff/users/:username/end-sessions/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Ends every log-in and API token of an account, which may log in again at once.',
+  input: person,
+  reply: StaffUser,
+})
 export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/', {
   access: 'staff',
   scope: 'log_in',

@@ -6,7 +6,15 @@ import { useText } from '#texts/use-text.ts'
 import { shortDate, Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
-import { grantStaff, listUsers, restoreUser, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
+import {
+  endSessionsOf,
+  grantStaff,
+  listUsers,
+  restoreUser,
+  revokeStaff,
+  type StaffUser,
+  suspendUser,
+} from './contract.ts'
 
 /** Everyone with an account. */
 export function PeopleSection() {
@@ -89,6 +97,14 @@ export function PeopleSection() {
             about: t('What was hidden with the suspension comes back.'),
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(restoreUser, { username, reason }),
+          },
+          {
+            key: 'q',
+            label: t('Log out everywhere'),
+            isRare: true,
+            about: t('All their devices are logged out and their API tokens end. They can log in again.'),
+            reason: 'required',
+            run: ({ username }, { reason = '' }) => api(endSessionsOf, { username, reason }),
           },
           {
             key: 'g',
