@@ -55,7 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['e2e/*.e2e.ts', 'e2e/faults/{killed,database-away,two-processes}.e2e.ts'],
+          include: ['e2e/*.e2e.ts', 'e2e/faults/{killed,killed-log-in,database-away,two-processes}.e2e.ts'],
           exclude: [slow],
           globalSetup: ['e2e/build-for-journeys.ts'],
           ...journeyLimits,

@@ -1,4 +1,4 @@
-import { invalid, nonFieldError, notFound } from '#contract/refusal.ts'
+import { factorNeeded, invalid, nonFieldError, notFound } from '#contract/refusal.ts'
 import { implement } from '#server/dispatch.ts'
 import { noteEvent } from '../events.ts'
 import { changeFactors } from '../factors/change-factors.ts'
@@ -15,7 +15,8 @@ export const apiTokenHandlers = [
 
   implement(makeApiToken, async ({ name, scopes, expires_on = null }, context) => {
     const { viewer } = context
-    if (scopes.includes('staff') && !viewer.is_staff) throw invalid({ scopes: [staffAlone()] })
+    if (scopes.includes('staff') && !viewer.is_staff)
+      throw viewer.lacks_factor ? factorNeeded() : invalid({ scopes: [staffAlone()] })
     if (expires_on !== null && Date.parse(expires_on) <= Date.now())
       throw invalid({ expires_on: [endsInThePast()] })
     const made = await changeFactors(context, async (tx, owner) => {

@@ -49,3 +49,12 @@ export async function removeApiToken(db: Db, userId: number, id: number): Promis
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Ends the API tokens of an account that are for what staff do. */
+export async function removeStaffTokens(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`'staff' = any(scopes)`)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { removeStaffTokens } from '../api-tokens/queries.ts'
 import { endProofs } from '../proof.ts'
 import { waysOf } from '../second-step.ts'
 import type { Verified } from '../verified.ts'
@@ -16,10 +17,15 @@ export async function secondFactorOf(db: Db, userId: number) {
   return { is_on, recovery_codes_left, ways: await waysOf(db, userId) }
 }
 
-/** Switches it; what was proved with less ends. The transaction holds the account's row. */
+/**
+ * Switches it. What was proved with less ends: proofs, and API tokens for what staff do. The transaction holds the account's
+ * row.
+ */
 export async function setSecondFactor(tx: Db, userId: number, isOn: boolean): Promise<void> {
   await tx.updateTable('users').set({ has_second_factor: isOn }).where('id', '=', userId).execute()
-  if (isOn) await endProofs(tx, userId)
+  if (!isOn) return
+  await endProofs(tx, userId)
+  await removeStaffTokens(tx, userId)
 }
 
 /** A secret that is not confirmed yet, instead of an earlier one. @returns whether no confirmed one is in its place */

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { codeOf } from '#features/accounts/testing/second-factor.ts'
+import { openDatabase } from '#server/db.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { startServer } from '../server-process.ts'
+
+const password = 'lace and steam engines'
+const ways = ['totp', 'recovery'] as const
+
+it('spends no code and opens no account when the server is killed in the middle of a second step', {
+  timeout: 120_000,
+}, async () => {
+  const template = inject('template_url')
+  const url = await cloneDatabase(template, nameOf(template))
+  onTestFinished(() => dropDatabase(url))
+  const { db, close } = openDatabase(url, { connections: 3 })
+  onTestFinished(close)
+  const env = { DATABASE_URL: url, DATA_DIR: await makeDataDir(), JOBS: 'off', LOG_LEVEL: 'fatal' }
+  let server = await startServer(env)
+  onTestFinished(() => server.stop('SIGKILL'))
+  async function call(path: string, body: object, token?: string) {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Token ${token}` }) }
+    const reply = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: reply.status, body: await reply.json() }
+  }
+
+  const email = 'ada@example.org'
+  await call('/api/auth/users/', { email, username: 'Ada', password })
+  const first = await call('/api/auth/token/login/', { email, password })
+  const token = first.body.auth_token
+  const { body: app } = await call('/api/auth/totp/', {}, token)
+  const { body: kept } = await call('/api/auth/totp/confirm/', { code: codeOf(app.secret) }, token)
+  const logIns = async () => (await db.selectFrom('sessions').select('id').execute()).length
+  const before = await logIns()
+
+  for (const [tries, way] of ways.entries()) {
+    await db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
+    const begun = await call('/api/auth/token/login/', { email, password })
+    const step = {
+      challenge: begun.body.challenge,
+      way,
+      code: way === 'totp' ? codeOf(app.secret) : kept.codes[0],
+    }
+    // The step has been counted and waits for the account's row, which somebody else holds.
+    const holder = await db.startTransaction().execute()
+    await holder.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
+    const answer = call('/api/auth/second-factor/', step).catch(() => undefined)
+    await expect.poll(() => waitingStatements()).toBeGreaterThan(0)
+    await server.stop('SIGKILL')
+    await holder.rollback().execute()
+    expect(await answer).toBeUndefined()
+    await expect.poll(() => waitingStatements()).toBe(0)
+
+    server = await startServer(env)
+    expect(await logIns()).toBe(before + tries)
+    const steps = await db.selectFrom('second_steps').select('wrong_codes').execute()
+    expect(steps).toEqual([{ wrong_codes: 1 }])
+    // The same code opens the account, once.
+    expect(await call('/api/auth/second-factor/', step)).toMatchObject({
+      status: 200,
+      body: { auth_token: expect.any(String) },
+    })
+    expect((await call('/api/auth/second-factor/', step)).status).toBe(400)
+    expect(await logIns()).toBe(before + tries + 1)
+  }
+  expect((await db.selectFrom('recovery_codes').select('user_id').execute()).length).toBe(9)
+
+  async function waitingStatements(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
+      join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+})
