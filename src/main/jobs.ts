@@ -1,4 +1,4 @@
-import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
+import { accountTasks, sealSecrets, sweepAccounts } from '#features/accounts/jobs.ts'
 import { sweepPictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
 import { donationTasks, sweepStripeEvents } from '#features/donations/jobs.ts'
 import { healthTasks, sweepHealth, tellOfHealth } from '#features/health/jobs.ts'
@@ -57,6 +57,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     { job: sweepStripeEvents, at: '23 4 * * 0' },
     { job: sweepPictures, at: '41 3 * * *' },
     { job: sweepAccounts, at: '52 3 * * *' },
+    { job: sealSecrets, at: '58 3 * * *' },
     { job: sweepOwnerRequests, at: '33 4 * * *' },
     { job: sweepImports, at: '13 4 * * *' },
     { job: weighWords, at: '11 3 * * *' },

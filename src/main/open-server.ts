@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { sealSecrets } from '#features/accounts/jobs.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
 import { isSmallMachine } from '#server/machine-memory.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
@@ -59,6 +61,7 @@ export async function openServer(
     ...(tracing ? { onQuery: tracing.sawQuery } : {}),
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
+  if (config.secret_key) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
   const pages = build === undefined ? await openDevPages() : await openBuiltPages(build, config.languages)
   const leaving = new AbortController()
   const app = await buildApp(services, { ...product(pages), tracing, leaving: leaving.signal })

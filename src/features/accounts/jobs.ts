@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
 import { eventWords } from './event-words.ts'
 import type { Enrolment } from './events.ts'
+import { sealAnew } from './factors/seal-anew.ts'
 import { makeLink } from './mailed-links.ts'
 import { type Addressee, confirmationMail, emailChangedMail, resetMail, securityMail } from './mails.ts'
 import { findAccount, removeExpired } from './queries.ts'
@@ -99,6 +100,18 @@ export const sweepAccounts = defineJob<object>('sweep_accounts', 3)
 
 const sweepAccountsTask = (services: Services): Task => task(sweepAccounts, () => removeExpired(services.db))
 
+/** Encrypts secrets with SECRET_KEY where it is new: see docs/operating.md. */
+export const sealSecrets = defineJob<object>('seal_secrets', 3)
+
+const sealSecretsTask = ({ config, db, log }: Services): Task =>
+  task(sealSecrets, async () => {
+    if (config.secret_key === undefined) return
+    const { sealed, unreadable } = await sealAnew(db, config)
+    if (unreadable > 0) log.warn({ unreadable }, 'secrets of apps for codes that no key opens')
+    if (sealed > 0 || config.secret_key_previous)
+      log.info({ sealed, unreadable }, 'secrets of apps for codes are encrypted with SECRET_KEY')
+  })
+
 /** The jobs of accounts. */
 export const accountTasks = (services: Services): Task[] => [
   mailLinkTask(services),
@@ -106,4 +119,5 @@ export const accountTasks = (services: Services): Task[] => [
   mailEnrolmentTask(services),
   removeAvatarsTask(services),
   sweepAccountsTask(services),
+  sealSecretsTask(services),
 ]

@@ -47,7 +47,7 @@ export const factorHandlers = [
     const { services, viewer } = context
     const { config } = services
     const secret = newSecret()
-    const sealed = seal(config.secret_key, secret, viewer.id)
+    const sealed = seal(config, secret, viewer.id)
     if (!(await changeFactors(context, (tx, owner) => addSecret(tx, owner, sealed))))
       throw nonFieldError(hasTotp())
     return describeSecret(secret, config.product_name, viewer.username)
@@ -58,7 +58,7 @@ export const factorHandlers = [
     const guesses = proofLimitOf(services.limits, viewer.session_id)
     await guesses.take()
     const codes = await changeFactors(context, async (tx, owner) => {
-      const isRight = await spendTotp(tx, services.config.secret_key, viewer.id, code, false)
+      const isRight = await spendTotp(tx, services.config, viewer.id, code, false)
       if (!isRight) return undefined
       const hasCodes = (await waysOf(tx, viewer.id)).includes('recovery')
       const { is_on } = await secondFactorOf(tx, viewer.id)

@@ -5,7 +5,7 @@ import { endProofs } from '../proof.ts'
 import { waysOf } from '../second-step.ts'
 import type { Verified } from '../verified.ts'
 import { hashOfRecoveryCode, newRecoveryCode, recoveryCodeCount } from './recovery-codes.ts'
-import { unseal } from './sealed.ts'
+import { type SecretKeys, unseal } from './sealed.ts'
 import { stepOf } from './totp.ts'
 
 export async function secondFactorOf(db: Db, userId: number) {
@@ -57,7 +57,7 @@ export async function removeSecret(db: Db, userId: number): Promise<boolean> {
  */
 export async function spendTotp(
   tx: Db,
-  secretKey: string | undefined,
+  keys: SecretKeys,
   userId: number,
   code: string,
   isConfirmed = true,
@@ -68,7 +68,7 @@ export async function spendTotp(
     .where('user_id', '=', userId)
     .where('confirmed_on', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
-  const secret = known && unseal(secretKey, known.secret, userId)
+  const secret = known && unseal(keys, known.secret, userId)
   const step = secret && stepOf(secret, code.replace(/\s/g, ''), Date.now())
   if (step === undefined) return false
   const { numUpdatedRows } = await tx

@@ -28,7 +28,7 @@ export async function takeFactor(
 ): Promise<boolean> {
   if (given.way === 'passkey')
     return (await takePasskey(tx, context, given.credential, owner.id)) !== undefined
-  if (given.way === 'totp') return spendTotp(tx, context.services.config.secret_key, owner.id, given.code)
+  if (given.way === 'totp') return spendTotp(tx, context.services.config, owner.id, given.code)
   if (!(await spendRecoveryCode(tx, owner.id, given.code))) return false
   await tellOwner(tx, context, owner, 'recovery_code_used')
   context.record('recovery_code_used', owner.id)

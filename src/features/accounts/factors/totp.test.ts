@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeOf } from '../testing/second-factor.ts'
 import { hashOfRecoveryCode, newRecoveryCode } from './recovery-codes.ts'
-import { seal, unseal } from './sealed.ts'
+import { isSealed, type SecretKeys, seal, unseal } from './sealed.ts'
 import { describeSecret, newSecret, stepOf } from './totp.ts'
 
 const minuteMs = 60_000
@@ -36,18 +36,32 @@ it('describes a secret to apps', () => {
   expect(qr_svg).toMatch(/^<svg/)
 })
 
+const keys = (now?: string, previous?: string): SecretKeys => ({
+  secret_key: now?.repeat(32),
+  secret_key_previous: previous?.repeat(32),
+})
+
 it('seals secrets for one account and one key', () => {
-  const key = 'k'.repeat(32)
-  const sealed = seal(key, Buffer.from('a secret'), 7)
+  const sealed = seal(keys('k'), Buffer.from('a secret'), 7)
   expect(sealed.includes('a secret')).toBe(false)
-  expect(unseal(key, sealed, 7)?.toString()).toBe('a secret')
-  expect(unseal(key, sealed, 8)).toBeUndefined()
-  expect(unseal('j'.repeat(32), sealed, 7)).toBeUndefined()
-  expect(unseal(undefined, sealed, 7)).toBeUndefined()
+  expect(unseal(keys('k'), sealed, 7)?.toString()).toBe('a secret')
+  expect(unseal(keys('k'), sealed, 8)).toBeUndefined()
+  expect(unseal(keys('j'), sealed, 7)).toBeUndefined()
+  expect(unseal(keys(), sealed, 7)).toBeUndefined()
   const changed = Buffer.from(sealed)
   changed.writeUInt8((sealed.at(-1) ?? 0) ^ 1, sealed.length - 1)
-  expect(unseal(key, changed, 7)).toBeUndefined()
-  expect(unseal(key, seal(undefined, Buffer.from('open'), 7), 7)?.toString()).toBe('open')
+  expect(unseal(keys('k'), changed, 7)).toBeUndefined()
+  expect(unseal(keys('k'), seal(keys(), Buffer.from('open'), 7), 7)?.toString()).toBe('open')
+})
+
+it('opens with the previous key and seals with the new one alone', () => {
+  const before = seal(keys('k'), Buffer.from('a secret'), 7)
+  expect(unseal(keys('n', 'k'), before, 7)?.toString()).toBe('a secret')
+  expect(unseal(keys('n', 'k'), before, 8)).toBeUndefined()
+  expect(isSealed(keys('n', 'k'), before, 7)).toBe(false)
+  const after = seal(keys('n', 'k'), Buffer.from('a secret'), 7)
+  expect(isSealed(keys('n', 'k'), after, 7)).toBe(true)
+  expect(unseal(keys('k'), after, 7)).toBeUndefined()
 })
 
 it('reads recovery codes however they are typed', () => {
