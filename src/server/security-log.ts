@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'sign_up'
   | 'log_in'
   | 'log_out'
+  | 'log_in_renewed'
   | 'log_in_ended'
   | 'log_ins_ended'
   | 'password_changed'

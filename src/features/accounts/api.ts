@@ -17,6 +17,7 @@ import {
   getMe,
   listAccountEvents,
   listSessions,
+  renewToken,
   signUp,
   validateUsername,
 } from './contract.ts'
@@ -39,7 +40,7 @@ import {
   usernameTaken,
 } from './reasons.ts'
 import { needsSecondStep, startSecondStep } from './second-step.ts'
-import { ownAccount } from './sessions.ts'
+import { ownAccount, renewSession } from './sessions.ts'
 import { isReserved } from './username-rules.ts'
 import { lockVerified } from './verified.ts'
 
@@ -118,6 +119,12 @@ export const accountHandlers = [
   implement(deleteToken, async (_, { db, viewer, record }) => {
     await removeSession(db, viewer.id, viewer.session_id)
     record('log_out')
+  }),
+
+  implement(renewToken, async (_, { db, viewer, record }) => {
+    const auth_token = await renewSession(db, viewer.session_id)
+    record('log_in_renewed')
+    return { auth_token }
   }),
 
   implement(getMe, async (_, { viewer, services: { config } }) => ({

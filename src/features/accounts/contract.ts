@@ -37,6 +37,15 @@ export const deleteToken = endpoint('POST /api/auth/token/logout/', {
   status: 204,
 })
 
+export const renewToken = endpoint('POST /api/auth/token/renew/', {
+  access: 'member',
+  scope: 'log_in',
+  summary:
+    'Another token in place of the one that is sent, which ends; without its proof. Before each proof, so that no copy of the old one shares it.',
+  input: {},
+  reply: z.object({ auth_token: z.string() }),
+})
+
 export const getMe = endpoint('GET /api/auth/users/me/', {
   access: 'member',
   scope: 'read',

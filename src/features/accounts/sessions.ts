@@ -42,6 +42,17 @@ export async function startSession(db: Db, userId: number, device: string, isPro
   return token
 }
 
+/** Another token for a session, without what was proved by the old one, which ends everywhere. */
+export async function renewSession(db: Db, sessionId: number): Promise<string> {
+  const token = newToken()
+  await sql`
+    with renewed as (
+      update sessions set token_hash = ${hashOfToken(token)}, proved_until = null where id = ${sessionId}
+      returning id)
+    select pg_notify('events', 'log-in:' || id) from renewed`.execute(db)
+  return token
+}
+
 /** Nobody has used it for so long that it counts as forgotten: log-ins for 90 days, API tokens for a year. */
 export const isForgotten = sql<boolean>`last_used_on <
   now() - case when scopes is null then interval '90 days' else interval '1 year' end`

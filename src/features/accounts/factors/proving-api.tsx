@@ -9,6 +9,8 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { ApiContext, useApi } from '#web/api-context.ts'
 import { useForm } from '#web/use-form.ts'
+import { renewToken } from '../contract.ts'
+import { updateSession } from '../device-session.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { prove } from './contract.ts'
 import { useSecondFactor } from './use-second-factor.ts'
@@ -31,6 +33,14 @@ export function ProvingApi({ children }: { children: ReactNode }) {
     },
     [api],
   )
+  // Whoever has a copy of the token must not share the proof.
+  const renewing = useMemo(
+    (): Api => async (endpoint, input) => {
+      if (endpoint.route === prove.route) updateSession(await api(renewToken, {}))
+      return api(endpoint, input)
+    },
+    [api],
+  )
   const answer = (isProved: boolean) => {
     asked?.done(isProved)
     setAsked(undefined)
@@ -39,7 +49,9 @@ export function ProvingApi({ children }: { children: ReactNode }) {
     <ApiContext value={proving}>
       {children}
       <Dialog open={asked !== undefined} title={t('Is it you?')} onClose={() => answer(false)}>
-        <ProofForm onProved={() => answer(true)} onCancel={() => answer(false)} />
+        <ApiContext value={renewing}>
+          <ProofForm onProved={() => answer(true)} onCancel={() => answer(false)} />
+        </ApiContext>
       </Dialog>
     </ApiContext>
   )
