@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { passwordProblem } from './password-rules.ts'
+
+const person = { username: 'Moira', email: 'moira@heather.example', product_name: 'Kleinnetz' }
+const codeOf = (password: string) => passwordProblem(password, person)?.code
+
+it('refuses the passwords that are used most, in any case', async () => {
+  const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  const mostUsed = text.trim().split('\n')
+  // What the Application Security Verification Standard asks for (6.2.4).
+  expect(mostUsed.length).toBeGreaterThanOrEqual(3000)
+  expect(mostUsed.filter((password) => codeOf(password) !== 'password_too_common')).toEqual([])
+  for (const password of ['samantha', 'Metallica', 'STARWARS', 'blink182', 'liverpool'])
+    expect(codeOf(password), password).toBe('password_too_common')
+})
+
+it.each([
+  ['Kleinnetz!', 'password_too_common'],
+  ['moira1999', 'password_like_username'],
+  ['heather.example', 'password_like_email'],
+])('refuses the words of the place and the person: %s', (password, code) => {
+  expect(codeOf(password)).toBe(code)
+})
+
+it.each(['lace and steam engines', 'tea on the pier', 'gravel-lantern-okapi', 'ひみつのにわのかぎ'])(
+  'takes everything else: %s',
+  (password) => expect(codeOf(password)).toBeUndefined(),
+)
