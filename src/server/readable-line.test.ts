@@ -20,3 +20,15 @@ it('writes lines of the log for people', () => {
   ]
   expect(lines).toEqual(expected.map((one) => expect.stringMatching(new RegExp(one))))
 })
+
+it('lets nobody forge lines, or speak to the terminal', () => {
+  const line = readableLine(
+    JSON.stringify({
+      ...{ time: 0, level: 30, msg: 'request', address: '1.2.3.4\n12:00:00 all is well\u001b[2J' },
+      err: { stack: 'Error: \u001b]0;pwned\u0007\n    at x' },
+    }),
+  )
+  expect(line.split('\n')).toHaveLength(4)
+  expect(line).not.toContain('\u001b')
+  expect(line).not.toContain('\u0007')
+})
