@@ -117,6 +117,11 @@ describe('an answer of 500 and above', () => {
     expect(answer?.text).not.toMatch(/ENOENT|ECONN|as if|fkey|circular/)
   })
 
+  it.each(['me@example.org', 'me%40example.org'])('has no mail address in its line: %s', async (address) => {
+    const lines = await linesOf(() => wend.anyone(`GET /trouble/missing-file/${address}`))
+    expect(lines).toMatchObject([{ path: '/trouble/missing-file/…' }])
+  })
+
   it('is logged for pages too, with the cause of what they are made of', async () => {
     const id = await makeSite(wend, { title: 'Moss' })
     await sql`alter table blogs rename to blogs_elsewhere`.execute(wend.db)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 
-/** A path that may appear in a log: no query, and nothing that is long enough to be a token. */
-const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}/g, '…')
+/** A path that may appear in a log: no query, no mail address, and nothing that is long enough to be a token. */
+const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}|[^/]*(?:@|%40)[^/]*/g, '…')
 
 /** Writes down why a call was answered with 500 or above: the answer says nothing of the cause. */
 export function logFailure(
