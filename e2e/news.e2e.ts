@@ -107,7 +107,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   await page.getByRole('main').getByRole('link', { name: 'moss today' }).first().waitFor()
 
   await page.goto('/following#addresses')
-  await page.getByRole('button', { name: 'Show the addresses' }).click()
+  await page.getByRole('button', { name: 'Create the addresses' }).click()
   const secret = await page.getByLabel('Your news, for any feed reader').inputValue()
   const feedOf = async (url: string) => {
     const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, journey.url))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
 import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
+import { replaceFeedKey } from '#features/accounts/api-tokens/feed-key.ts'
 import { hashOfToken, newToken, startSession } from '#features/accounts/sessions.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import { addHold, type Holdable } from '#features/visibility/holds.ts'
@@ -67,13 +68,13 @@ interface Account {
   is_staff?: boolean
 }
 
-/** Adds an account that no password opens, and logs it in. */
+/** Adds an account that no password opens, and logs it in as one would have: what is delicate asks for nothing more. */
 export async function addMember(
   { db }: Pick<Wend, 'db'>,
   account: Account,
 ): Promise<{ id: number; token: string }> {
   const [{ id } = { id: 0 }] = await makeUsers({ db }, 1, () => account)
-  return { id, token: await startSession(db, id, 'a test') }
+  return { id, token: await startSession(db, id, 'a test', true) }
 }
 
 /** Makes API tokens of a member, which nobody has the secrets of. */
@@ -88,6 +89,10 @@ export async function makeApiTokens(
     .values(Array.from({ length: count }, () => ({ ...row, token_hash: hashOfToken(newToken()) })))
     .execute()
 }
+
+/** Makes the key of a member's secret addresses. */
+export const makeFeedKey = ({ db }: Pick<Wend, 'db'>, { id }: { id: number }): Promise<string> =>
+  replaceFeedKey(db, id)
 
 interface SiteFacts extends Partial<SiteDetails> {
   kind?: 'blog' | 'article'

@@ -48,6 +48,8 @@ const mistakes: Record<string, string> = {
     access: 'member', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   'something of staff that tokens of members can do': `export const bad = endpoint('GET /api/x/', {
     access: 'staff', scope: 'read', summary: '', input: {}, reply: z.string() })`,
+  'a password in place of a proof that is no field': `export const bad = endpoint('GET /api/x/', {
+    access: 'member', scope: 'log_in', proof: 'with_factor', summary: '', input: {}, reply: z.string() })`,
   'a method that does not exist': `export const bad = endpoint('FETCH /api/x/', {
     access: 'anyone', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   'a call without a needed field': 'export const bad = apiQuery(read, {})',

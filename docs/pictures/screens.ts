@@ -276,7 +276,7 @@ export const screens = ({
     name: 'secret-addresses',
     path: '/following',
     as: 'ada',
-    act: press((t) => t('Show the addresses'), '#addresses input'),
+    act: press((t) => t('Create the addresses'), '#addresses input'),
   },
   { name: 'security-events', path: '/security/events', as: 'ada' },
   { name: 'notifications', path: '/notifications', as: 'ada' },

@@ -29,8 +29,8 @@ export const deviceKeyHeader = 'x-device-key'
 export const deviceKeyPattern = /^[\w-]{43}$/
 
 /**
- * What asks for a proof that it is the caller: `always` for what opens the account later, such as a new passkey;
- * `with_factor` for what asks for the password where the account has no second factor.
+ * What asks for a proof that it is the caller: `always` for what opens the account later, such as a new passkey, or takes
+ * all of its data away; `with_factor` for what asks for the password in the call where there is no second factor.
  */
 export type Proof = 'always' | 'with_factor'
 
@@ -89,7 +89,7 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   remembered?: A extends 'staff' ? never : boolean
   sends?: 'query' | 'body'
   sendsDeviceKey?: boolean
-  proof?: Proof
+  proof?: 'always' | (Shape extends { current_password: z.ZodType } ? 'with_factor' : never)
   download?: string
 }
 

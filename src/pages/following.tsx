@@ -1,3 +1,4 @@
+import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
 import { PrivateHead } from '#features/community/head.tsx'
 import { ExportFollows } from '#features/following/export-follows.tsx'
 import { FollowingList } from '#features/following/following-list.tsx'
@@ -32,7 +33,9 @@ export const page = screen('/following', {
         <FollowingList url={url} />
         <ImportFollows />
         <ExportFollows />
-        <SecretAddresses />
+        <ProvingApi>
+          <SecretAddresses />
+        </ProvingApi>
       </Stack>
     </Page>
   ),

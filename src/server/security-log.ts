@@ -33,6 +33,7 @@ export type SecurityEvent =
   | 'domain_removed'
   | 'api_token_made'
   | 'api_token_ended'
+  | 'feed_key_made'
   | 'data_exported'
   | 'account_deleted'
   | 'user.suspend'

@@ -206,7 +206,7 @@ export const exportAccount = endpoint('GET /api/export/', {
   summary: "Everything that is the caller's, as one JSON download.",
   input: {},
   reply: z.record(z.string(), z.unknown()),
-  proof: 'with_factor',
+  proof: 'always',
   download: 'wend-export.json',
 })
 

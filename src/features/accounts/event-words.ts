@@ -26,5 +26,6 @@ export const eventWords: Record<AccountEventKind, Message> = {
   domain_removed: message('A domain to log in with was removed'),
   api_token_made: message('An API token was made'),
   api_token_ended: message('An API token was ended'),
+  feed_key_made: message('New secret addresses for feed readers were made'),
   data_exported: message('The data was downloaded'),
 }

@@ -27,6 +27,7 @@ export type AccountEventKind =
   | 'domain_removed'
   | 'api_token_made'
   | 'api_token_ended'
+  | 'feed_key_made'
   | 'data_exported'
 
 /** What opens an account from now on: a confirmed address can undo each by its mail. */

@@ -153,6 +153,15 @@ describe('the export', () => {
     expect(answer.text).not.toMatch(/Ines|Not Hal|argon2|password_hash|token_hash/)
   })
 
+  it('needs a proof, with or without a second factor', async () => {
+    const kit = await join(wend, 'Kit')
+    expect((await kit.call('GET /api/export/')).status).toBe(200)
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kit.id).execute()
+    expect((await kit.call('GET /api/export/')).body.code).toBe('prove_first')
+    expect((await kit.call('POST /api/auth/prove/', { password })).status).toBe(204)
+    expect((await kit.call('GET /api/export/')).status).toBe(200)
+  })
+
   it('leaves out no table about people', async () => {
     const source = (await import('node:fs')).readFileSync(new URL('export.ts', import.meta.url), 'utf8')
     const { rows } = await wend.services.database.pool.query<{ table_name: string }>(`

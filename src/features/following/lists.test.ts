@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -167,7 +167,7 @@ describe('the list of a feed reader', () => {
     await other.call('POST /api/follows/', { ids: idsOf(known) })
     expect(await outlines(other)).toEqual(await outlines(ada))
     expect(await outlines(other)).toHaveLength(6)
-    const { key } = (await other.call('GET /api/river-key/')).body
+    const key = await makeFeedKey(wend, other)
     expect((await wend.anyone(`GET /river/${key}/follows.opml`)).text).toBe(
       (await other.call('GET /api/follows/opml')).text,
     )

@@ -41,7 +41,7 @@ describe('a domain', () => {
     expect((await call('GET /api/auth/domains/')).body).toMatchObject([
       { name: 'ada.example.org', last_used_on: expect.any(String) },
     ])
-    expect((await call('GET /api/export/')).body.own_domains).toMatchObject([
+    expect((await ada.call('GET /api/export/')).body.own_domains).toMatchObject([
       { url: 'https://ada.example.org/' },
     ])
     await wend.runJobs()

@@ -122,17 +122,18 @@ export const setSeen = endpoint('PUT /api/posts/mine/seen/', {
 
 export const getRiverKey = endpoint('GET /api/river-key/', {
   access: 'member',
-  scope: 'read',
-  summary:
-    'The key of the caller’s secret addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml.',
+  scope: 'log_in',
+  summary: 'When the key of the caller’s secret addresses was made and last used; null where there is none.',
   input: {},
-  reply: z.object({ key: z.string() }),
+  reply: z.object({ created_on: Time.nullable(), last_used_on: Time.nullable() }),
 })
 
 export const renewRiverKey = endpoint('POST /api/river-key/', {
   access: 'member',
-  scope: 'write',
-  summary: 'Another key; the addresses of the one before lead nowhere.',
+  scope: 'log_in',
+  summary:
+    'A key for the caller’s secret addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml. It is shown once; those of the one before lead nowhere.',
   input: {},
   reply: z.object({ key: z.string() }),
+  proof: 'always',
 })

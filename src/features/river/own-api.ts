@@ -3,6 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { blank, notATag, notValid } from '#contract/reasons.ts'
 import { invalid, invalidPage, refusal } from '#contract/refusal.ts'
 import { normalizeTag } from '#contract/tag.ts'
+import { feedKeyOf, replaceFeedKey } from '#features/accounts/api-tokens/feed-key.ts'
+import { changeFactors } from '#features/accounts/factors/change-factors.ts'
+import { tellOwner } from '#features/accounts/tell-owner.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
@@ -21,7 +24,6 @@ import {
 import { deleteMute, insertMute, type MutedRow, mutesOf, seenUntil, seeUntil } from './own-queries.ts'
 import { ownRiver } from './own-river.ts'
 import { mutesTooMany } from './reasons.ts'
-import { newRiverKey, riverKeyOf } from './river-key.ts'
 
 /** What a mute is stored as: tags as they are stored elsewhere, so that "Gardens " mutes what "gardens" does. */
 function mutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
@@ -57,6 +59,17 @@ export const ownRiverHandlers = [
   implement(removeMute, (given, { db, viewer }) => deleteMute(db, viewer.id, mutedRow(given))),
   implement(getSeen, async (_, { db, viewer }) => ({ until: await seenUntil(db, viewer.id) })),
   implement(setSeen, async ({ until }, { db, viewer }) => ({ until: await seeUntil(db, viewer.id, until) })),
-  implement(getRiverKey, async (_, { db, viewer }) => ({ key: await riverKeyOf(db, viewer.id) })),
-  implement(renewRiverKey, async (_, { db, viewer }) => ({ key: await newRiverKey(db, viewer.id) })),
+  implement(
+    getRiverKey,
+    async (_, { db, viewer }) => (await feedKeyOf(db, viewer.id)) ?? { created_on: null, last_used_on: null },
+  ),
+  implement(renewRiverKey, async (_, context) => {
+    const { viewer } = context
+    const key = await changeFactors(context, async (tx) => {
+      await tellOwner(tx, context, viewer, 'feed_key_made')
+      return replaceFeedKey(tx, viewer.id)
+    })
+    context.record('feed_key_made')
+    return { key }
+  }),
 ]

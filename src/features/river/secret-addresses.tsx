@@ -11,29 +11,33 @@ import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { getRiverKey, renewRiverKey } from './contract.ts'
 
 const own = apiQuery(getRiverKey, {})
 
-/** Addresses at which any feed reader finds one's own news; shown when asked for, since they open without a log-in. */
+/** Addresses at which any feed reader finds one's own news; shown once, since they open without a log-in. */
 export function SecretAddresses() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const [isShown, setShown] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const key = useQuery({ queryKey: queryKeyOf(own), queryFn: () => api(getRiverKey, {}), enabled: isShown })
+  const { data: known, error, isPending } = useQuery(queryOptionsOf(api, own))
+  const hasKey = Boolean(known?.created_on)
   const renewal = useMutation({
     mutationFn: () => api(renewRiverKey, {}),
-    onSuccess: (renewed) => {
-      queries.setQueryData(queryKeyOf(own), renewed)
-      setShown(true)
-      announce(t('These are your new addresses. The old ones no longer work.'))
+    onSuccess: () => {
+      announce(
+        hasKey
+          ? t('These are your new addresses. The old ones no longer work.')
+          : t('Copy them now. They are not shown again.'),
+      )
+      void queries.invalidateQueries({ queryKey: queryKeyOf(own) })
     },
     onSettled: () => setAsking(false),
   })
+  const key = renewal.data?.key
   return (
     <Section id="addresses" title={t('Read your news in a feed reader')}>
       <Stack>
@@ -42,26 +46,27 @@ export function SecretAddresses() {
             'Your news feed and the list of what you follow have addresses of their own. They open without a log-in: anyone who knows them can see what you follow.',
           )}
         </p>
-        {isShown && key.data ? (
+        {key && (
           <>
-            <Address label={t('Your news, for any feed reader')} path={`/river/${key.data.key}/feed.rss`} />
+            <p>{t('Copy them now. They are not shown again.')}</p>
+            <Address label={t('Your news, for any feed reader')} path={`/river/${key}/feed.rss`} />
             <Address
               label={t('The sites you follow, as a list that stays up to date (OPML)')}
-              path={`/river/${key.data.key}/follows.opml`}
+              path={`/river/${key}/follows.opml`}
             />
           </>
-        ) : (
-          <FormActions>
-            <Button busy={key.isFetching} onClick={() => setShown(true)}>
-              {t('Show the addresses')}
-            </Button>
-          </FormActions>
         )}
-        <FormError>{key.error?.message ?? renewal.error?.message}</FormError>
+        <FormError>{error?.message ?? renewal.error?.message}</FormError>
         <FormActions>
-          <Button look="plain" onClick={() => setAsking(true)}>
-            {t('Replace them with new ones')}
-          </Button>
+          {hasKey ? (
+            <Button look="plain" onClick={() => setAsking(true)}>
+              {t('Replace them with new ones')}
+            </Button>
+          ) : (
+            <Button busy={isPending || renewal.isPending} onClick={() => renewal.mutate()}>
+              {t('Create the addresses')}
+            </Button>
+          )}
         </FormActions>
       </Stack>
       <ConfirmDialog

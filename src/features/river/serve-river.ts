@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
+import { ownerOfFeedKey } from '#features/accounts/api-tokens/feed-key.ts'
 import { type Feed, type FeedFileName, feedFormats, lastChange } from '#features/feeds/feed.ts'
 import { feedIdBelow, feedIds } from '#features/feeds/feed-ids.ts'
 import { followsAsOpml } from '#features/following/serve-follows.ts'
@@ -13,7 +14,6 @@ import { fresh, keysOf, readRiver } from './api.ts'
 import { listOwnRiver, listRiver } from './contract.ts'
 import { ownRiver } from './own-river.ts'
 import { riverFeed } from './river-feed.ts'
-import { ownerOfKey } from './river-key.ts'
 
 const files = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfies FeedFileName[]
 
@@ -72,7 +72,7 @@ export function serveRiver(
     app.get(`/river/:key/${file}`, async (request, reply) => {
       const { db, limits } = services
       await limits.take('secret_river', request.ip)
-      const owner = await ownerOfKey(db, (request.params as { key: string }).key)
+      const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
       if (!owner) throw notFoundIn(reply)
       const { lang: languages = [], tag, quiet } = askedOf(listOwnRiver, request.query)
       const places = []
@@ -98,7 +98,7 @@ export function serveRiver(
 
   app.get('/river/:key/follows.opml', async (request, reply) => {
     await services.limits.take('secret_river', request.ip)
-    const owner = await ownerOfKey(services.db, (request.params as { key: string }).key)
+    const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
     if (!owner) throw notFoundIn(reply)
     return secretly(reply)
       .type(feedFormats['feeds.opml'].type)

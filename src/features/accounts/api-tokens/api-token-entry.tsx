@@ -13,7 +13,9 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
-  const { id, name, scopes, expires_on, last_used_on } = token
+  const { id, scopes, expires_on, last_used_on } = token
+  const isFeedKey = scopes.length === 0
+  const name = isFeedKey ? t('Your news, for any feed reader') : token.name
   const end = useMutation({
     mutationFn: () => api(endApiToken, { id }),
     onSuccess: async () => {
@@ -27,7 +29,9 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
       title={name}
       byline={
         <span>
-          {scopes.map((scope) => t(scopeWords[scope])).join(' · ')}
+          {isFeedKey
+            ? t('Read your news and what you follow')
+            : scopes.map((scope) => t(scopeWords[scope])).join(' · ')}
           {' · '}
           {expires_on === null
             ? t('no last day')

@@ -3,7 +3,7 @@ import { splitRoute } from '#contract/call-address.ts'
 import type { Scope } from '#contract/endpoint.ts'
 import { handlers } from '#main/routes.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { makeApiTokens } from '#test/builders.ts'
+import { makeApiTokens, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, type Member, password } from '../testing/join.ts'
@@ -123,6 +123,23 @@ describe('an API token', () => {
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', fay.id).execute()
     expect((await make(fay, ['read'])).body.code).toBe('prove_first')
   })
+})
+
+it('for staff ends with the rights of its owner, and does not come back with them', async () => {
+  const chief = await makeUser(wend, 'Chief', { is_staff: true })
+  const gus = await join(wend, 'Gus')
+  const decide = (what: string) => chief.call(`POST /api/staff/users/gus/${what}/`, { reason: 'A test' })
+  await decide('grant-staff')
+  const forStaff = (await make(gus, ['read', 'staff'])).body.token
+  const forReading = (await make(gus, ['read'])).body.token
+  expect((await wend.as(forStaff)('GET /api/staff/log/')).status).toBe(200)
+  for (const what of ['revoke-staff', 'grant-staff']) {
+    expect((await decide(what)).status).toBe(200)
+    await wend.services.invalidation.settle()
+    expect((await wend.as(forStaff)('GET /api/staff/log/')).body.code).toBe('invalid_token')
+    expect((await wend.as(forReading)('GET /api/auth/users/me/')).status).toBe(200)
+    expect((await gus.call('GET /api/auth/users/me/')).status).toBe(200)
+  }
 })
 
 describe('scopes', () => {

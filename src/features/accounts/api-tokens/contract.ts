@@ -8,6 +8,7 @@ const Scopes = z.array(z.enum(scopes)).min(1).max(scopes.length)
 export const ApiToken = z.object({
   id: z.number(),
   name: z.string(),
+  /** None for the key of the secret addresses of the caller’s news. */
   scopes: z.array(z.enum(scopes)),
   /** Null for one that ends only when it is ended, or was not used for a year. */
   expires_on: Time.nullable(),

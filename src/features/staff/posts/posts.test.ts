@@ -3,7 +3,7 @@ import type { FeedPost } from '#features/posts/feed-post.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -49,7 +49,7 @@ const show = (id: number) => decide('posts/:id/restore/', id)
 
 /** Everything that shows posts, in one text. The secret feed and one's own river are of Bob, who follows all of them. */
 async function everywhere(id: number, process: Wend): Promise<string> {
-  const { key } = (await bob.call('GET /api/river-key/')).body
+  const key = await makeFeedKey(wend, bob)
   const pages = [
     '/api/posts/',
     '/api/posts/shelf/',
