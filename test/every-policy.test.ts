@@ -46,8 +46,7 @@ const asForm = (field: string) => ({
 /** One call for each policy that draws on it. */
 const calls: Record<RateLimitName, () => Promise<unknown>> = {
   log_in_by_address: () => logIn(),
-  log_in_by_account: () => logIn('Ada', 'a guess', {}),
-  log_in_by_name: () => logIn('nobody-at-all'),
+  log_in_by_name: () => logIn('Ada', 'a guess', {}),
   log_in_by_device: async () => {
     const passwordHash = await hashPassword('moss and rain')
     await wend.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', ada.id).execute()
@@ -64,15 +63,16 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   code_by_log_in: () => ada.call('POST /api/auth/prove/', { code: '000000' }),
   passkey_options: () => wend.anyone('POST /api/auth/passkeys/login/options/'),
   domain_by_address: () => wend.anyone('POST /api/auth/domains/begin/', { url: '127.0.0.1' }),
-  sign_up: () =>
-    wend.anyone('POST /api/auth/users/', {
-      username: 'Bo-and-co',
-      email: 'bo@example.org',
-      password: 'moss and rain',
-    }),
+  sign_up: () => signUp('Bo-and-co'),
   reset_by_address: () => reset(),
   reset_mail: async () => {
     await reset()
+    await wend.runJobs()
+  },
+  mail_by_recipient: async () => {
+    await wend.runJobs()
+    await wend.db.deleteFrom('rate_limits').execute()
+    await signUp('Cy-and-co')
     await wend.runJobs()
   },
   link_by_address: () =>
@@ -91,7 +91,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   complete: () => ada.call('GET /api/username-completion/?start=ad'),
   search: () => wend.anyone('GET /api/search/?query=moss'),
   suggest: () => wend.anyone('GET /api/search/suggestions/?query=mos'),
-  secret_river: () => wend.anyone('GET /river/1-none/feed.rss'),
+  secret_river: () => wend.anyone('GET /river/none/feed.rss'),
   csp_report: () =>
     wend.anyone('POST /api/csp-reports/', '{}', { headers: { 'content-type': 'application/csp-report' } }),
   site_map: () => wend.anyone('GET /sitemap.xml'),
@@ -132,6 +132,12 @@ const lookForProof = async () => {
 const device = { headers: { [deviceKeyHeader]: 'k'.repeat(43) } }
 const logIn = (username = 'Ada', password = 'a guess', options: object = device) =>
   wend.anyone('POST /api/auth/token/login/', { username, password }, options)
+const signUp = (username: string) =>
+  wend.anyone('POST /api/auth/users/', {
+    username,
+    email: `${username}@example.org`,
+    password: 'moss and rain',
+  })
 const reset = () => wend.anyone('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
 
 it.each(Object.keys(rateLimitPolicies) as RateLimitName[])('%s applies', async (name) => {

@@ -27,7 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const ada = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
+const ada = {
+  ...{ username: 'Ada', email: 'ada@example.org', email_confirmed_on: null },
+  ...{ language: null, time_zone: null },
+}
 const path = '/there'
 const happened = (kind: NotificationKind): UnmailedNotification => ({
   id: 1,

@@ -58,7 +58,10 @@ describe('in Arabic', () => {
   })
 
   it('mails hold names apart, in their subject too, and addresses stay whole', () => {
-    const ada = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
+    const ada = {
+      ...{ username: 'Ada', email: 'ada@example.org', email_confirmed_on: null },
+      ...{ language: null, time_zone: null },
+    }
     const title = 'Tea (2)'
     const happened = {
       ...{ id: 1, kind: 'comment' as const, actor: 'Bob', url: '/there' },

@@ -16,11 +16,11 @@ const hour = 3600
  * guessing and flooding. `RATE_LIMIT_SCALE` multiplies the points.
  */
 export const rateLimitPolicies = {
-  // Guessing passwords: of many accounts from one place, and of one account from many places. Where the account is
-  // known, devices that it knows are apart from all others; what is no account has exactly as much as one that is.
+  // Guessing passwords: of many accounts from one place, and of one account from many places. Devices that an account
+  // knows are apart from all others, which share what is counted by the name or address that was typed: whether there is
+  // an account, and which name belongs to which address, must make no difference.
   log_in_by_address: { by: 'address', points: 50, seconds: 15 * minute },
   log_in_by_device: { by: 'device', points: 20, seconds: 15 * minute },
-  log_in_by_account: { by: 'account', points: 20, seconds: hour },
   log_in_by_name: { by: 'text', points: 20, seconds: hour },
   // Asked again of a logged-in member: what a stolen token guesses takes nothing from its owner's own log-ins.
   confirm_password: { by: 'log_in', points: 20, seconds: 15 * minute },
@@ -36,8 +36,11 @@ export const rateLimitPolicies = {
   sign_up: { by: 'address', points: 10, seconds: hour },
   reset_by_address: { by: 'address', points: 20, seconds: hour },
   link_by_address: { by: 'address', points: 20, seconds: hour },
-  // Nobody is refused a new password because of what others ask for: mails above this are put off and joined.
-  reset_mail: { by: 'account', points: 5, seconds: hour },
+  // Mails that strangers can have sent to an address that nobody has confirmed, of all kinds together; and links for new
+  // passwords to those that somebody has. Nobody is refused a new password because of what others ask for: links above
+  // this are put off and joined.
+  mail_by_recipient: { by: 'text', points: 5, seconds: hour },
+  reset_mail: { by: 'text', points: 5, seconds: hour },
   confirmation_mail: { by: 'account', points: 5, seconds: hour },
   // Forms ask while people type.
   look_up: { by: 'address', points: 60, seconds: minute },

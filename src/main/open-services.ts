@@ -5,6 +5,7 @@ import { openShowings } from '#features/showings/open-showings.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import { type Invalidation, listenForInvalidation } from '#server/invalidation.ts'
+import { countByRecipient } from '#server/mail/count-by-recipient.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { createGuardedFetcher, type GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
@@ -32,7 +33,11 @@ export async function openServices(
     invalidation,
     (error) => log.warn({ err: error }, 'the replica did not answer'),
   )
-  const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
+  const limits = createRateLimits(database.pool, config.rate_limit_scale)
+  const mailer = countByRecipient(
+    createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') }),
+    limits,
+  )
   const { store, pictures, close: closeMedia } = await openMedia(config)
   const showings = openShowings(database.db, log)
   const userAgent = `Wend/1.0 (+${config.public_url}/about)`
@@ -46,7 +51,7 @@ export async function openServices(
     mailer,
     media: store,
     pictures,
-    limits: createRateLimits(database.pool, config.rate_limit_scale),
+    limits,
     showings,
     stripe: await openStripe(config.stripe),
     fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),

@@ -8,7 +8,8 @@ import { sweepAccounts } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 import { linkIn } from './testing/link-in.ts'
 
-// Two processes on one database, with the production limits.
+// Longer than 250 lines: all that guesses and stolen tokens are kept from, by two processes on one database with the
+// production limits.
 
 let one: Wend
 let two: Wend
@@ -25,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => one.db.deleteFrom('rate_limits').execute())
 
-const points = rateLimitPolicies.log_in_by_account.points
+const points = rateLimitPolicies.log_in_by_name.points
 const newKey = () => randomBytes(32).toString('base64url')
 let lastAddress = 0
 /** An address without previous calls. */
@@ -56,8 +57,9 @@ describe('guessing passwords', () => {
     const key = newKey()
     expect((await tryTo('Ada', password, key)).status).toBe(200)
     const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
-    expect(count(statuses, 400)).toBe(points)
-    expect(count(statuses, 429)).toBe(1000 - points)
+    // By the name and by the address.
+    expect(count(statuses, 400)).toBe(2 * points)
+    expect(count(statuses, 429)).toBe(1000 - 2 * points)
     for (const who of ['Ada', 'ada@example.org']) {
       expect((await tryTo(who, password, key)).status).toBe(200)
     }
@@ -82,6 +84,26 @@ describe('guessing passwords', () => {
     const [oneSays, otherSays] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
     const words = (text: string) => text.replace(/\d+/g, 'N')
     expect(words(oneSays.text)).toBe(words(otherSays.text))
+  })
+
+  it('does not tell whose name belongs to an address', async () => {
+    const eve = await join(one, 'Eve')
+    for (const [spent, others] of [
+      [ada.email, ['ada', 'eve', 'nobody']],
+      ['eve', [eve.email, 'bea@example.org']],
+    ] as const) {
+      await one.db.deleteFrom('rate_limits').execute()
+      expect(count(await guess(points + 1, () => spent), 429)).toBe(1)
+      for (const name of others)
+        expect([name, (await tryTo(name, 'a wrong guess')).status]).toEqual([name, 400])
+    }
+  })
+
+  it('counts every way of typing a name as one', async () => {
+    // PostgreSQL finds an account by more letters than it is written with, JavaScript by others.
+    const ways = ['ADA', 'ada', '\uff21da', 'Ada ', 'aDa']
+    const statuses = await guess(points + 10, (time) => ways[time % ways.length] ?? '')
+    expect(count(statuses, 400)).toBe(points)
   })
 
   it('under names that look like internal keys touches no account', async () => {

@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/refusal.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import { deliver } from '#server/mail/deliver.ts'
@@ -27,37 +26,24 @@ const mailLinkTask = (services: Services): Task =>
     const { purpose, email } = wanted
     const user = await findAccount(services.db, email)
     if (!user || (purpose === 'confirm' && user.email_confirmed_on !== null)) return
-    if (purpose === 'reset' && attempt.number === 1 && (await isPutOff(services, user.id, wanted))) return
     const { path, expires_on } = await makeLink(services.db, purpose, user)
     const mail =
       purpose === 'reset' ? resetMail(services, user, path) : confirmationMail(services, user, path)
-    if (purpose === 'reset') {
-      const fromAJob = { by: null, address: null, request_id: null }
-      logSecurity(services.log, 'password_reset_mailed', { user_id: user.id, ...fromAJob })
-    }
-    await deliver(
+    const putOff = await deliver(
       services.mailer,
       services.log,
       { ...mail, useless_after: expires_on.toISOString() },
       attempt,
     )
+    // Strangers can request mails too. Requests above the allowance become one mail at its end: until then the owner has the
+    // links mailed before.
+    if (putOff)
+      await addJob(services.db, mailLink, wanted, { run_at: putOff, key: `${purpose} mail ${user.id}` })
+    else if (purpose === 'reset') {
+      const fromAJob = { by: null, address: null, request_id: null }
+      logSecurity(services.log, 'password_reset_mailed', { user_id: user.id, ...fromAJob })
+    }
   })
-
-/**
- * Strangers can request mails too. Requests above the allowance become one mail at its end: until then the owner has
- * the links mailed before, which work for an hour.
- */
-async function isPutOff(services: Services, userId: number, wanted: LinkWanted): Promise<boolean> {
-  try {
-    await services.limits.take('reset_mail', userId)
-    return false
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
-    const runAt = new Date(Date.now() + error.retryAfterSeconds * 1000)
-    await addJob(services.db, mailLink, wanted, { run_at: runAt, key: `reset mail ${userId}` })
-    return true
-  }
-}
 
 /** Tells an old address of a change, with a link that takes it back. The version before knew no languages. */
 export const mailEmailChanged = defineJob<
@@ -67,9 +53,10 @@ export const mailEmailChanged = defineJob<
 const mailEmailChangedTask = (services: Services): Task =>
   task(mailEmailChanged, async ({ undo_id, old, email, ...person }, attempt) => {
     const key = await makeUndoKey(services.db, undo_id)
-    const to = { language: null, time_zone: null, ...person, email: old }
+    const to = { language: null, time_zone: null, email_confirmed_on: null, ...person, email: old }
     const undoPath = key === undefined ? undefined : `/undo-email/${key}`
-    const mail = emailChangedMail(services, to, email, undoPath)
+    // Only of an address that was confirmed.
+    const mail = { ...emailChangedMail(services, to, email, undoPath), limited_by: null }
     await deliver(services.mailer, services.log, mail, attempt)
   })
 

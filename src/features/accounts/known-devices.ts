@@ -50,12 +50,14 @@ type FoundAccount = Awaited<ReturnType<typeof findAccountAndDevice>>
 
 /**
  * Where guesses at a password are counted: each device that the account knows has an allowance of its own, all others
- * share a slow one. Unknown names have the same, by what was typed, so that the answers do not differ.
+ * share slow ones, for the username and for the email address. Unknown names have the same, so that the answers do not
+ * differ.
  */
 export function guessLimitOf(limits: RateLimits, account: FoundAccount, typed: string): Refillable {
   if (!account) return limits.of('log_in_by_name', typed)
-  if (account.device_id === null) return limits.of('log_in_by_account', account.id)
-  return limits.of('log_in_by_device', account.device_id)
+  if (account.device_id !== null) return limits.of('log_in_by_device', account.device_id)
+  // As the account has it: PostgreSQL and JavaScript need not agree on what is the same in lower case.
+  return limits.of('log_in_by_name', typed.includes('@') ? account.email : account.username)
 }
 
 /** Whether anything but the present log-in shows that the account was in use. */

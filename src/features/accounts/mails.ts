@@ -20,12 +20,14 @@ interface MailWords {
 export interface Addressee extends WritingWishes {
   username: string
   email: string
+  /** Null for an address that may be a third party's. */
+  email_confirmed_on: string | null
 }
 
 /** A mail about an account, to one address. */
 function accountMail(
   { config }: Services,
-  { email: to, ...wishes }: Omit<Addressee, 'username'>,
+  { email: to, email_confirmed_on, ...wishes }: Omit<Addressee, 'username'>,
   write: (letter: Letter, site: string) => MailWords,
 ) {
   const { product_name } = config
@@ -35,7 +37,12 @@ function accountMail(
   const footer = t('You get this mail because this address was given for an account at {site}.', {
     site: product_name,
   })
-  return { to, subject, ...renderMail(t, { product_name, footer, ...words }) }
+  return {
+    to,
+    limited_by: email_confirmed_on === null ? ('mail_by_recipient' as const) : null,
+    subject,
+    ...renderMail(t, { product_name, footer, ...words }),
+  }
 }
 
 const notYou = (t: Translator) =>
@@ -58,8 +65,8 @@ export const confirmationMail = (services: Services, to: Addressee, path: string
   }))
 
 /** @param path of the page where the new password is chosen */
-export const resetMail = (services: Services, to: Addressee, path: string) =>
-  accountMail(services, to, ({ t, pageUrl }, site) => ({
+export const resetMail = (services: Services, to: Addressee, path: string) => ({
+  ...accountMail(services, to, ({ t, pageUrl }, site) => ({
     subject: t('A new password for {site}', { site }),
     heading: t('Choose a new password'),
     paragraphs: [
@@ -68,7 +75,10 @@ export const resetMail = (services: Services, to: Addressee, path: string) =>
     ],
     action: { label: t('Choose a new password'), url: pageUrl(path) },
     after: [t('The link works once, and for one hour.'), notYou(t)],
-  }))
+  })),
+  // Apart from other mails, which must not use up what its owner waits for.
+  limited_by: to.email_confirmed_on === null ? ('mail_by_recipient' as const) : ('reset_mail' as const),
+})
 
 /**
  * @param to with the old address @param email the new one

@@ -193,6 +193,7 @@ describe('a link', () => {
   it("is never refused because of strangers' requests, which flood no one with mail", async () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }, like: wend })
     const owner = await join(wend, 'Popular')
+    await wend.runJobs()
     const askFrom = (from: number) =>
       limited.anyone(
         'POST /api/auth/users/reset_password/',

@@ -112,6 +112,23 @@ describe('signing up', () => {
   })
 
   it.each([
+    ['marnie', ['mamie', 'rnarnie']],
+    ['willow', ['vvillow', 'VViIIow']],
+    ['claude', ['daude', 'cIaude', 'c1aude']],
+  ])('refuses what looks like %s by two letters for one', async (name, others) => {
+    expect((await signUp({ email: `${name}@example.org`, username: name })).status).toBe(201)
+    for (const username of others)
+      expect((await signUp({ username })).body).toMatchObject({
+        username: ["This username looks like somebody else's. Please choose another."],
+      })
+  })
+
+  it('tells names apart that share letters, not looks', async () => {
+    await signUp({ email: 'luda@example.org', username: 'luda' })
+    expect((await wend.anyone('GET /api/validate-username/lucia')).body).toEqual({ valid: true })
+  })
+
+  it.each([
     ['seven77', 'password must be at least 8 characters long'],
     ['x'.repeat(10_000), 'Ensure this field has no more than 128 characters.'],
     ['password', 'This password is too common.'],

@@ -15,6 +15,7 @@ export function contactMail(
   const { t, pageUrl } = letterTo(config, wishes)
   return {
     to,
+    limited_by: null,
     reply_to: from.email,
     subject: `[${product_name}] ${subject}`,
     ...renderMail(t, {

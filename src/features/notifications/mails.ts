@@ -42,6 +42,7 @@ export function notificationMail(
   const stopPath = unsubscribePath(key, kind)
   return {
     to: to.email,
+    limited_by: null,
     subject: heading,
     // Mail programs post there, whatever the language.
     unsubscribe_url: public_url + stopPath,

@@ -23,12 +23,14 @@ const mailProofTask = (services: Services): Task =>
       .returningAll()
       .executeTakeFirst()
     if (!request?.email) return
-    await deliver(
+    const putOff = await deliver(
       services.mailer,
       services.log,
       proofMail(services, { ...request, email: request.email }, key),
       attempt,
     )
+    if (putOff)
+      await addJob(services.db, mailProof, { request_id: id }, { run_at: putOff, key: `proof mail ${id}` })
   })
 
 /** Does what a granted request asks for, and tells the person who asked. */

@@ -18,6 +18,7 @@ export function proofMail({ config }: Services, { url, domain, email, wish, lang
   const { t, pageUrl } = letterTo(config, { language, time_zone: null })
   return {
     to: email,
+    limited_by: 'mail_by_recipient' as const,
     subject: t('{site}: is {domain} yours?', { site, domain }),
     ...renderMail(t, {
       product_name: site,
@@ -47,6 +48,7 @@ export function decisionMail(
   const { t } = letterTo(config, { language, time_zone: null })
   return {
     to: email,
+    limited_by: 'mail_by_recipient',
     subject: t('{site}: what you asked about {domain}', { site, domain }),
     ...renderMail(t, {
       product_name: site,

@@ -53,7 +53,13 @@ beforeEach(async () => {
   await pool.query('truncate graphile_worker._private_jobs')
 })
 
-const mail = { to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello\n' }
+const mail = {
+  to: 'ada@example.com',
+  limited_by: null,
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello\n',
+}
 const nothingLeft = { waiting: 0, running: 0, retrying: 0, failed: 0 }
 const runJobs = () => runDueJobs(pool, [sendMailTask(mailer, log)])
 const sendAgain = () => pool.query('update graphile_worker._private_jobs set run_at = now()')

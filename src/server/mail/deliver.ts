@@ -15,7 +15,8 @@ export interface QueuedMail extends Omit<Mail, 'id'> {
 
 /**
  * Sends one mail from within a job. When it may work later this throws, and the job is retried; a mail that was refused
- * for good or has expired is logged and dropped.
+ * for good, has expired, or is one too many for its recipient is logged and dropped.
+ * @returns for the last of these, when the recipient may get one again
  *
  * Mails with a secret link are composed inside their own job, which then calls this: what waits in the database, and in
  * a backup of it, must not open an account.
@@ -25,22 +26,29 @@ export async function deliver(
   log: MailLog,
   mail: QueuedMail,
   attempt: Attempt,
-): Promise<void> {
+): Promise<Date | undefined> {
   const { useless_after, ...rest } = mail
   if (useless_after && Date.parse(useless_after) < Date.now()) {
     log.warn({ job_id: attempt.jobId }, 'a mail came too late to be sent')
-    return
+    return undefined
   }
   try {
     await mailer.send({ ...rest, id: `wend-${attempt.jobId}@${mailer.domain}` })
   } catch (error) {
-    if (!(error instanceof MailFailure && error.kind === 'permanent')) throw error
+    if (!(error instanceof MailFailure) || error.kind === 'temporary') throw error
+    if (error.kind === 'too_many') {
+      log.warn({ job_id: attempt.jobId }, 'a mail was one too many for its recipient')
+      return new Date(Date.now() + error.retryAfterSeconds * 1000)
+    }
     log.warn({ job_id: attempt.jobId, why: error.message }, 'a mail was refused for good')
   }
+  return undefined
 }
 
 /** Sends one mail, which waits in the database until then. */
 export const sendMail = defineJob<QueuedMail>('send_mail')
 
 export const sendMailTask = (mailer: Mailer, log: MailLog): Task =>
-  task(sendMail, (mail, attempt) => deliver(mailer, log, mail, attempt))
+  task(sendMail, async (mail, attempt) => {
+    await deliver(mailer, log, mail, attempt)
+  })

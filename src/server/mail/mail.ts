@@ -2,6 +2,8 @@
 export interface Mail {
   /** One bare address. */
   to: string
+  /** What limits it by recipient: strangers may have had it sent. Null where only its reader can have. */
+  limited_by: 'mail_by_recipient' | 'reset_mail' | null
   subject: string
   html: string
   text: string
@@ -17,15 +19,18 @@ export interface Mail {
 }
 
 /**
- * A mail that was not sent. `temporary` is worth another attempt; `permanent` will be refused again. The message
- * contains codes only: a server's answer often repeats the address.
+ * A mail that was not sent. `temporary` is worth another attempt, `too_many` after some time; `permanent` will be refused
+ * again. The message contains codes only: a server's answer often repeats the address.
  */
 export class MailFailure extends Error {
-  readonly kind: 'temporary' | 'permanent'
+  readonly kind: 'temporary' | 'permanent' | 'too_many'
+  /** How long `too_many` lasts. */
+  readonly retryAfterSeconds: number
 
-  constructor(kind: 'temporary' | 'permanent', why: string) {
+  constructor(kind: MailFailure['kind'], why: string, retryAfterSeconds = 0) {
     super(`Mail not sent: ${why}`)
     this.name = 'MailFailure'
     this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -10,6 +10,7 @@ import { createMailer } from './mailer.ts'
 
 const mail: Mail = {
   to: 'ada@example.com',
+  limited_by: null,
   subject: 'Reset your password – today',
   html: '<p>Hello</p>',
   text: 'Hello\n',

@@ -57,7 +57,6 @@ describe('rate limits', () => {
     await take('report', 1)
     // No name can pass for an id.
     await take('log_in_by_name', '1')
-    await take('log_in_by_account', 1)
     await take('log_in_by_device', 1)
     await take('confirm_password', 1)
   })
