@@ -6,7 +6,6 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useReady } from '#web/ready-markup.ts'
-import { keepSearch } from '#web/recent-searches.ts'
 import { useLocation, useSearchParams } from '#web/router/location.tsx'
 import { navigate } from '#web/router/navigation.ts'
 import { SilentBoundary } from '#web/silent-boundary.tsx'
@@ -34,7 +33,11 @@ export function SearchForm() {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     if (!query) return
-    void keepSearch(query)
+    // No page needs it to be shown; without it a search is not remembered.
+    import('#web/recent-searches.ts').then(
+      ({ keepSearch }) => keepSearch(query),
+      () => {},
+    )
     navigate(searchAddress(query))
   }
   return (

@@ -1,14 +1,26 @@
-import type { StateStorage } from 'zustand/middleware'
+import type { StoreName } from './device-stores.ts'
 
-/** localStorage where it works; private windows and full disks must not break a page. */
-export const deviceStorage = {
-  getItem: (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? null,
-  setItem: (name: string, value: string): void => attempt(() => localStorage.setItem(name, value)),
-  removeItem: (name: string): void => attempt(() => localStorage.removeItem(name)),
-  names: (): string[] => attempt(() => Object.keys(localStorage)) ?? [],
-} satisfies StateStorage & { names: () => string[] }
+let isClosed = false
 
-function attempt<T>(work: () => T): T | undefined {
+/** Whether this page writes nothing more. */
+export const closeStorages = (closed: boolean): void => {
+  isClosed = closed
+}
+
+/** A storage where it works; private windows and full disks must not break a page. */
+export const storageOf = (open: () => Storage) => ({
+  getItem: (name: StoreName): string | null => attempt(() => open().getItem(name)) ?? null,
+  setItem: (name: StoreName, value: string): void =>
+    attempt(() => {
+      if (!isClosed) open().setItem(name, value)
+    }),
+  removeItem: (name: StoreName): void => attempt(() => open().removeItem(name)),
+})
+
+/** What outlives the window. */
+export const deviceStorage = storageOf(() => localStorage)
+
+export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

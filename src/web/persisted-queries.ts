@@ -1,6 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { deviceStorage } from './device-storage.ts'
-import { forgetPersistedQueries, persistedName as name } from './forget-queries.ts'
 import { persistedState } from './persisted-state.ts'
 
 interface PersistedQueries {
@@ -18,7 +17,8 @@ const pause = 2000
 /** Characters; localStorage holds about five million for the whole site. */
 const most = 2_000_000
 
-const storage = persistedState<PersistedQueries>({
+const name = 'wend-queries'
+const storage = persistedState<PersistedQueries>(name, {
   ...deviceStorage,
   setItem: (key, text) =>
     text.length > most ? deviceStorage.removeItem(key) : deviceStorage.setItem(key, text),
@@ -54,7 +54,7 @@ export async function persistQueries(
       .filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
       .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
     hydrate(queries, { queries: missing, mutations: [] })
-  } else if (seen) forgetPersistedQueries()
+  } else if (seen) deviceStorage.removeItem(name)
 
   let isWaiting = false
   const storeSoon = () => {

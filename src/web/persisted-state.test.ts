@@ -3,6 +3,8 @@ import { persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { persistedState, storageTimeoutMs } from './persisted-state.ts'
 
+const name = 'wend-reads'
+
 /** A device that holds these texts. */
 function device(held: Record<string, string>): StateStorage & { held: Record<string, string> } {
   return {
@@ -19,7 +21,7 @@ function device(held: Record<string, string>): StateStorage & { held: Record<str
 
 const storeOn = (storage: StateStorage) =>
   createStore<{ name: string }>()(
-    persist((): { name: string } => ({ name: 'nobody' }), { name: 'kept', storage: persistedState(storage) }),
+    persist((): { name: string } => ({ name: 'nobody' }), { name, storage: persistedState(name, storage) }),
   )
 
 afterEach(() => void vi.useRealTimers())
@@ -28,7 +30,7 @@ describe('state stored on a device', () => {
   it('is there the next time, under the version 2.2.0', () => {
     const disk = device({})
     storeOn(disk).setState({ name: 'Ada' })
-    expect(JSON.parse(disk.held.kept ?? '')).toEqual({ version: '2.2.0', state: { name: 'Ada' } })
+    expect(JSON.parse(disk.held[name] ?? '')).toEqual({ version: '2.2.0', state: { name: 'Ada' } })
     expect(storeOn(disk).getState()).toEqual({ name: 'Ada' })
   })
 
@@ -39,9 +41,9 @@ describe('state stored on a device', () => {
     ['no JSON', '{"version":"2.2.0"'],
     ['nothing at all', 'null'],
   ])('is discarded when it is of %s', (_, text) => {
-    const disk = device({ kept: text })
+    const disk = device({ [name]: text })
     expect(storeOn(disk).getState()).toEqual({ name: 'nobody' })
-    expect(disk.held.kept).toBeUndefined()
+    expect(disk.held[name]).toBeUndefined()
   })
 
   it('is waited for five seconds and no longer, while the page goes on', async () => {

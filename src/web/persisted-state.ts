@@ -1,4 +1,6 @@
-import type { PersistStorage, StateStorage, StorageValue } from 'zustand/middleware'
+import type { PersistStorage, StorageValue } from 'zustand/middleware'
+import { deviceStorage } from './device-storage.ts'
+import type { StoreName } from './device-stores.ts'
 
 /** State stored on a device under another version is discarded; see the spec's persistence rules. */
 const persistedVersion = '2.2.0'
@@ -10,22 +12,28 @@ interface PersistedState<S> {
   state: S
 }
 
+interface Device {
+  getItem(name: StoreName): string | null | PromiseLike<string | null>
+  setItem(name: StoreName, text: string): unknown
+  removeItem(name: StoreName): unknown
+}
+
 /** How zustand stores state on a device: with our version, without trust in what it finds. */
-export function persistedState<S>(device: StateStorage): PersistStorage<S> {
-  function read(name: string, text: string | null): StorageValue<S> | null {
+export function persistedState<S>(name: StoreName, device: Device = deviceStorage): PersistStorage<S> {
+  function read(text: string | null): StorageValue<S> | null {
     const kept = parsed<S>(text)
     if (kept?.version === persistedVersion) return { state: kept.state }
     if (text !== null) void device.removeItem(name)
     return null
   }
   return {
-    getItem: (name) => {
+    getItem: () => {
       const text = device.getItem(name)
-      if (text === null || typeof text === 'string') return read(name, text)
-      return inTime(text).then((lateText) => read(name, lateText))
+      if (text === null || typeof text === 'string') return read(text)
+      return inTime(text).then(read)
     },
-    setItem: (name, { state }) => device.setItem(name, JSON.stringify({ version: persistedVersion, state })),
-    removeItem: (name) => device.removeItem(name),
+    setItem: (_, { state }) => device.setItem(name, JSON.stringify({ version: persistedVersion, state })),
+    removeItem: () => device.removeItem(name),
   }
 }
 

@@ -1,8 +1,5 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { Profile, User } from '#contract/shapes.ts'
-import { deviceStorage } from '#web/device-storage.ts'
-import { persistedState } from '#web/persisted-state.ts'
+import { persistedStore } from '#web/persisted-store.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 
 /** A logged-in member: the account, its token, and the profile. */
@@ -21,21 +18,29 @@ interface UserState {
   is_user_found: boolean | null
   /** Why the last log-in failed, or ended by itself. */
   login_error_message: string
+  /** Whose log-in ended by itself: only they find what they were writing. Null after a log-out. */
+  ended_for: number | null
 }
 
-const nobody: UserState = { session: null, email: '', is_user_found: null, login_error_message: '' }
+const nobody: UserState = {
+  session: null,
+  email: '',
+  is_user_found: null,
+  login_error_message: '',
+  ended_for: null,
+}
 
 /** Who is logged in on this device, and how far a log-in has come. */
-export const sessionStore = create<UserState>()(
-  persist((): UserState => nobody, {
-    name: 'wend-session',
-    storage: persistedState<UserState>(deviceStorage),
-  }),
-)
+export const sessionStore = persistedStore<UserState>('wend-session', nobody)
 
-/** Forgets everything about the user; `because` is shown on the log-in screen. */
+/** Ends the session here; `because` is shown on the log-in screen. What else the device keeps waits for the same member. */
 export function forgetUser(because = ''): void {
-  sessionStore.setState({ ...nobody, login_error_message: because })
+  const { session, ended_for } = sessionStore.getState()
+  sessionStore.setState({
+    ...nobody,
+    login_error_message: because,
+    ended_for: session?.id ?? ended_for,
+  })
 }
 
 /** Takes over the server's version of the user, e.g. after a new picture. */

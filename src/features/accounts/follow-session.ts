@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deviceStorage } from '#web/device-storage.ts'
-import { forgetPersistedQueries } from '#web/forget-queries.ts'
-import { forgetUser, readSession, sessionStore } from './device-session.ts'
+import { readSession, sessionStore } from './device-session.ts'
 
 let logInAddress: string | undefined
 
@@ -43,17 +42,8 @@ export function followSession(queries: QueryClient): void {
     if (session) logInAddress = location.href
     document.documentElement.toggleAttribute('data-member', session !== null)
     // One person's data must not be shown to the next one on this device.
-    if (before.session) forgetPersistedQueries()
+    if (before.session) deviceStorage.removeItem('wend-queries')
     queries.removeQueries({ type: 'inactive' })
     void queries.invalidateQueries(isPersonal)
-  })
-  addEventListener('storage', ({ key }) => {
-    if (key !== 'wend-session' && key !== null) return
-    void Promise.resolve(sessionStore.persist.rehydrate()).then(() => {
-      // Removed by another window, or discarded just now because another version had stored it: rehydrating leaves the
-      // state in memory as it was. Windows of two versions would discard each other's for ever if nobody said so twice.
-      const isKnown = readSession() !== null || sessionStore.getState().email !== ''
-      if (isKnown && deviceStorage.getItem('wend-session') === null) forgetUser()
-    })
   })
 }

@@ -1,13 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { forgetPersistedQueries } from '#web/forget-queries.ts'
-import { forgetSearches } from '#web/recent-searches.ts'
+import { forgetMember, forgetMemberAndClose } from '#web/device-stores.ts'
 import { addressHere } from '#web/router/navigation.ts'
-import { forgetPlaces } from '#web/surprise-places.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
 import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
 import { readSession, sessionStore, updateSession } from './device-session.ts'
-import { draftStore } from './drafts.ts'
 
 /** The token's owner, and their profile. */
 async function fetchIdentity(authToken: string) {
@@ -20,6 +17,10 @@ async function fetchIdentity(authToken: string) {
 /** Keeps a session on this device. */
 export async function openSession(authToken: string): Promise<void> {
   const session = { auth_token: authToken, ...(await fetchIdentity(authToken)) }
+  const { session: before, ended_for } = sessionStore.getState()
+  const last = before?.id ?? ended_for
+  // One person's data must not be shown to the next one on this device.
+  if (last !== null && last !== session.id) forgetMember()
   sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
 }
 
@@ -50,11 +51,7 @@ export async function logOut(): Promise<void> {
  * send its visitor to log in.
  */
 export function resetAndReload(): void {
-  sessionStore.persist.clearStorage()
-  draftStore.persist.clearStorage()
-  forgetPersistedQueries()
-  forgetSearches()
-  forgetPlaces()
+  forgetMemberAndClose()
   location.assign(addressHere('/home'))
 }
 

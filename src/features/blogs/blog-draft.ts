@@ -1,10 +1,7 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { readSession } from '#features/accounts/device-session.ts'
-import { deviceStorage } from '#web/device-storage.ts'
-import { persistedState } from '#web/persisted-state.ts'
+import { persistedStore } from '#web/persisted-store.ts'
 import { forgetUpload } from '#web/picture-uploads.ts'
 
 /** A site that is being written about: a new one, or with an id changes to one that is here. */
@@ -21,20 +18,11 @@ interface Drafts {
 
 export const emptyDraft: BlogDraft = draftFrom(null, emptySite)
 
-const name = 'wend-site-drafts'
-
 /** What was typed about sites and not published yet; kept on this device after the tab is closed. */
-const draftStore = create<Drafts>()(
-  persist((): Drafts => ({ draft: {} }), {
-    name,
-    storage: persistedState<Drafts>(deviceStorage),
-    // A draft from before a field was added lacks it.
-    merge: (kept) => {
-      const drafts = Object.entries((kept as Drafts | undefined)?.draft ?? {})
-      return { draft: Object.fromEntries(drafts.map(([key, draft]) => [key, { ...emptyDraft, ...draft }])) }
-    },
-  }),
-)
+const draftStore = persistedStore<Drafts>('wend-site-drafts', { draft: {} }, ({ draft = {} }) => ({
+  // A draft from before a field was added lacks it.
+  draft: Object.fromEntries(Object.entries(draft).map(([key, draft]) => [key, { ...emptyDraft, ...draft }])),
+}))
 
 /** The key of a draft: on a shared device no one gets another member's. */
 export const draftKey = (kind: Blog['kind'], id: number | null): string =>
@@ -73,11 +61,4 @@ export function changeBlogDraft(key: string, change: Partial<BlogDraft>, before 
 export function forgetBlogDraft(key: string): void {
   forgetUpload(key)
   draftStore.setState(({ draft: { [key]: _, ...others } }) => ({ draft: others }))
-}
-
-// Another tab writes to the same storage: without this, the last one to write would drop the other's drafts.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === name) void draftStore.persist.rehydrate()
-  })
 }

@@ -1,3 +1,5 @@
+import { windowStorage } from '#web/device-stores.ts'
+
 /** What a window keeps while its visitor logs in at another site. */
 export interface WaitingLogIn {
   state: string
@@ -10,39 +12,35 @@ export interface WaitingLogIn {
   page: string
 }
 
-const key = 'wend-waiting-log-in'
+const name = 'wend-waiting-log-in'
 
 /**
  * Keeps it in this window alone, and no longer than that: a link that another person has made finds nothing to go on with.
  * @returns whether the browser lets us
  */
 export function keepWaiting(waiting: WaitingLogIn): boolean {
+  windowStorage.setItem(name, JSON.stringify(waiting))
+  return windowStorage.getItem(name) !== null
+}
+
+/** What is kept; nothing of it where it is not ours. */
+function readWaiting(): Partial<WaitingLogIn> {
   try {
-    sessionStorage.setItem(key, JSON.stringify(waiting))
-    return true
+    return (JSON.parse(windowStorage.getItem(name) ?? 'null') as WaitingLogIn | null) ?? {}
   } catch {
-    return false
+    return {}
   }
 }
 
 /** The page that finishes the log-in, where it is another than this; undefined where nothing waits. */
 export function otherPage(): string | undefined {
-  try {
-    const { page } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<WaitingLogIn>
-    return page === location.pathname ? undefined : page
-  } catch {
-    return undefined
-  }
+  const { page } = readWaiting()
+  return page === location.pathname ? undefined : page
 }
 
 /** Takes it out: it is good for one return. Undefined where this window has begun nothing, or something else. */
 export function takeWaiting(state: string | null): WaitingLogIn | undefined {
-  try {
-    const kept = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    const waiting = kept === null ? undefined : (JSON.parse(kept) as WaitingLogIn)
-    return waiting?.state === state ? waiting : undefined
-  } catch {
-    return undefined
-  }
+  const waiting = readWaiting()
+  windowStorage.removeItem(name)
+  return state !== null && waiting.state === state ? (waiting as WaitingLogIn) : undefined
 }

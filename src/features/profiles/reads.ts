@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { useKnownSession } from '#features/accounts/device-session.ts'
-import { deviceStorage } from '#web/device-storage.ts'
-import { persistedState } from '#web/persisted-state.ts'
+import { persistedStore } from '#web/persisted-store.ts'
 import { usePreferences } from './use-preferences.ts'
 
 interface Reads {
@@ -12,12 +9,7 @@ interface Reads {
 }
 
 /** Which languages are read on this device; for members, as their account had it last. */
-export const readsStore = create<Reads>()(
-  persist((): Reads => ({ reads: [] }), {
-    name: 'wend-reads',
-    storage: persistedState<Reads>(deviceStorage),
-  }),
-)
+export const readsStore = persistedStore<Reads>('wend-reads', { reads: [] })
 
 /** The languages that somebody reads; undefined until that is known, and on the server. */
 export function useReads(): string[] | undefined {

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Journey, startJourney } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+
+// What one person leaves behind for the next on a device of many.
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const password = 'lace and steam engines'
+const secret = 'Moss in my cellar'
+
+async function signUp(username: string) {
+  const body = { email: `${username}@example.org`, username, password }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${journey.url}/api/auth/users/`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+async function logIn(page: Page, username: string, home = '**/home') {
+  await openAwake(page, '/login')
+  await page.getByLabel('Email').fill(`${username}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(home)
+  await page.getByRole('button', { name: `Account of ${username}` }).waitFor()
+}
+const keptIn = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }))
+const titleOn = (page: Page) => page.getByLabel('Title', { exact: true })
+
+/** Writes, searches, chooses languages and walks along surprises: something in every store. */
+async function liveHere(page: Page) {
+  await openAwake(page, '/upload-blog')
+  await titleOn(page).fill(secret)
+  await expect.poll(async () => (await keptIn(page))['wend-site-drafts']).toContain(secret)
+  await openAwake(page, '/blogs/recent')
+  await page.waitForURL('**/blogs/recent?lang=de')
+  await expect.poll(async () => (await keptIn(page))['wend-reads']).toContain('de')
+  await page.evaluate(() => {
+    const state = (value: unknown) => JSON.stringify({ version: '2.2.0', state: value })
+    localStorage.setItem('wend-language', 'fr')
+    localStorage.setItem('wend-searches', state(['Moss in my cellar']))
+    localStorage.setItem('wend-drafts', state({ texts: { 'comment:1': 'Moss in my cellar' } }))
+    localStorage.setItem('wend-surprise-tag:cellars', 'a place')
+    sessionStorage.setItem('wend-waiting-log-in', '{}')
+  })
+}
+
+/** Names of stores that hold something of a member, whatever it is. */
+async function left(page: Page): Promise<string[]> {
+  const kept = await keptIn(page)
+  const isOfSomebody = ([name, text]: [string, string]) =>
+    /drafts|searches|surprise|reads|language/.test(name) || /Moss in my|Lena|auth_token":"/.test(text)
+  return Object.entries(kept)
+    .filter(isOfSomebody)
+    .map(([name]) => name)
+}
+
+const reads = (username: string, languages: string[]) =>
+  journey.db.updateTable('users').set({ reads: languages }).where('username', '=', username).execute()
+
+it('a member who logs out leaves nothing but the key of the device, in whatever window', async () => {
+  await signUp('Lena')
+  await reads('Lena', ['de'])
+  const page = await journey.visitor()
+  await logIn(page, 'Lena')
+  const device = (await keptIn(page))['wend-device']
+  await liveHere(page)
+  const second = await page.context().newPage()
+  await openAwake(second, '/upload-blog')
+  await expect.poll(() => titleOn(second).inputValue()).toBe(secret)
+
+  await page.getByRole('button', { name: 'Account of Lena' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await second.waitForURL('**/login-or-signup?next=%2Fupload-blog')
+  await expect.poll(() => left(page)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect((await keptIn(page))['wend-device']).toBe(device)
+
+  // The next visitor reads what everybody does, and the window that was open brings nothing back.
+  await openAwake(second, '/blogs/recent')
+  // Written after everything that the member's page might still have written.
+  await second.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
+  expect(new URL(second.url()).search).toBe('')
+  expect(await left(second)).toEqual([])
+})
+
+it('a member whose log-in has ended by itself finds what they wrote, and nobody else does', async () => {
+  for (const name of ['Mina', 'Nora']) await signUp(name)
+  await reads('Mina', ['de'])
+  const page = await journey.visitor()
+  await logIn(page, 'Mina')
+  await liveHere(page)
+  const endLogIn = async () => {
+    await journey.db.deleteFrom('sessions').execute()
+    await page.goto('/profile')
+    await page.getByText('Please log in again.').waitFor()
+  }
+  await endLogIn()
+  await logIn(page, 'Mina', '**/home')
+  await openAwake(page, '/upload-blog')
+  await expect.poll(() => titleOn(page).inputValue()).toBe(secret)
+
+  await endLogIn()
+  await logIn(page, 'Nora')
+  await expect.poll(() => left(page)).toEqual(['wend-session'])
+  await openAwake(page, '/upload-blog')
+  expect(await titleOn(page).inputValue()).toBe('')
+  expect(JSON.stringify(await keptIn(page))).not.toMatch(/Moss in my|Mina/)
+  const { language } = await journey.db
+    .selectFrom('users')
+    .select('language')
+    .where('username', '=', 'Nora')
+    .executeTakeFirstOrThrow()
+  expect(language).toBeNull()
+})
+
+it('logged no script errors', () => {
+  expect(journey.troubles).toEqual([])
+})
