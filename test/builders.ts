@@ -4,6 +4,7 @@ import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { replaceFeedKey } from '#features/accounts/api-tokens/feed-key.ts'
 import { hashOfToken, newToken, startSession } from '#features/accounts/sessions.ts'
+import { lockVerified } from '#features/accounts/verified.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import { addHold, type Holdable } from '#features/visibility/holds.ts'
 import type { Status } from '#features/visibility/rules.ts'
@@ -92,7 +93,11 @@ export async function makeApiTokens(
 
 /** Makes the key of a member's secret addresses. */
 export const makeFeedKey = ({ db }: Pick<Wend, 'db'>, { id }: { id: number }): Promise<string> =>
-  replaceFeedKey(db, id)
+  db.transaction().execute(async (tx) => {
+    const owner = await lockVerified(tx, id, () => true)
+    if (!owner) throw new Error(`There is no account ${id}.`)
+    return replaceFeedKey(tx, owner)
+  })
 
 interface SiteFacts extends Partial<SiteDetails> {
   kind?: 'blog' | 'article'

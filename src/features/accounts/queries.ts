@@ -127,10 +127,7 @@ export async function removeUser(db: Db, id: number): Promise<void> {
 }
 
 /** Whom a mail to an account is for. */
-export async function addresseeOf(
-  db: Db,
-  id: number,
-): Promise<Addressee & { email_confirmed_on: string | null }> {
+export async function addresseeOf(db: Db, id: number): Promise<Addressee> {
   return db
     .selectFrom('users')
     .select(['username', 'email', 'email_confirmed_on', ...writingColumns])

@@ -20,10 +20,11 @@ export async function tellOwner(
   const owner = await addresseeOf(tx, id)
   // An address that was never confirmed may be a stranger's, whom the account must not be handed to.
   if (isEnrolment(kind) && owner.email_confirmed_on !== null) {
-    const { username, email, language, time_zone } = owner
     await addJob(tx, mailEnrolment, {
-      ...{ undo_id: await noteUndo(tx, { id, email }), kind, on: new Date().toISOString() },
-      ...{ username, email, language, time_zone },
+      ...owner,
+      undo_id: await noteUndo(tx, { id, email: owner.email }),
+      kind,
+      on: new Date().toISOString(),
     })
   } else await addJob(tx, sendMail, securityMail(context.services, owner, eventWords[kind]))
 }

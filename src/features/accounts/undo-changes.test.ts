@@ -25,6 +25,7 @@ const enrol: Record<Exclude<Enrolment, 'domain_linked'>, (member: Member) => Pro
   totp_added: addFactors,
   passkey_added: addPasskeyOf,
   recovery_codes_made: ({ call }) => call('POST /api/auth/recovery-codes/', {}),
+  feed_key_made: ({ call }) => call('POST /api/river-key/', {}),
   api_token_made: ({ call }) => call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['read'] }),
   second_factor_on: async (member) => {
     await addPasskeyOf(member)

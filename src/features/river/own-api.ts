@@ -64,10 +64,9 @@ export const ownRiverHandlers = [
     async (_, { db, viewer }) => (await feedKeyOf(db, viewer.id)) ?? { created_on: null, last_used_on: null },
   ),
   implement(renewRiverKey, async (_, context) => {
-    const { viewer } = context
-    const key = await changeFactors(context, async (tx) => {
-      await tellOwner(tx, context, viewer, 'feed_key_made')
-      return replaceFeedKey(tx, viewer.id)
+    const key = await changeFactors(context, async (tx, owner) => {
+      await tellOwner(tx, context, owner, 'feed_key_made')
+      return replaceFeedKey(tx, owner)
     })
     context.record('feed_key_made')
     return { key }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { authenticate, findSession, hashOfToken, newToken } from '../sessions.ts'
+import type { Verified } from '../verified.ts'
 
 // The key of the addresses at which feed readers, which cannot log in, find a member's news: an API token without scopes,
 // so that whatever ends tokens ends it.
@@ -18,13 +19,13 @@ export const feedKeyOf = (db: Db, userId: number) =>
     .where(isFeedKey)
     .executeTakeFirst()
 
-/** Replaces a member's key; the transaction holds the account's row. @returns the new key, which is shown once */
-export async function replaceFeedKey(tx: Db, userId: number): Promise<string> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where(isFeedKey).execute()
+/** Replaces a member's key. @returns the new key, which is shown once */
+export async function replaceFeedKey(tx: Tx, { id }: Verified): Promise<string> {
+  await tx.deleteFrom('sessions').where('user_id', '=', id).where(isFeedKey).execute()
   const key = newToken()
   await tx
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: hashOfToken(key), scopes: [] })
+    .values({ user_id: id, token_hash: hashOfToken(key), scopes: [], expires_on: null })
     .execute()
   return key
 }
