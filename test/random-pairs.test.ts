@@ -25,7 +25,7 @@ const lanes = 8
 let wend: Wend
 let outbox: RunningOutbox
 beforeAll(async () => {
-  wend = await startWend()
+  wend = await startWend({ env: { LOG_LEVEL: 'error' } })
   outbox = startOutbox({ ...wend.services, consumers: outboxConsumers })
 })
 afterAll(async () => {
@@ -116,6 +116,7 @@ it(`answers ${count} pairs of writes without a bug, and counts them right (seed 
   const deadlocks = await countDeadlocks(wend.db)
   console.log(`seed ${seed}:`, JSON.stringify({ ...statuses, deadlocks }))
   if (process.env.PAIRS_TABLE) await writeFile(process.env.PAIRS_TABLE, tableOf(fates, deadlocks))
+  if (bugs.length > 0) console.error(wend.logged())
   expect(bugs).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])
   // If nothing were accepted, this would prove nothing.
