@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '#server/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { mailLink } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 import { askReset, confirm, mailsTo } from './testing/mails.ts'
 import { addPasskeyOf, logInBy } from './testing/passkeys.ts'
@@ -117,6 +119,21 @@ describe('the first confirmation of an account', () => {
     expect((await confirm(wend, 'hal@new.example')).status).toBe(204)
     expect((await logInBy(wend, authenticator)).status).toBe(200)
     expect((await hal.call('GET /api/auth/second-factor/')).body.is_on).toBe(true)
+  })
+
+  it('is not that of an address to which the version before has moved the account', async () => {
+    const jan = await join(wend, 'Jan')
+    await confirm(wend, jan.email)
+    const { authenticator } = await settleIn(jan)
+    const email = 'jan@new.example'
+    await wend.db
+      .updateTable('users')
+      .set({ email, email_confirmed_on: null })
+      .where('id', '=', jan.id)
+      .execute()
+    await addJob(wend.db, mailLink, { purpose: 'confirm', email })
+    expect((await confirm(wend, email)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).status).toBe(200)
   })
 
   it('says nothing of removals where there was nothing', async () => {

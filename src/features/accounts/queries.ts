@@ -59,14 +59,9 @@ export async function setPasswordHash(tx: Tx, { id }: Verified, passwordHash: st
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Another address, not confirmed yet. */
+/** Another address, not confirmed yet. That the one before was stays known, by a trigger. */
 export async function setEmail(tx: Tx, { id }: Verified, email: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email, email_confirmed_on: null })
-    .set({ first_confirmed_on: sql`coalesce(first_confirmed_on, email_confirmed_on)` })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
 }
 
 /** Confirms an address, if it is still this account's. @returns whether it is */
