@@ -163,6 +163,18 @@ describe('a call in progress', () => {
     expect((await kindsOf(jo)).sort()).toEqual(['log_in', 'password_reset'])
   })
 
+  it('makes no token for staff once its owner is not of the staff any more', async () => {
+    const [max, ned] = [await join(wend, 'Max'), await join(wend, 'Ned')]
+    const setStaff = (isStaff: boolean) => sql`update users set is_staff = ${isStaff} where id = ${max.id}`
+    await sql`update users set is_staff = true where id in (${max.id}, ${ned.id})`.execute(wend.db)
+    const make = () => max.call('POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['staff'] })
+    const [answer] = await whileLocked(wend, max.id, [make], setStaff(false))
+    expect(answer).toMatchObject({ status: 400, body: { scopes: [expect.any(String)] } })
+    // It would come to life with the rights.
+    await setStaff(true).execute(wend.db)
+    expect((await max.call('GET /api/auth/api-tokens/')).body).toEqual([])
+  })
+
   it('proves nothing by a password that was replaced', async () => {
     const kim = await join(wend, 'Kim')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kim.id).execute()

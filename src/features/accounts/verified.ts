@@ -15,7 +15,7 @@ const lockUser = (tx: Db, id: number) =>
   tx
     .selectFrom('users')
     .select(['id', 'email', 'username', 'password_hash', 'has_second_factor', 'suspended_until'])
-    .select(['email_confirmed_on', 'first_confirmed_on', 'language', 'time_zone'])
+    .select(['is_staff', 'email_confirmed_on', 'first_confirmed_on', 'language', 'time_zone'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

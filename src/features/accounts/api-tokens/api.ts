@@ -15,11 +15,12 @@ export const apiTokenHandlers = [
 
   implement(makeApiToken, async ({ name, scopes, expires_on = null }, context) => {
     const { viewer } = context
-    if (scopes.includes('staff') && !viewer.is_staff)
-      throw viewer.lacks_factor ? factorNeeded() : invalid({ scopes: [staffAlone()] })
+    const isForStaff = scopes.includes('staff')
+    if (isForStaff && viewer.lacks_factor) throw factorNeeded()
     if (expires_on !== null && Date.parse(expires_on) <= Date.now())
       throw invalid({ expires_on: [endsInThePast()] })
     const made = await changeFactors(context, async (tx, owner) => {
+      if (isForStaff && !owner.is_staff) throw invalid({ scopes: [staffAlone()] })
       if ((await apiTokensOf(tx, viewer.id)).length >= maxTokens)
         throw nonFieldError(tooManyApiTokens({ max: maxTokens }))
       await tellOwner(tx, context, viewer, 'api_token_made')
