@@ -56,6 +56,7 @@ describe('a reserved name', () => {
       'customersupport',
       'Ada.Support',
     ],
+    ...['getwend', 'joinwend', 'wendblog', 'TrustAndSafety', 'wend-safety'],
     ...['TheStaff', 'staff4you', 'wendstaff', 'officialada', 'AdaOfficial', 'webmaster2', 'securityteam'],
   ])('is %s, which seems to speak for the site', (name) => expect(isReserved(name, 'Wend')).toBe(true))
 

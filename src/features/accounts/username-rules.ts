@@ -24,13 +24,16 @@ const voices = [
 ]
 
 /** Words that do in a name that is made of these lists alone: `theteam`, `securityteam2`. */
-const softVoices = ['mod', 'mods', 'moderation', 'team', 'help', 'helpdesk', 'security', 'abuse', 'billing']
+const softVoices = [
+  ...['mod', 'mods', 'moderation', 'team', 'help', 'helpdesk', 'security', 'safety', 'abuse', 'billing'],
+]
 const fillers = [
   ...['the', 'my', 'our', 'your', 'this', 'site', 'web', 'customer', 'user', 'member', 'service', 'services'],
   ...['account', 'accounts', 'community', 'forum', 'desk', 'center', 'centre', 'contact', 'crew', 'founder'],
   ...['info', 'mail', 'news', 'alert', 'alerts', 'updates', 'status', 'login', 'verify', 'verified'],
   ...['payments', 'legal', 'bot', 'hq', 'ops', 'chief', 'head', 'lead', 'senior', 'super', 'sys', 'global'],
   ...['donations', 'real', 'at', 'of', 'for', 'from', 'and', 'by', 'com', 'org', 'net', 'app'],
+  ...['io', 'blog', 'blogs', 'get', 'join', 'trust'],
 ]
 
 /** What a name looks like at a glance: case, separators and digits in place of letters make no difference. */
