@@ -3,6 +3,7 @@ import { mailsIn } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, password } from './testing/join.ts'
 import { linkIn } from './testing/link-in.ts'
+import { addPasskeyOf } from './testing/passkeys.ts'
 
 // With the production limits: what strangers can have sent to somebody who never asked for anything.
 
@@ -74,6 +75,30 @@ it('somebody whose address was flooded gets the link that they wait for when the
   )
   expect((await wend.anyone('POST /api/auth/users/activation/', confirm)).status).toBe(204)
 })
+
+it.each(['reset', 'confirmation'])(
+  'who opens a %s hears of all that it does, however flooded',
+  async (by) => {
+    const quinn = await join(wend, `Quinn-${by}`)
+    await addPasskeyOf(quinn)
+    await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, elsewhere())
+    const mails = await mailsTo((to) => to === quinn.email)
+    const link = (page: Parameters<typeof linkIn>[1]) =>
+      mails.map((mail) => linkIn(mail, page)).find(({ token }) => token !== '')
+    for (let sent = mails.length; sent < most; sent++)
+      await wend.services.limits.take('mail_by_recipient', quinn.email)
+    const opened =
+      by === 'reset'
+        ? await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+            ...link('password-reset'),
+            new_password: 'an owner of engines',
+          })
+        : await wend.anyone('POST /api/auth/users/activation/', link('confirm-email'))
+    expect(opened.status).toBe(204)
+    const after = (await mailsTo((to) => to === quinn.email)).map(({ text }) => text).join()
+    expect(after).toContain('Ways to log in from before the address was confirmed were removed')
+  },
+)
 
 it('a mailbox gets few mails about a site, and the others when the hour is over', async () => {
   const asked = 8

@@ -168,11 +168,11 @@ export const passwordHandlers = [
     await db.transaction().execute(async (tx) => {
       const user = await openLink(tx, context, 'reset', id, token)
       refuseWeak(services, new_password, user)
+      // Opening the link proves access to this address. First, since what unconfirmed ones get can be used up by strangers.
+      await confirmEmailOf(tx, user.id, user.email)
       await replacePassword(tx, context, user, passwordHash)
       // Only a confirmed address was known to be its owner's.
       if (user.email_confirmed_on === null) await removeEarlyWaysIn(tx, context, user)
-      // Opening the link proves access to this address.
-      await confirmEmailOf(tx, user.id, user.email)
     })
     context.record('password_reset', id)
   }),
@@ -185,8 +185,8 @@ export const passwordHandlers = [
       const user = await openLink(tx, context, 'confirm', id, token)
       // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
       const isFirst = user.email_confirmed_on === null && user.first_confirmed_on === null
-      if (isFirst && context.viewer?.id !== user.id) await removeEarlyWaysIn(tx, context, user)
       await confirmEmailOf(tx, user.id, user.email)
+      if (isFirst && context.viewer?.id !== user.id) await removeEarlyWaysIn(tx, context, user)
     })
     context.record('email_confirmed', id)
   }),
