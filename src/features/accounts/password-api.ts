@@ -36,7 +36,7 @@ import {
 import { deadLink, proveFirst, wrongPassword } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
 import { ownAccount } from './sessions.ts'
-import { noteUndo } from './undo-email.ts'
+import { endLaterUndos, noteUndo } from './undo-email.ts'
 import { lockVerified, type Verified } from './verified.ts'
 import { removeEarlyWaysIn } from './ways-in.ts'
 
@@ -101,10 +101,11 @@ async function replacePassword(
 
 /**
  * Tells an old address of the change. A confirmed one can take it back; one that never was may be a stranger's, whom the
- * account must not be handed to.
+ * account must not be handed to, and one that the account leaves for the address before it has no say either.
  */
 async function tellOldAddress(tx: Tx, services: Services, before: Verified, email: string): Promise<void> {
-  if (before.email_confirmed_on === null) {
+  const isBack = await endLaterUndos(tx, before, email)
+  if (isBack || before.email_confirmed_on === null) {
     await addJob(tx, sendMail, emailChangedMail(services, before, email))
     return
   }

@@ -72,6 +72,21 @@ it('leads from the oldest of several addresses, whatever came later', async () =
   expect((await (await askReset(wend, bo.email))(fresh)).status).toBe(204)
 })
 
+it('leaves nothing to a thief where the owner has changed the address back by a log-in', async () => {
+  const ray = await confirmed('Raymond')
+  await change(ray, 'ray@thief.example')
+  const own = await undoPath(wend, ray.email)
+  await confirm(wend, 'ray@thief.example')
+  await addPasskeyOf(ray)
+  const passkey = await undoPath(wend, 'ray@thief.example')
+  expect((await change(ray, ray.email)).status).toBe(200)
+  const { text = '' } = (await mailsTo(wend, 'ray@thief.example')).at(-1) ?? {}
+  expect(text).toContain('was changed')
+  expect(await undoPath(wend, 'ray@thief.example')).toBe(passkey)
+  expect((await undo(passkey)).status).toBe(404)
+  expect((await undo(own)).status).toBe(303)
+})
+
 it('keeps the address from everybody else for seven days', async () => {
   const cleo = await confirmed('Cleo')
   await change(cleo, 'cleo@new.example')

@@ -21,6 +21,23 @@ export async function noteUndo(tx: Tx, owner: { id: number; email: string }): Pr
   return id
 }
 
+/**
+ * Ends what later addresses could undo where an account goes back to one that was noted: they may be a thief's, and would outlive
+ * its key. That key stays. @returns whether the account goes back
+ */
+export async function endLaterUndos(tx: Tx, { id }: { id: number }, email: string): Promise<boolean> {
+  const { rows } = await sql<{ is_back: boolean }>`
+    with first as (
+      select min(id) as id from email_undos
+      where user_id = ${id} and lower(email) = lower(${email}) and expires_on > now()
+    ), ended as (
+      delete from email_undos u using first
+      where u.user_id = ${id} and u.id > first.id and lower(u.email) <> lower(${email})
+    )
+    select id is not null as is_back from first`.execute(tx)
+  return rows[0]?.is_back ?? false
+}
+
 /** A key for a noted address, made where it is mailed. @returns undefined where there is nothing to undo any more */
 export async function makeUndoKey(db: Db, id: number): Promise<string | undefined> {
   const key = newToken()
