@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addJob } from '#server/jobs/add-job.ts'
@@ -94,4 +95,12 @@ it('are given to none of twenty who sign up on two processes at that moment', as
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
     expect(answers.map(({ body }) => body.username)).toEqual(answers.map(() => [taken]))
   }
+})
+
+it('are reserved by the look that they had, where they were released before two letters could look like one', async () => {
+  await sql`insert into released_usernames values
+    (name_hash_of('Clark'), sha256('clark'::bytea), now() + interval '1 year')`.execute(wend.db)
+  for (const name of ['Clark', 'CLARK', 'C1ark', 'CIark'])
+    expect((await signUp(name)).body).toMatchObject({ username: [await validate(name)] })
+  expect((await signUp('Clara')).status).toBe(201)
 })
