@@ -82,7 +82,7 @@ const removeAvatarsTask = (services: Services): Task =>
     for (const name of files) await services.media.delete(name)
   })
 
-/** Removes what has expired: mailed links, and sessions and devices unused for a year. */
+/** Removes what has expired: mailed links, log-ins, and devices unused for a year. */
 export const sweepAccounts = defineJob<object>('sweep_accounts', 3)
 
 const sweepAccountsTask = (services: Services): Task => task(sweepAccounts, () => removeExpired(services.db))
