@@ -16,6 +16,7 @@ import {
   mailConfirmationAgain,
   setPassword,
 } from './contract.ts'
+import { endLogIns } from './end-log-ins.ts'
 import { noteEvent } from './events.ts'
 import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
 import { forgetOtherDevices } from './known-devices.ts'
@@ -24,17 +25,8 @@ import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { lockByPassword, lockProved, proofOf } from './proof.ts'
-import {
-  addresseeOf,
-  avatarsOf,
-  confirmEmailOf,
-  removeSessions,
-  removeUser,
-  setEmail,
-  setPasswordHash,
-} from './queries.ts'
+import { addresseeOf, avatarsOf, confirmEmailOf, removeUser, setEmail, setPasswordHash } from './queries.ts'
 import { deadLink, proveFirst, wrongPassword } from './reasons.ts'
-import { removeSecondSteps } from './second-step.ts'
 import { ownAccount } from './sessions.ts'
 import { endLaterUndos, noteUndo } from './undo-email.ts'
 import { lockVerified, type Verified } from './verified.ts'
@@ -91,8 +83,7 @@ async function replacePassword(
 ) {
   const { services, device_key } = context
   await setPasswordHash(tx, user, passwordHash)
-  await removeSessions(tx, user.id, but)
-  await removeSecondSteps(tx, user.id)
+  await endLogIns(tx, user.id, but)
   await noteEvent(tx, user.id, but === undefined ? 'password_reset' : 'password_changed', context)
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)

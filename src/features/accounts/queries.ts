@@ -37,7 +37,9 @@ export async function similarNames(db: Db, username: string): Promise<{ is_same:
       where look_of(username) = look_of(${username}) or lower(username) = lower(${username})
     union all
     select name_hash = name_hash_of(${username}) from released_usernames where ends_on > now()
-      and (look_hash = any (look_hashes_of(${username})) or name_hash = name_hash_of(${username}))`.execute(db)
+      and (look_hash = any (look_hashes_of(${username})) or name_hash = name_hash_of(${username}))`.execute(
+    db,
+  )
   return rows
 }
 

@@ -4,12 +4,12 @@ import type { InLanguage } from '#server/app.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { securityOf } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
+import { endLogIns } from './end-log-ins.ts'
 import { forgetDevices } from './known-devices.ts'
 import { removeLinks } from './mailed-links.ts'
 import { noPassword } from './passwords.ts'
-import { confirmEmailOf, removeSessions, setEmail, setPasswordHash } from './queries.ts'
+import { confirmEmailOf, setEmail, setPasswordHash } from './queries.ts'
 import { deadUndo } from './reasons.ts'
-import { removeSecondSteps } from './second-step.ts'
 import { tellOwner } from './tell-owner.ts'
 import { findUndo, spendUndo } from './undo-email.ts'
 import { lockVerified } from './verified.ts'
@@ -58,9 +58,8 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
       await confirmEmailOf(tx, owner.id, undo.email)
       // Whoever it was knows the password, and would be back before its owner has chosen another.
       await setPasswordHash(tx, owner, noPassword)
-      await removeSessions(tx, owner.id)
+      await endLogIns(tx, owner.id)
       await removeLinks(tx, owner.id)
-      await removeSecondSteps(tx, owner.id)
       await forgetDevices(tx, owner.id)
       // What is older stays: a mailbox must not be enough to remove it.
       await removeWaysIn(tx, owner, undo.since)
