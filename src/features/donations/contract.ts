@@ -56,7 +56,7 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
 
 export const openPortal = endpoint('POST /api/donations/portal/', {
   access: 'member',
-  scope: 'write',
+  scope: 'log_in',
   summary: 'Where the caller sees receipts, changes the card, and ends a monthly donation.',
   input: {
     /** Of the page to return to; the default's for one that is not on. */

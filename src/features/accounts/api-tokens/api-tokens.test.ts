@@ -168,12 +168,12 @@ describe('scopes', () => {
     expect(Object.keys(asked).sort()).toEqual(['log_in', 'read', 'staff', 'write'])
   }, 120_000)
 
-  it('keep tokens from everything that opens an account', () => {
+  it('keep tokens from everything that opens an account, here or at Stripe', () => {
     for (const { endpoint } of handlers) {
       const { path } = splitRoute(endpoint.route)
       const isOpening =
         endpoint.proof !== undefined ||
-        /grant-staff|revoke-staff/.test(path) ||
+        /grant-staff|revoke-staff|donations\/portal/.test(path) ||
         (path.startsWith('/api/auth/') && !['/api/auth/users/me/', '/api/auth/email/'].includes(path))
       if (isOpening) expect([endpoint.route, endpoint.scope]).toEqual([endpoint.route, 'log_in'])
     }
