@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import type { Wend } from './wend.ts'
 
 // Calls of every operation in the OpenAPI description: valid ones, nearly valid ones, and nonsense.
 
@@ -201,3 +203,15 @@ export function fuzzCalls(description: Description, count: number, seed: number)
   )
   return fc.sample(fc.oneof(page, ...operations), { numRuns: count, seed })
 }
+
+export const sendFuzzCall = (
+  { app }: Wend,
+  { method, url, headers, body }: FuzzCall,
+  token: string | undefined,
+) =>
+  app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: { ...headers, ...(token ? { authorization: `Token ${token}` } : {}) },
+    ...(body === undefined ? {} : { payload: body }),
+  })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidToken } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
 
 interface SubmitterFacts {
@@ -10,7 +11,10 @@ interface SubmitterFacts {
   from_young: number
 }
 
-/** What decides whether a new site is held for staff; one statement, which reads the newest 200 sites at most. */
+/**
+ * What decides whether a new site is held for staff; one statement, which reads the newest 200 sites at most.
+ * @throws Refusal 401 where the account is gone
+ */
 export async function findSubmitterFacts(
   db: Db,
   userId: number,
@@ -26,5 +30,6 @@ export async function findSubmitterFacts(
        where newest.created_on > now() - make_interval(mins => ${minutes}::integer)
          and by.created_on > now() - make_interval(days => ${youngDays}::integer)) as from_young
     from users u where u.id = ${userId}`.execute(db)
-  return rows[0] as SubmitterFacts
+  if (!rows[0]) throw invalidToken()
+  return rows[0]
 }

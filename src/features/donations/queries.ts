@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { invalidToken } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
 import type { Donation } from './contract.ts'
 
-/** A member at Stripe: the customer, and the key under which one is created. */
+/** A member at Stripe: the customer, and the key under which one is created. @throws Refusal 401 where the account is gone */
 export async function paymentNames(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['stripe_customer_id', 'stripe_customer_key'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(invalidToken)
 }
 
 /**
@@ -64,12 +65,13 @@ export async function givesMonthly(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** @throws Refusal 401 where the account is gone */
 export async function supportOf(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['supporter_since', 'shows_support', 'stripe_customer_id'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(invalidToken)
 }
 
 export async function setShowsSupport(db: Db, userId: number, showsSupport: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
-import { invalid } from '#contract/refusal.ts'
+import { invalid, invalidToken } from '#contract/refusal.ts'
 import { profileJson } from '#features/accounts/queries.ts'
 import { addTags } from '#features/blogs/publish-queries.ts'
 import { holdTags } from '#features/locks/locks.ts'
@@ -20,7 +20,10 @@ export async function findPerson(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** @param on the languages of this site: one that an account chose before it was switched off counts no more */
+/**
+ * @param on the languages of this site: one that an account chose before it was switched off counts no more
+ * @throws Refusal 401 where the account is gone
+ */
 export async function getPreferencesOf(
   db: Db,
   userId: number,
@@ -30,7 +33,7 @@ export async function getPreferencesOf(
     .selectFrom('users')
     .select(['shows_follows', 'personal_by', 'language', 'time_zone', 'reads'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(invalidToken)
   const counts = (kind: PersonalKind) => personal_by.includes(kind)
   return {
     language: on.find((one) => one === language) ?? null,

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tx } from '#server/db.ts'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// An account is deleted in another window while a call of it is on its way: that is no bug, whatever is called.
+
+const count = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_102)
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** Somebody whose token the app still takes, since it has not heard that the account is gone. */
+async function makeDeleted(more: { is_staff?: boolean } = {}): Promise<TestPerson> {
+  const person = await makeUser(wend, undefined, more)
+  await wend.services.invalidation.settle()
+  await person.call('GET /api/preferences/')
+  const triggers = async (tx: Tx, verb: 'disable' | 'enable') => {
+    for (const table of ['users', 'sessions', 'profiles'])
+      await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger user`.execute(tx)
+  }
+  await wend.db.transaction().execute(async (tx) => {
+    await triggers(tx, 'disable')
+    await sql`delete from users where id = ${person.id}`.execute(tx)
+    await triggers(tx, 'enable')
+  })
+  // Or the calls would prove nothing.
+  expect((await person.call('GET /api/notifications/')).status).toBe(200)
+  return person
+}
+
+const site = { url: 'https://garden.example.org/', title: 'Garden', tags: ['moss'] }
+const calls: [route: string, body?: object][] = [
+  ['POST /api/upload-edit-blog/', site],
+  ['GET /api/preferences/'],
+  ['PATCH /api/preferences/', { shows_follows: true }],
+  ['GET /api/donations/mine/'],
+  ['POST /api/donations/show-support/', { shows_support: true }],
+  ['POST /api/stripe-customer-exists/', {}],
+  ['POST /api/donations/portal/', {}],
+]
+
+it.each(calls)('answers %s with 401', async (route, body) => {
+  expect(await (await makeDeleted()).call(route, body)).toMatchObject({ status: 401 })
+})
+
+it(`answers ${count} odd calls without a bug`, async () => {
+  await makeSite(wend)
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  const bugs = new Set<string>()
+  let deleted: TestPerson[] = []
+  for (const [at, call] of fuzzCalls(body, count, seed).entries()) {
+    if (at % 100 === 0) deleted = [await makeDeleted(), await makeDeleted({ is_staff: true })]
+    const { statusCode } = await sendFuzzCall(wend, call, deleted[at % 2]?.token)
+    if (statusCode >= 500) bugs.add(`${statusCode} ${call.method} ${call.url.replace(/\?.*/, '')}`)
+  }
+  expect([...bugs]).toEqual([])
+}, 600_000)
