@@ -115,6 +115,27 @@ it('leaves what came later in place when it is undone', async () => {
   expect((await shown(oldSite)).discussion_count).toBe(1)
 })
 
+it('leaves a review where it is when its author has reviewed the other site again', async () => {
+  const [ada, bob] = [staff, people[0] as TestPerson]
+  await makeReview(wend, { site: oldSite, by: ada, rating: 1 })
+  const { body } = await merge()
+  // Staff see merged sites.
+  const again = { rating: 5, content: 'As good as new' }
+  expect((await ada.call(`POST /api/blogs/${oldSite}/reviews/`, again)).status).toBe(201)
+  expect((await undo(body.id)).status).toBe(200)
+  const reviews = async (id: number) =>
+    (await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results.map(
+      (one: { user: { username: string }; rating: number }) => [one.user.username, one.rating],
+    )
+  expect(await reviews(newSite)).toEqual(expect.arrayContaining([['Ada', 1]]))
+  expect(await reviews(oldSite)).toEqual(
+    expect.arrayContaining([
+      ['Ada', 5],
+      [bob.username, 5],
+    ]),
+  )
+})
+
 it('is undone in reverse order', async () => {
   const third = await makeSite(wend, { title: 'Gardens, once more' })
   const before = await everything()

@@ -55,7 +55,10 @@ export async function moveContent(tx: Tx, from: number, into: number): Promise<M
   }
 }
 
-/** Reverts `moveContent`, as far as its results still exist. */
+/**
+ * Reverts `moveContent`, as far as its results still exist. A review by someone who has reviewed the site that is back
+ * once more stays where it is: staff can, as they see it all the time.
+ */
 export async function moveContentBack(
   tx: Tx,
   from: number,
@@ -63,9 +66,9 @@ export async function moveContentBack(
   moved: MovedContent,
 ): Promise<void> {
   const { reviews, discussions, upvotes, bookmarks, follows = [], recommenders = [] } = moved
-  await sql`update reviews set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[])`.execute(
-    tx,
-  )
+  await sql`
+    update reviews r set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[]) and not exists
+      (select from reviews other where other.blog_id = ${from} and other.user_id = r.user_id)`.execute(tx)
   await sql`update discussions set blog_id = ${from}
     where blog_id = ${into} and id = any(${discussions}::int[])`.execute(tx)
   await sql`delete from blog_upvotes where blog_id = ${into} and user_id = any(${upvotes}::int[])`.execute(tx)
