@@ -45,6 +45,7 @@ export const discussionHandlers = [
       await holdBlog(tx, id)
       // It may have been hidden, or merged into another one, while this waited.
       requireVisibleBlog(context, await getDiscussedBlog(tx, id))
+      await lockFigures(tx, id)
       const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
       const discussion = await getDiscussionOf(tx, id, made)
       await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, mentionedIds))

@@ -1,8 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
+import { isDatabaseError } from '#server/database-errors.ts'
 import type { Tx } from '#server/db.ts'
 
 // Rows are locked in one order everywhere, so that transactions do not deadlock; see db/README.md.
+
+/**
+ * What locks rows, in their order. @param wait what each statement ends with: nothing, or `nowait`
+ */
+type Locking = (wait: RawBuilder<unknown>) => RawBuilder<unknown>[]
+
+const lockNotAvailable = '55P03'
+
+/**
+ * Locks what statements find. While one waits, others may add rows, rename them or move them, which it does not see. So
+ * all find once more, without waiting; where others hold what is new, everything is let go of and locked anew, as a lock
+ * that is waited for out of order can deadlock.
+ * @returns the rows that each statement found last
+ */
+export async function lockAll(tx: Tx, locking: Locking): Promise<unknown[][]> {
+  const run = async (wait: RawBuilder<unknown>) => {
+    const found: unknown[][] = []
+    for (const statement of locking(wait)) found.push((await statement.execute(tx)).rows)
+    return found
+  }
+  for (;;) {
+    await sql`savepoint before_locks`.execute(tx)
+    await run(sql``)
+    try {
+      return await run(sql`nowait`)
+    } catch (error) {
+      if (!isDatabaseError(error) || error.code !== lockNotAvailable) throw error
+      await sql`rollback to savepoint before_locks`.execute(tx)
+    } finally {
+      await sql`release savepoint before_locks`.execute(tx)
+    }
+  }
+}
 
 /** Keeps a site from being deleted while something about it is written. @throws Refusal 404 where it is gone */
 export async function holdBlog(tx: Tx, id: number): Promise<void> {
@@ -20,24 +54,36 @@ export async function lockFigures(tx: Tx, blogId: number): Promise<void> {
  * @throws Refusal 404 where it is gone
  */
 export async function lockDiscussion(tx: Tx, id: number): Promise<void> {
-  await sql`
-    select from blog_stats where blog_id = (select blog_id from discussions where id = ${id} and post_id is not null)
-    for no key update`.execute(tx)
-  const { rows } = await sql`select from discussions where id = ${id} for no key update`.execute(tx)
-  if (rows.length === 0) throw notFound()
+  const [, discussions] = await lockAll(tx, (wait) => [
+    sql`
+      select from blog_stats where blog_id = (select blog_id from discussions where id = ${id} and post_id is not null)
+      for no key update ${wait}`,
+    sql`select from discussions where id = ${id} for no key update ${wait}`,
+  ])
+  if (discussions?.length === 0) throw notFound()
 }
 
 /** A post, with what hiding it changes: readings of its site wait, figures count its discussion. */
 export async function lockPost(tx: Tx, id: number): Promise<void> {
-  await sql`
-    select from post_stats where blog_id = (select blog_id from post_blogs where id = ${id}) for no key update`.execute(
-    tx,
-  )
-  await sql`
-    select from blog_stats where blog_id = (select blog_id from discussions where post_id = ${id}) for no key update`.execute(
-    tx,
-  )
-  await sql`select from discussions where post_id = ${id} for update`.execute(tx)
+  await lockAll(tx, (wait) => [
+    sql`
+      select from post_stats where blog_id = (select blog_id from post_blogs where id = ${id})
+      for no key update ${wait}`,
+    sql`
+      select from blog_stats where blog_id = (select blog_id from discussions where post_id = ${id})
+      for no key update ${wait}`,
+    sql`select from discussions where post_id = ${id} for update ${wait}`,
+  ])
+}
+
+/** A review or a discussion that staff decide on, after the figures of its site. */
+export async function lockAtSite(tx: Tx, table: 'reviews' | 'discussions', id: number): Promise<void> {
+  await lockAll(tx, (wait) => [
+    sql`
+      select from blog_stats where blog_id = (select blog_id from ${sql.table(table)} where id = ${id})
+      for no key update ${wait}`,
+    sql`select from ${sql.table(table)} where id = ${id} for update ${wait}`,
+  ])
 }
 
 /** Everything about some sites: what their deletion takes along, and what a merge moves. */
@@ -53,82 +99,90 @@ export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
   }
 }
 
-/** Everything that a person submitted, wrote, upvoted or follows, with its counters; the account itself comes after it. */
-export async function lockAllOf(tx: Tx, userId: number): Promise<void> {
-  await sql`select from blogs where user_id = ${userId} order by id for no key update`.execute(tx)
-  await sql`
-    select from blog_stats where blog_id in (
-      select blog_id from blog_upvotes where user_id = ${userId}
-      union select blog_id from follows where user_id = ${userId}
-      union select blog_id from reviews where user_id = ${userId}
-      union select blog_id from discussions where user_id = ${userId}
-      union select d.blog_id from comments c join discussions d on d.id = c.discussion_id
-        where c.user_id = ${userId} and d.post_id is not null)
-    order by blog_id for no key update`.execute(tx)
-  await sql`
-    select from discussions where user_id = ${userId} or id in (
-      select discussion_id from discussion_upvotes where user_id = ${userId}
-      union select discussion_id from comments where user_id = ${userId})
-    order by id for no key update`.execute(tx)
-  await sql`select from reviews where user_id = ${userId} order by id for no key update`.execute(tx)
-  await sql`
-    select from comments where user_id = ${userId} or id in (
-      select comment_id from comment_upvotes where user_id = ${userId})
-    order by id for no key update`.execute(tx)
-}
-
-/** A person with everything of theirs, for hiding or showing it. */
-export async function lockPersonAndAll(tx: Tx, userId: number): Promise<void> {
-  await lockAllOf(tx, userId)
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+/**
+ * A person with everything that they submitted, wrote, upvoted or follow, and its counters: for hiding, showing or
+ * leaving it behind. @param strength of the lock of the account: `update` where it goes
+ */
+export async function lockPersonAndAll(
+  tx: Tx,
+  userId: number,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<void> {
+  await lockAll(tx, (wait) => [
+    sql`select from blogs where user_id = ${userId} order by id for no key update ${wait}`,
+    sql`
+      select from blog_stats where blog_id in (
+        select blog_id from blog_upvotes where user_id = ${userId}
+        union select blog_id from follows where user_id = ${userId}
+        union select blog_id from reviews where user_id = ${userId}
+        union select blog_id from discussions where user_id = ${userId}
+        union select d.blog_id from comments c join discussions d on d.id = c.discussion_id
+          where c.user_id = ${userId} and d.post_id is not null)
+      order by blog_id for no key update ${wait}`,
+    sql`
+      select from discussions where user_id = ${userId} or id in (
+        select discussion_id from discussion_upvotes where user_id = ${userId}
+        union select discussion_id from comments where user_id = ${userId})
+      order by id for no key update ${wait}`,
+    sql`select from reviews where user_id = ${userId} order by id for no key update ${wait}`,
+    sql`
+      select from comments where user_id = ${userId} or id in (
+        select comment_id from comment_upvotes where user_id = ${userId})
+      order by id for no key update ${wait}`,
+    // Whoever writes holds their account from then on, so nothing of theirs is new after this.
+    sql`select from users where id = ${userId} for ${sql.raw(strength)} ${wait}`,
+  ])
 }
 
 /**
  * Tags by their names, with those that they lead to and those that a site has already: their numbers of sites change,
  * and staff join none of them meanwhile.
  */
-export const lockTags = (tx: Tx, values: string[], blogId?: number): Promise<void> =>
+export const lockTags = (tx: Tx, values: string[], blogId?: number): Promise<unknown> =>
   lockAsNamed(tx, values, sql`no key update`, blogId)
 
 /** The same for the interests of a person, which change no number. */
-export const holdTags = (tx: Tx, values: string[]): Promise<void> => lockAsNamed(tx, values, sql`share`)
+export const holdTags = (tx: Tx, values: string[]): Promise<unknown> => lockAsNamed(tx, values, sql`share`)
 
-/** Goes on until it has the subject of each: one that was joined while this waited leads elsewhere than before. */
-async function lockAsNamed(tx: Tx, values: string[], strength: RawBuilder<unknown>, blogId?: number) {
-  const locked = new Set<number>()
-  let isSettled = false
-  while (!isSettled) {
-    const { rows } = await sql<{ id: number; merged_into: number | null }>`
-      select id, merged_into from tags where id in (
+const lockAsNamed = (tx: Tx, values: string[], strength: RawBuilder<unknown>, blogId?: number) =>
+  lockAll(tx, (wait) => [
+    sql`
+      select from tags where id in (
         select id from tags where value = any(${values}::text[])
         union select merged_into from tags where value = any(${values}::text[])
         union select tag_id from blog_tags where blog_id = ${blogId ?? null}::integer)
-      order by id for ${strength}`.execute(tx)
-    for (const { id } of rows) locked.add(id)
-    isSettled = rows.every(({ merged_into }) => merged_into === null || locked.has(merged_into))
-  }
-}
+      order by id for ${strength} ${wait}`,
+  ])
 
-/** A tag that staff change, the one that it becomes, and all that lead to it; before them the sites that have it. */
-export async function lockTagToChange(tx: Tx, value: string, other: string): Promise<void> {
-  await sql`
-    select from blogs where id in (
-      select bt.blog_id from blog_tags bt join tags t on t.id = bt.tag_id where t.value = ${value})
-    order by id for key share`.execute(tx)
-  await sql`
-    select from tags where value in (${value}, ${other}) or merged_into = (select id from tags where value = ${value})
-    order by id for no key update`.execute(tx)
+/**
+ * A tag that staff change, the one that it becomes, and all that lead to it; before them the sites that have it.
+ * @returns the ids of these tags: one that has come since is not locked
+ */
+export async function lockTagToChange(tx: Tx, value: string, other: string): Promise<Set<number>> {
+  const [, tags] = await lockAll(tx, (wait) => [
+    sql`
+      select from blogs where id in (
+        select bt.blog_id from blog_tags bt join tags t on t.id = bt.tag_id where t.value = ${value})
+      order by id for key share ${wait}`,
+    sql`
+      select id from tags
+      where value in (${value}, ${other}) or merged_into = (select id from tags where value = ${value})
+      order by id for no key update ${wait}`,
+  ])
+  return new Set((tags as { id: number }[]).map(({ id }) => id))
 }
 
 /** A spelling that becomes a tag of its own, its subject, and all that lead there; before them the sites that were given it. */
 export async function lockTagToSeparate(tx: Tx, value: string): Promise<void> {
-  await sql`
-    select from blogs where id in (
-      select s.blog_id from blog_tag_spellings s join tags t on t.id = s.spelling_id
-      where t.merged_into = (select merged_into from tags where value = ${value}))
-    order by id for key share`.execute(tx)
-  await sql`
-    select from tags t, (select merged_into as id from tags where value = ${value}) as subject
-    where t.id = subject.id or t.merged_into = subject.id
-    order by t.id for no key update of t`.execute(tx)
+  await lockAll(tx, (wait) => [
+    sql`
+      select from blogs where id in (
+        select s.blog_id from blog_tag_spellings s join tags t on t.id = s.spelling_id
+        where t.merged_into = (select merged_into from tags where value = ${value}))
+      order by id for key share ${wait}`,
+    sql`
+      select from tags t, (select merged_into as id from tags where value = ${value}) as subject
+      where t.id = subject.id or t.merged_into = subject.id
+      order by t.id for no key update of t ${wait}`,
+  ])
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#features/blogs/addresses.ts'
-import { lockAllAbout, lockDiscussion, lockPersonAndAll, lockPost } from '#features/locks/locks.ts'
+import {
+  lockAllAbout,
+  lockAtSite,
+  lockDiscussion,
+  lockPersonAndAll,
+  lockPost,
+} from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { ContentKind, ModeratedContent } from './contract.ts'
 
@@ -90,24 +96,20 @@ export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<Own
     await lockPost(tx, id)
   } else if (kind === 'blog') {
     await lockAllAbout(tx, [id])
+  } else if (kind === 'comment') {
+    await lockWithDiscussion(tx, id)
   } else {
-    await lockAbove(tx, kind, id)
-    await sql`select from ${sql.table(tables[kind])} where id = ${id} for update`.execute(tx)
+    await lockAtSite(tx, tables[kind], id)
   }
   return findContent(tx, { kind, id })
 }
 
-/** What counts the content, before the content. */
-async function lockAbove(tx: Tx, kind: 'review' | 'discussion' | 'comment', id: number): Promise<void> {
-  if (kind === 'comment') {
-    const { rows } = await sql<{ discussion_id: number }>`
-      select discussion_id from comments where id = ${id}`.execute(tx)
-    if (rows[0]) await lockDiscussion(tx, rows[0].discussion_id)
-    return
-  }
-  await sql`
-    select from blog_stats where blog_id = (select blog_id from ${sql.table(tables[kind])} where id = ${id})
-    for no key update`.execute(tx)
+/** A comment, after the discussion that counts it, which it never leaves. */
+async function lockWithDiscussion(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql<{ discussion_id: number }>`
+    select discussion_id from comments where id = ${id}`.execute(tx)
+  if (rows[0]) await lockDiscussion(tx, rows[0].discussion_id)
+  await sql`select from comments where id = ${id} for update`.execute(tx)
 }
 
 export async function deleteContent(tx: Tx, kind: WrittenKind, id: number): Promise<void> {

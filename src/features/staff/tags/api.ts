@@ -1,4 +1,4 @@
-import { invalid, refusal } from '#contract/refusal.ts'
+import { invalid, notFound, refusal } from '#contract/refusal.ts'
 import { lockTagToChange, lockTagToSeparate } from '#features/locks/locks.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
@@ -33,7 +33,7 @@ export const staffTagHandlers = [
   ),
   implement(renameTag, ({ tag: name, value, reason }, context) =>
     staffWrite(context, { action: 'tag.rename', thing: `tag:${name}`, reason }, async (tx) => {
-      const tag = await lockItself(tx, name, value)
+      const { tag } = await lockItself(tx, name, value)
       const there = await findTag(tx, value)
       if (there && there.merged_into !== tag.value) throw invalid({ value: [tagTaken()] })
       await renameAndRedirect(tx, tag, value)
@@ -59,9 +59,9 @@ export const staffTagHandlers = [
 
 /** Joins a tag to another. @throws Refusal where they cannot become one */
 export async function joinByName(tx: Tx, value: string, into: string) {
-  const from = await lockItself(tx, value, into)
+  const { tag: from, locked } = await lockItself(tx, value, into)
   const other = await findTag(tx, into)
-  if (!other) throw invalid({ into: [unknownTag()] })
+  if (!other || !locked.has(other.id)) throw invalid({ into: [unknownTag()] })
   if (other.id === from.id) throw invalid({ into: [tagIntoItself()] })
   if (other.merged_into) throw invalid({ into: [targetTagMerged({ into: other.merged_into })] })
   const moved = await joinTags(tx, from.id, other.id)
@@ -79,14 +79,15 @@ export async function separateByName(tx: Tx, value: string) {
 }
 
 /**
- * A tag that is not merged, locked against changes together with the one that it becomes.
+ * A tag that is not merged, locked against changes together with the one that it becomes; and what is locked.
  * @throws Refusal 404, or 409 where it is merged
  */
 async function lockItself(tx: Tx, value: string, other: string) {
-  await lockTagToChange(tx, nameOf(value), nameOf(other))
+  const locked = await lockTagToChange(tx, nameOf(value), nameOf(other))
   const tag = await getTag(tx, value)
+  if (!locked.has(tag.id)) throw notFound()
   if (tag.merged_into) throw refusal(tagMerged({ tag: tag.value, into: tag.merged_into }))
-  return tag
+  return { tag, locked }
 }
 
 function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boolean, reason: string) {

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Tx } from '#server/db.ts'
+import { makeDiscussion } from './builders/contributions.ts'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// What a call has to lock changes while it waits for a lock of somebody else's: it locks that, too, in the order of
+// db/README.md. Transactions by hand stand for the others.
+
+let wend: Wend
+let ada: TestPerson
+let eve: TestPerson
+let n = 0
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  eve = await makeUser(wend, `Eve${++n}`)
+})
+
+const open = new Set<{ rollback(): { execute(): Promise<void> } }>()
+afterEach(async () => {
+  for (const tx of open) await tx.rollback().execute()
+  open.clear()
+})
+
+/** A transaction that goes on when it is told to. */
+async function begin() {
+  const tx = await wend.db.startTransaction().execute()
+  open.add(tx)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  const blocked = () =>
+    sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
+      wend.db,
+    )
+  return {
+    tx,
+    /** Until somebody waits for this transaction. */
+    untilWaitedFor: () =>
+      expect.poll(async () => (await blocked()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1),
+    commit: async () => {
+      open.delete(tx)
+      await tx.commit().execute()
+    },
+  }
+}
+
+const lockFigures = (tx: Tx, site: number) =>
+  sql`select from blog_stats where blog_id = ${site} for no key update nowait`.execute(tx)
+const decide = (what: 'suspend' | 'restore') =>
+  ada.call(`POST /api/staff/users/${eve.username}/${what}/`, {
+    reason: 'Rude',
+    ...(what === 'suspend' ? { hide_content: true } : {}),
+  })
+
+it('a suspension locks a site that its member added while it waited', async () => {
+  const site = await makeSite(wend)
+  await makeDiscussion(wend, { site, by: eve })
+  const [first, second] = [await begin(), await begin()]
+  await lockFigures(first.tx, site)
+  const suspended = decide('suspend')
+  await first.untilWaitedFor()
+  const added = await makeSite(wend, { by: eve })
+  await sql`select from blogs where id = ${added} for update`.execute(second.tx)
+  await first.commit()
+  await second.untilWaitedFor()
+  // What waits for a site has nothing yet that comes after sites.
+  await lockFigures(second.tx, site)
+  await second.commit()
+  expect((await suspended).status).toBe(200)
+  expect((await wend.anyone(`GET /api/blogs/${added}/`)).status).toBe(404)
+})
+
+it('the end of a suspension locks the figures that a discussion was moved to while it waited', async () => {
+  const [old, into] = [await makeSite(wend), await makeSite(wend)]
+  const discussion = await makeDiscussion(wend, { site: old, by: eve })
+  await decide('suspend')
+  const [first, second] = [await begin(), await begin()]
+  await sql`select from discussions where id = ${discussion} for update`.execute(first.tx)
+  const restored = decide('restore')
+  await first.untilWaitedFor()
+  await sql`update discussions set blog_id = ${into} where id = ${discussion}`.execute(first.tx)
+  await lockFigures(second.tx, into)
+  await first.commit()
+  await second.untilWaitedFor()
+  await sql`select from discussions where id = ${discussion} for update nowait`.execute(second.tx)
+  await second.commit()
+  expect((await restored).status).toBe(200)
+  expect((await wend.anyone(`GET /api/blogs/${into}/`)).body.discussion_count).toBe(1)
+})
+
+it('a discussion is begun with the figures locked before its author, as where the author leaves', async () => {
+  const site = await makeSite(wend)
+  const first = await begin()
+  await lockFigures(first.tx, site)
+  const begun = eve.call(`POST /api/blogs/${site}/discussions/`, { title: 'Why?', content: '' })
+  await first.untilWaitedFor()
+  await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
+  await first.commit()
+  expect((await begun).status).toBe(201)
+})
+
+it('a tag is not joined to one that came while it waited, and leads on', async () => {
+  const [rain, maps, ink] = [`rain-${n}`, `maps-${n}`, `ink-${n}`]
+  await makeSite(wend, { tags: [rain, ink] })
+  const [first, second] = [await begin(), await begin()]
+  await sql`select from tags where value = ${rain} for update`.execute(first.tx)
+  const joined = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: maps })
+  await first.untilWaitedFor()
+  await makeSite(wend, { tags: [maps] })
+  const target = sql`(select id from tags where value = ${ink})`
+  await sql`update tags set merged_into = ${target} where value = ${maps}`.execute(second.tx)
+  await first.commit()
+  await second.untilWaitedFor()
+  await second.commit()
+  expect(await joined).toMatchObject({ status: 400, body: { into: [expect.stringContaining(ink)] } })
+})
