@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addSites } from '#features/imports/add-sites.ts'
+import { siteToAdd } from '#features/imports/site-to-add.ts'
 import type { Tx } from '#server/db.ts'
 import { makeDiscussion } from './builders/contributions.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
@@ -101,6 +103,24 @@ it('a discussion is begun with the figures locked before its author, as where th
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
   expect((await begun).status).toBe(201)
+})
+
+it('an import holds no address while it waits for a site', async () => {
+  const [stored, added] = [`https://stored${n}.example.org/`, `https://added${n}.example.org/`]
+  const id = await makeSite(wend, { url: stored })
+  const sites = [stored, added].flatMap((url) => {
+    const site = siteToAdd({ url, title: 'A title', description: '', tags: [] })
+    return 'refused' in site ? [] : site
+  })
+  const first = await begin()
+  await sql`select from blogs where id = ${id} for no key update`.execute(first.tx)
+  const imported = addSites(wend.db, sites)
+  await first.untilWaitedFor()
+  await sql`set local lock_timeout = '300ms'`.execute(first.tx)
+  const { url_key } = sites[1] ?? {}
+  await sql`update blogs set url_key = ${url_key} where id = ${id}`.execute(first.tx)
+  await first.commit()
+  expect(await imported).toMatchObject([{ outcome: 'added' }, { outcome: 'known' }])
 })
 
 it('a tag is not joined to one that came while it waited, and leads on', async () => {

@@ -23,7 +23,7 @@ export interface AddOptions {
 }
 
 /**
- * Adds sites (some hundreds at most) in one transaction, each once: four to six statements however many there are.
+ * Adds sites (some hundreds at most) in one transaction, each once: a dozen statements however many there are.
  * The result has an outcome for each site, in the same order.
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
@@ -58,12 +58,10 @@ async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise
   return inTransaction(db, async (tx) => {
     // One import writes at a time: two with the same sites in different orders would deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
+    // Before it adds any: whoever holds one of these may wait for an address that is being added.
+    const improvable = await lockImprovable(tx, sites)
     const added = await insertSites(tx, sites, userId)
-    const keys = new Set(added.map((row) => row.url_key))
-    const improved = await improveSites(
-      tx,
-      sites.filter((site) => !keys.has(site.url_key)),
-    )
+    const improved = await improveSites(tx, improvable)
     await addGuesses(tx, sites, added)
     await addTags(tx, sites, [...added, ...improved])
     return [...added, ...improved]
@@ -90,12 +88,20 @@ async function addGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Pro
   if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
 }
 
-/** A site that only a feed list knew so far gets the title that another list has for it, and whatever it lacks. */
-async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<WrittenSite[]> {
+/** Those that are stored already, locked, as far as this list tells of them. */
+async function lockImprovable(tx: Tx, sites: SiteToAdd[]): Promise<SiteToAdd[]> {
   const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
   if (telling.length === 0) return []
-  const keys = telling.map(({ url_key }) => url_key)
-  await sql`select from blogs where url_key = any(${keys}::text[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ url_key: string }>`
+    select url_key from blogs where url_key = any(${telling.map((site) => site.url_key)}::text[])
+    order by id for no key update`.execute(tx)
+  const stored = new Set(rows.map(({ url_key }) => url_key))
+  return telling.filter((site) => stored.has(site.url_key))
+}
+
+/** A site that only a feed list knew so far gets the title that another list has for it, and whatever it lacks. */
+async function improveSites(tx: Tx, telling: SiteToAdd[]): Promise<WrittenSite[]> {
+  if (telling.length === 0) return []
   const { rows } = await sql<WrittenSite>`
     update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(filledIn)}
     from ${asRows(telling)}
