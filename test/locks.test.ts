@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { lockPicture } from '#features/blogs/site-pictures.ts'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
 import type { Tx } from '#server/db.ts'
-import { makeDiscussion } from './builders/contributions.ts'
+import { makeDiscussion, makeReview } from './builders/contributions.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -103,6 +104,44 @@ it('a discussion is begun with the figures locked before its author, as where th
   await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
   await first.commit()
   expect((await begun).status).toBe(201)
+})
+
+it.each(['reviews', 'discussions'] as const)('one of the %s is deleted where it was moved', async (kind) => {
+  const [old, into] = [await makeSite(wend), await makeSite(wend)]
+  const make = kind === 'reviews' ? makeReview : makeDiscussion
+  const id = await make(wend, { site: old, by: eve })
+  await decide('suspend')
+  const [first, second] = [await begin(), await begin()]
+  await lockFigures(first.tx, old)
+  const deleted = ada.call(`DELETE /api/blogs/${old}/${kind}/${id}/`)
+  await first.untilWaitedFor()
+  await sql`update ${sql.table(kind)} set blog_id = ${into} where id = ${id}`.execute(first.tx)
+  await lockFigures(second.tx, into)
+  await first.commit()
+  await second.untilWaitedFor()
+  await sql`select from ${sql.table(kind)} where id = ${id} for update nowait`.execute(second.tx)
+  await second.commit()
+  expect((await deleted).status).toBe(204)
+})
+
+it('a profile is saved, and a picture used, after their account is held', async () => {
+  const url = `/media/${'a'.repeat(40)}.webp`
+  await wend.db.insertInto('uploads').values({ url, user_id: eve.id, kind: 'blog' }).execute()
+  const first = await begin()
+  await sql`select from users where id = ${eve.id} for update`.execute(first.tx)
+  const saved = eve.call('POST /api/profile-create-update/', { about_me: 'Here', tags: ['moss'] })
+  await first.untilWaitedFor()
+  await sql`select from profiles where user_id = ${eve.id} for update nowait`.execute(first.tx)
+  await first.commit()
+  expect((await saved).status).toBe(200)
+
+  const second = await begin()
+  await sql`select from users where id = ${eve.id} for update`.execute(second.tx)
+  const used = wend.db.transaction().execute((tx) => lockPicture(tx, url, eve.id))
+  await second.untilWaitedFor()
+  await sql`select from uploads where url = ${url} for update nowait`.execute(second.tx)
+  await second.commit()
+  await used
 })
 
 it('an import holds no address while it waits for a site', async () => {

@@ -1,6 +1,6 @@
 import { required } from '#contract/reasons.ts'
 import { invalid, refusal } from '#contract/refusal.ts'
-import { lockPersonAndAll } from '#features/locks/locks.ts'
+import { lockLeaverAndAll } from '#features/locks/locks.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
@@ -209,7 +209,7 @@ export const passwordHandlers = [
     const { db, services, viewer } = context
     const lock = await askForPassword(context, current_password)
     await db.transaction().execute(async (tx) => {
-      await lockPersonAndAll(tx, viewer.id, 'update')
+      await lockLeaverAndAll(tx, viewer.id)
       await lock(tx)
       const goodbye = goodbyeMail(services, await addresseeOf(tx, viewer.id))
       const urls = await avatarsOf(tx, viewer.id)

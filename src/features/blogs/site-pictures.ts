@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { isPictureUrl } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
+import { holdAccount } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { adoptPicture } from './adopt-picture.ts'
@@ -38,6 +39,7 @@ export async function pictureFor(
 /** Requires that the caller may use a picture, and protects it from removal until the transaction ends. */
 export async function lockPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
   if (url === null) return
+  await holdAccount(tx, userId)
   const upload = await tx
     .selectFrom('uploads')
     .select('url')

@@ -1,6 +1,6 @@
 import { notFound } from '#contract/refusal.ts'
 import { discussionAddress } from '#features/blogs/addresses.ts'
-import { holdBlog, lockDiscussion, lockFigures } from '#features/locks/locks.ts'
+import { holdBlog, lockAtSite, lockDiscussion, lockFigures } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { newlyMentioned, renderWrittenText } from '#features/notifications/written-text.ts'
 import { logUnlessOwn } from '#features/staff/log/append.ts'
@@ -81,7 +81,7 @@ export const discussionHandlers = [
     requireOwner(context.viewer, discussion)
     const { id, title, content } = discussion
     await context.db.transaction().execute(async (tx) => {
-      await lockFigures(tx, discussion.blog_id)
+      await lockAtSite(tx, 'discussions', id)
       if (!(await removeDiscussion(tx, id))) throw notFound()
       const what = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
       await notify(tx, [noticeOfStaff(context.viewer, discussion, what, '/notifications/')])

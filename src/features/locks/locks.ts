@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '#contract/refusal.ts'
+import { invalidToken, notFound } from '#contract/refusal.ts'
 import { isDatabaseError } from '#server/database-errors.ts'
 import type { Tx } from '#server/db.ts'
 
@@ -44,6 +44,15 @@ export async function holdBlog(tx: Tx, id: number): Promise<void> {
   if (rows.length === 0) throw notFound()
 }
 
+/**
+ * Keeps an account while more than one thing of it is locked or written: what goes with it is locked after it.
+ * @throws Refusal 401 where it is gone
+ */
+export async function holdAccount(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`select from users where id = ${id} for key share`.execute(tx)
+  if (rows.length === 0) throw invalidToken()
+}
+
 /** The figures of a site, before its reviews and discussions: their number is counted there. */
 export async function lockFigures(tx: Tx, blogId: number): Promise<void> {
   await sql`select from blog_stats where blog_id = ${blogId} for no key update`.execute(tx)
@@ -76,7 +85,7 @@ export async function lockPost(tx: Tx, id: number): Promise<void> {
   ])
 }
 
-/** A review or a discussion that staff decide on, after the figures of its site. */
+/** A review or a discussion to be decided on or deleted, after the figures of its site, wherever it is by now. */
 export async function lockAtSite(tx: Tx, table: 'reviews' | 'discussions', id: number): Promise<void> {
   await lockAll(tx, (wait) => [
     sql`
@@ -99,15 +108,15 @@ export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
   }
 }
 
-/**
- * A person with everything that they submitted, wrote, upvoted or follow, and its counters: for hiding, showing or
- * leaving it behind. @param strength of the lock of the account: `update` where it goes
- */
-export async function lockPersonAndAll(
-  tx: Tx,
-  userId: number,
-  strength: 'no key update' | 'update' = 'no key update',
-): Promise<void> {
+/** A person with everything that they submitted, wrote, upvoted or follow, and its counters, for hiding or showing it. */
+export const lockPersonAndAll = (tx: Tx, userId: number): Promise<void> =>
+  lockWithAll(tx, userId, sql`no key update`)
+
+/** The same for an account that goes. */
+export const lockLeaverAndAll = (tx: Tx, userId: number): Promise<void> =>
+  lockWithAll(tx, userId, sql`update`)
+
+async function lockWithAll(tx: Tx, userId: number, strength: RawBuilder<unknown>): Promise<void> {
   await lockAll(tx, (wait) => [
     sql`select from blogs where user_id = ${userId} order by id for no key update ${wait}`,
     sql`
@@ -130,7 +139,7 @@ export async function lockPersonAndAll(
         select comment_id from comment_upvotes where user_id = ${userId})
       order by id for no key update ${wait}`,
     // Whoever writes holds their account from then on, so nothing of theirs is new after this.
-    sql`select from users where id = ${userId} for ${sql.raw(strength)} ${wait}`,
+    sql`select from users where id = ${userId} for ${strength} ${wait}`,
   ])
 }
 

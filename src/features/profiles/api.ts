@@ -2,6 +2,7 @@ import { invalid, notFound } from '#contract/refusal.ts'
 import { profileOf } from '#features/accounts/queries.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
+import { holdAccount } from '#features/locks/locks.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -63,6 +64,7 @@ export const profileHandlers = [
   implement(saveProfile, async ({ avatar: given, about_me, tags }, { db, viewer }) => {
     const avatar = given === '' ? null : given
     return db.transaction().execute(async (tx) => {
+      await holdAccount(tx, viewer.id)
       if (avatar && !(await ownsAvatar(tx, viewer.id, avatar))) {
         throw invalid({ avatar: [avatarNotUploaded()] })
       }

@@ -1,7 +1,7 @@
 import { notAllowed, notFound, refusal } from '#contract/refusal.ts'
 import { isOwner } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
-import { lockFigures } from '#features/locks/locks.ts'
+import { lockAtSite } from '#features/locks/locks.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
@@ -48,7 +48,7 @@ export const reviewHandlers = [
       throw notAllowed()
     }
     await db.transaction().execute(async (tx) => {
-      await lockFigures(tx, id)
+      await lockAtSite(tx, 'reviews', review_id)
       if (!(await deleteReviewById(tx, review_id))) throw notFound()
       if (review.user_id === viewer.id) return
       const { rating, content } = review
