@@ -120,7 +120,7 @@ export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   access: 'anyone',
   scope: 'log_in',
   summary:
-    'Confirms an email address with the mailed link. The first time, passkeys, apps, domains and tokens that were added before are removed, unless a log-in of the account sends this.',
+    'Confirms an email address with the mailed link. The first time, passkeys, apps, domains and tokens that were added before are removed, unless a log-in of the account sends this. A changed address takes such a log-in.',
   input: { uid: z.string(), token: z.string() },
   reply: Nothing,
   status: 204,

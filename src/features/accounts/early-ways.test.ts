@@ -116,7 +116,7 @@ describe('the first confirmation of an account', () => {
     await confirm(wend, hal.email)
     const { authenticator } = await settleIn(hal)
     await move(hal, 'hal@new.example')
-    expect((await confirm(wend, 'hal@new.example')).status).toBe(204)
+    expect((await confirm(wend, 'hal@new.example', hal.call)).status).toBe(204)
     expect((await logInBy(wend, authenticator)).status).toBe(200)
     expect((await hal.call('GET /api/auth/second-factor/')).body.is_on).toBe(true)
   })
@@ -132,8 +132,24 @@ describe('the first confirmation of an account', () => {
       .where('id', '=', jan.id)
       .execute()
     await addJob(wend.db, mailLink, { purpose: 'confirm', email })
-    expect((await confirm(wend, email)).status).toBe(204)
+    expect((await confirm(wend, email, jan.call)).status).toBe(204)
     expect((await logInBy(wend, authenticator)).status).toBe(200)
+  })
+
+  it('of an address that an account has moved to takes a log-in of that account, and spends no link', async () => {
+    const kim = await join(wend, 'Kim')
+    await confirm(wend, kim.email)
+    const { authenticator } = await settleIn(kim)
+    const lou = await join(wend, 'Lou')
+    await move(kim, 'kim@victim.example')
+    for (const stranger of [wend.anyone, lou.call])
+      expect(await confirm(wend, 'kim@victim.example', stranger)).toMatchObject({
+        status: 403,
+        body: { code: 'log_in_to_confirm' },
+      })
+    // Whoever the address belongs to gets the account by a reset, and nothing of before opens it.
+    expect((await (await askReset(wend, 'kim@victim.example'))(fresh)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
   })
 
   it('says nothing of removals where there was nothing', async () => {

@@ -26,7 +26,7 @@ import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { lockByPassword, lockProved, proofOf } from './proof.ts'
 import { addresseeOf, avatarsOf, confirmEmailOf, removeUser, setEmail, setPasswordHash } from './queries.ts'
-import { deadLink, proveFirst, wrongPassword } from './reasons.ts'
+import { deadLink, logInToConfirm, proveFirst, wrongPassword } from './reasons.ts'
 import { ownAccount } from './sessions.ts'
 import { endLaterUndos, noteUndo } from './undo-email.ts'
 import { lockVerified, type Verified } from './verified.ts'
@@ -175,10 +175,13 @@ export const passwordHandlers = [
     const id = linkedAccount(context, uid)
     await db.transaction().execute(async (tx) => {
       const user = await openLink(tx, context, 'confirm', id, token)
-      // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
-      const isFirst = user.email_confirmed_on === null && user.first_confirmed_on === null
+      const isNew = user.email_confirmed_on === null
+      const isOwn = context.viewer?.id === user.id
+      // Somebody else's account may have moved to this address, for its owner to take up.
+      if (isNew && !isOwn && user.first_confirmed_on !== null) throw refusal(logInToConfirm())
       await confirmEmailOf(tx, user.id, user.email)
-      if (isFirst && context.viewer?.id !== user.id) await removeEarlyWaysIn(tx, context, user)
+      // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
+      if (isNew && !isOwn) await removeEarlyWaysIn(tx, context, user)
     })
     context.record('email_confirmed', id)
   }),

@@ -41,6 +41,11 @@ export const scopeMissing = reason(
   403,
 )
 export const logInNeeded = reason('log_in_needed', 'No API token will do for this: please log in.', 403)
+export const logInToConfirm = reason(
+  'log_in_to_confirm',
+  'Log in to your account first, then open this link again.',
+  403,
+)
 export const staffAlone = reason('staff_alone', 'Only staff can have tokens for what staff do.')
 export const endsInThePast = reason('ends_in_the_past', 'The end has to be in the future.')
 export const tooManyApiTokens = reason(
