@@ -77,6 +77,31 @@ it('a suspension locks a site that its member added while it waited', async () =
   expect((await wend.anyone(`GET /api/blogs/${added}/`)).status).toBe(404)
 })
 
+it('a suspension locks the sites of others whose figures it changes twice', async () => {
+  const site = await makeSite(wend)
+  await makeDiscussion(wend, { site, by: eve })
+  await makeReview(wend, { site, by: eve })
+  const first = await begin()
+  await sql`select from blogs where id = ${site} for update`.execute(first.tx)
+  const suspended = decide('suspend')
+  await first.untilWaitedFor()
+  await lockFigures(first.tx, site)
+  await first.commit()
+  expect((await suspended).status).toBe(200)
+})
+
+it('a tag is joined after all that shows it is locked in order', async () => {
+  const [rain, ink] = [`rain-${n}`, `ink-${n}`]
+  const [one, other] = [await makeSite(wend, { tags: [rain, ink] }), await makeSite(wend, { tags: [rain] })]
+  const first = await begin()
+  await sql`select from shown_tags where blog_id = ${one} for update`.execute(first.tx)
+  const joined = ada.call(`POST /api/staff/tags/${rain}/merge/`, { into: ink })
+  await first.untilWaitedFor()
+  await sql`select from shown_tags where blog_id = ${other} for update nowait`.execute(first.tx)
+  await first.commit()
+  expect((await joined).status).toBe(200)
+})
+
 it('the end of a suspension locks the figures that a discussion was moved to while it waited', async () => {
   const [old, into] = [await makeSite(wend), await makeSite(wend)]
   const discussion = await makeDiscussion(wend, { site: old, by: eve })

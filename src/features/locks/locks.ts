@@ -118,7 +118,16 @@ export const lockLeaverAndAll = (tx: Tx, userId: number): Promise<void> =>
 
 async function lockWithAll(tx: Tx, userId: number, strength: RawBuilder<unknown>): Promise<void> {
   await lockAll(tx, (wait) => [
-    sql`select from blogs where user_id = ${userId} order by id for no key update ${wait}`,
+    // Also sites of others: PostgreSQL looks for the site once more where its figures change twice in a transaction.
+    sql`
+      select from blogs where user_id = ${userId} or id in (
+        select blog_id from blog_upvotes where user_id = ${userId}
+        union select blog_id from follows where user_id = ${userId}
+        union select blog_id from reviews where user_id = ${userId}
+        union select blog_id from discussions where user_id = ${userId} or id in (
+          select discussion_id from comments where user_id = ${userId}
+          union select discussion_id from discussion_upvotes where user_id = ${userId}))
+      order by id for no key update ${wait}`,
     sql`
       select from blog_stats where blog_id in (
         select blog_id from blog_upvotes where user_id = ${userId}
@@ -164,7 +173,7 @@ const lockAsNamed = (tx: Tx, values: string[], strength: RawBuilder<unknown>, bl
   ])
 
 /**
- * A tag that staff change, the one that it becomes, and all that lead to it; before them the sites that have it.
+ * A tag that staff change, the one that it becomes, and all that lead to it; between the sites that have it and how they show it.
  * @returns the ids of these tags: one that has come since is not locked
  */
 export async function lockTagToChange(tx: Tx, value: string, other: string): Promise<Set<number>> {
@@ -177,11 +186,15 @@ export async function lockTagToChange(tx: Tx, value: string, other: string): Pro
       select id from tags
       where value in (${value}, ${other}) or merged_into = (select id from tags where value = ${value})
       order by id for no key update ${wait}`,
+    sql`
+      select from shown_tags where blog_id in (
+        select bt.blog_id from blog_tags bt join tags t on t.id = bt.tag_id where t.value = ${value})
+      order by blog_id for no key update ${wait}`,
   ])
   return new Set((tags as { id: number }[]).map(({ id }) => id))
 }
 
-/** A spelling that becomes a tag of its own, its subject, and all that lead there; before them the sites that were given it. */
+/** A spelling that becomes a tag of its own, its subject, and all that lead there; between the sites that were given it and how they show it. */
 export async function lockTagToSeparate(tx: Tx, value: string): Promise<void> {
   await lockAll(tx, (wait) => [
     sql`
@@ -193,5 +206,10 @@ export async function lockTagToSeparate(tx: Tx, value: string): Promise<void> {
       select from tags t, (select merged_into as id from tags where value = ${value}) as subject
       where t.id = subject.id or t.merged_into = subject.id
       order by t.id for no key update of t ${wait}`,
+    sql`
+      select from shown_tags where blog_id in (
+        select s.blog_id from blog_tag_spellings s join tags t on t.id = s.spelling_id
+        where t.merged_into = (select merged_into from tags where value = ${value}))
+      order by blog_id for no key update ${wait}`,
   ])
 }
