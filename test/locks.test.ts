@@ -169,6 +169,20 @@ it('a profile is saved, and a picture used, after their account is held', async 
   await used
 })
 
+it('an edit by staff comes to their log last', async () => {
+  const url = `https://edited${n}.example.org/`
+  const id = await makeSite(wend, { by: eve, url })
+  const first = await begin()
+  await sql`select from users where id = ${eve.id} for update`.execute(first.tx)
+  const edited = ada.call('POST /api/upload-edit-blog/', { id, url, title: 'Another title' })
+  await first.untilWaitedFor()
+  const { rows } = await sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('staff log')) as is_free`.execute(first.tx)
+  expect(rows).toEqual([{ is_free: true }])
+  await first.commit()
+  expect((await edited).status).toBe(200)
+})
+
 it('an import holds no address while it waits for a site', async () => {
   const [stored, added] = [`https://stored${n}.example.org/`, `https://added${n}.example.org/`]
   const id = await makeSite(wend, { url: stored })

@@ -107,7 +107,6 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
     const source = actsAsStaff(viewer, blog) ? 'staff' : await sourceOf(tx, id, viewer.id)
     await changeSite(tx, id, { user_id: viewer.id, source }, before, after, changed)
     if (!actsAsStaff(viewer, blog)) return
-    await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
     const thing = after.kind === 'article' ? 'article' : 'site'
     await notify(tx, [
       {
@@ -119,6 +118,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
         url: blogAddress({ ...after, id }),
       },
     ])
+    await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
   })
   return withWaiting(db, viewer, await getBlogById(db, id))
 }
