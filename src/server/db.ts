@@ -42,7 +42,8 @@ const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_
 const pooledSettings = `set timezone = 'UTC'`
 /** Whatever the role, the database or the address set; newer versions of PostgreSQL have more of them. */
 const noTimeLimits = `select set_config(name, '0', false) from pg_settings where name in
-  ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
+  ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout');
+  set timezone = 'UTC'`
 
 /**
  * Opens a pool of connections.

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginPatiently } from '#test/begin-patiently.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -85,7 +84,7 @@ it('says that a damaged backup would not come back, and changes nothing', async 
 it('lets nobody back up beside it, and removes what it left behind when it was killed', async () => {
   const { pool } = wend.services.database
   const lock = await pool.connect()
-  await beginPatiently(lock)
+  await lock.query('begin')
   await lock.query('lock table users in access exclusive mode')
   const killed = spawn(process.execPath, ['src/main/commands/backup.ts', '--keep', folder], {
     env: env(),

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { beginPatiently } from '#test/begin-patiently.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { startWend } from '#test/wend.ts'
@@ -23,7 +22,7 @@ it('leaves everything as it was when a restore is killed after it has replaced t
 
   // It reads the version of the jobs once the new schema is there: a lock on that table stops it at that point.
   const lock = await pool.connect()
-  await beginPatiently(lock)
+  await lock.query('begin')
   await lock.query('lock table graphile_worker.migrations in access exclusive mode')
   const { data_dir } = wend.services.config
   const restore = spawn(process.execPath, ['src/main/commands/restore.ts', file, '--overwrite'], {

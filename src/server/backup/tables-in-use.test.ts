@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { emptyWhenNew } from '#main/empty-when-new.ts'
-import { beginPatiently } from '#test/begin-patiently.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { BackupProblem } from './backup-file.ts'
@@ -44,7 +43,7 @@ it('backs up every row of a table that a migration rewrites in the meantime', as
   const { pool } = wend.services.database
   await makeSite(wend, { by: await makeUser(wend, 'Ada') })
   const migration = await pool.connect()
-  await beginPatiently(migration)
+  await migration.query('begin')
   await migration.query(
     `alter table users alter column suspension_reason type text using suspension_reason || ''`,
   )
@@ -81,7 +80,7 @@ it('restores into a site where others lock in another order, and survives deadlo
   await makeBackup(pool, wend.services.media, file)
   const writer = await pool.connect()
   const names = (await backupTables(writer)).map(({ name }) => name)
-  await beginPatiently(writer)
+  await writer.query('begin')
   await writer.query('lock table blogs in row exclusive mode')
   const restored = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
   await waitForWaiting('lock table|drop schema')
