@@ -7,7 +7,7 @@ import { tellOwner } from './tell-owner.ts'
 import type { Verified } from './verified.ts'
 
 /** What opens an account beside its password and log-ins, by table: the rows that were added since. */
-const waysIn = (since: string): Record<string, RawBuilder<boolean>> => ({
+export const waysIn = (since: string): Record<string, RawBuilder<boolean>> => ({
   passkeys: sql`created_on >= ${since}`,
   account_domains: sql`created_on >= ${since}`,
   recovery_codes: sql`created_on >= ${since}`,

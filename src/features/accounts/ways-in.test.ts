@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+import { waysIn } from './ways-in.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** Tables that hold a key of a member's and open nothing by themselves, or are ended apart from the others. */
+const others = [
+  ...['blogs', 'notifications', 'staff_log', 'unsubscribe_keys', 'known_devices'],
+  ...['email_undos', 'mailed_links', 'second_steps'],
+]
+
+it('knows every table that holds a key of a member, so that recovery forgets none', async () => {
+  const { rows } = await wend.services.database.pool.query(`
+    select distinct c.table_name from information_schema.columns c
+      join information_schema.columns o using (table_schema, table_name)
+    where table_schema = 'public' and o.column_name = 'user_id' and c.column_name ~ 'hash|secret|key|code|token'`)
+  const known = [...Object.keys(waysIn('-infinity')), ...others]
+  expect(rows.map(({ table_name }) => table_name).sort()).toEqual(known.sort())
+})
