@@ -51,6 +51,14 @@ it('proposes to make one of a site under /, /blog and /en/ that has one feed', a
   )
 })
 
+it('remembers the feed of a site whose page alone was read later', async () => {
+  const [front, blog] = [await listed('/'), await listed('/blog')]
+  await read(front, { title: 'Garden', feed: '/feed.xml' })
+  await read(front, { title: 'Garden' })
+  await read(blog, { title: 'Notes of a garden', feed: '/feed.xml' })
+  expect(await pairs()).toMatchObject([{ from: { id: blog }, into: { id: front }, signs: ['feed'] }])
+})
+
 it('takes a canonical link for what it says, unless that is any site’s front page', async () => {
   const [old, fresh] = [await listed('/journal'), await listed('/notes')]
   await read(old, { title: 'A', canonical: '/notes' })

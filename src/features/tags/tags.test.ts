@@ -76,6 +76,13 @@ it.each(['nothing', 'spam', 'a', '%20', "x'y", 'x'.repeat(300)])('has no tag %s'
   }
 })
 
+it('counts and lists those that are gone, unless they are hidden', async () => {
+  const gone = await makeSite(wend, { tags: ['weirs'], health: 'gone' })
+  await makeSite(wend, { tags: ['weirs'], health: 'gone', status: 'hidden' })
+  const { body } = await wend.anyone('GET /api/tags/weirs/blogs/?health=gone')
+  expect(body).toMatchObject({ count: 1, results: [{ id: gone }] })
+})
+
 it('pages through 30,000 tags, each once, and follows changes', async () => {
   const many = await startWend()
   const site = await makeSite(many)
