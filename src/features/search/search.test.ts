@@ -48,6 +48,11 @@ const namesOf = (body: { results: { id: number }[] }) =>
 const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
 const names = async (query: string) => namesOf(await find(query))
 
+it('takes the last word as a beginning where nothing has it as it is, of two letters at least', async () => {
+  expect(await names('po')).toEqual(['tagged'])
+  expect(await names('quiet ga')).toEqual(['phrase', 'reversed'])
+})
+
 describe('ranking', () => {
   it('ranks the exact title first, then titles, tags, descriptions', async () => {
     const found = await names('kettles')
