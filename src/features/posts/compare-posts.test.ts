@@ -159,3 +159,15 @@ describe('what is kept', () => {
     expect(comparePosts(kept, renamed, later(1)).fresh, 'with other ids').toEqual([])
   })
 })
+
+it('counts posts without a time by when they were seen, but not those of a first reading', () => {
+  const undated = post('one', { published_on: null })
+  expect(comparePosts(unread, [undated], now)).toMatchObject({
+    counted: {},
+    oldest_on: null,
+    newest_on: null,
+  })
+  const found = comparePosts(siteWith(undated), [post('two', { published_on: null })], later(24))
+  expect(found).toMatchObject({ counted: { '2024-06': 1 } })
+  expect(found.newest_on).toEqual(found.oldest_on)
+})
