@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockPicture } from '#features/blogs/site-pictures.ts'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { lockAll } from '#features/locks/locks.ts'
 import type { Tx } from '#server/db.ts'
 import { makeDiscussion, makeReview } from './builders/contributions.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
@@ -215,4 +216,11 @@ it('a tag is not joined to one that came while it waited, and leads on', async (
   await second.untilWaitedFor()
   await second.commit()
   expect(await joined).toMatchObject({ status: 400, body: { into: [expect.stringContaining(ink)] } })
+})
+
+it('what goes wrong while everything is locked again keeps its own error', async () => {
+  let passes = 0
+  const locking = () => [++passes === 1 ? sql`select` : sql`select 1 / 0`]
+  const locked = wend.db.transaction().execute((tx) => lockAll(tx, locking))
+  await expect(locked).rejects.toMatchObject({ code: '22012' })
 })

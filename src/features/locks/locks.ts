@@ -24,16 +24,16 @@ export async function lockAll(tx: Tx, locking: Locking): Promise<unknown[][]> {
     for (const statement of locking(wait)) found.push((await statement.execute(tx)).rows)
     return found
   }
+  await sql`savepoint before_locks`.execute(tx)
   for (;;) {
-    await sql`savepoint before_locks`.execute(tx)
     await run(sql``)
     try {
-      return await run(sql`nowait`)
+      const found = await run(sql`nowait`)
+      await sql`release savepoint before_locks`.execute(tx)
+      return found
     } catch (error) {
       if (!isDatabaseError(error) || error.code !== lockNotAvailable) throw error
       await sql`rollback to savepoint before_locks`.execute(tx)
-    } finally {
-      await sql`release savepoint before_locks`.execute(tx)
     }
   }
 }
