@@ -24,11 +24,12 @@ export interface Addressee extends WritingWishes {
   email_confirmed_on: string | null
 }
 
-/** A mail about an account, to one address. */
+/** A mail about an account, to one address. @param confirmed what limits it where the address is confirmed */
 function accountMail(
   { config }: Services,
   { email: to, email_confirmed_on, ...wishes }: Omit<Addressee, 'username'>,
   write: (letter: Letter, site: string) => MailWords,
+  confirmed: 'reset_mail' | null = null,
 ) {
   const { product_name } = config
   const letter = letterTo(config, wishes)
@@ -39,7 +40,7 @@ function accountMail(
   })
   return {
     to,
-    limited_by: email_confirmed_on === null ? ('mail_by_recipient' as const) : null,
+    limited_by: email_confirmed_on === null ? ('mail_by_recipient' as const) : confirmed,
     subject,
     ...renderMail(t, { product_name, footer, ...words }),
   }
@@ -65,20 +66,23 @@ export const confirmationMail = (services: Services, to: Addressee, path: string
   }))
 
 /** @param path of the page where the new password is chosen */
-export const resetMail = (services: Services, to: Addressee, path: string) => ({
-  ...accountMail(services, to, ({ t, pageUrl }, site) => ({
-    subject: t('A new password for {site}', { site }),
-    heading: t('Choose a new password'),
-    paragraphs: [
-      t('Hello {username},', to),
-      t('somebody, most likely you, asked for a new password for your account.'),
-    ],
-    action: { label: t('Choose a new password'), url: pageUrl(path) },
-    after: [t('The link works once, and for one hour.'), notYou(t)],
-  })),
-  // Apart from other mails, which must not use up what its owner waits for.
-  limited_by: to.email_confirmed_on === null ? ('mail_by_recipient' as const) : ('reset_mail' as const),
-})
+export const resetMail = (services: Services, to: Addressee, path: string) =>
+  accountMail(
+    services,
+    to,
+    ({ t, pageUrl }, site) => ({
+      subject: t('A new password for {site}', { site }),
+      heading: t('Choose a new password'),
+      paragraphs: [
+        t('Hello {username},', to),
+        t('somebody, most likely you, asked for a new password for your account.'),
+      ],
+      action: { label: t('Choose a new password'), url: pageUrl(path) },
+      after: [t('The link works once, and for one hour.'), notYou(t)],
+    }),
+    // Apart from other mails, which must not use up what its owner waits for.
+    'reset_mail',
+  )
 
 /**
  * @param to with the old address @param email the new one
