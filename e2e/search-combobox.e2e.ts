@@ -120,6 +120,8 @@ describe('by keyboard', () => {
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('Enter')
       await resultsFor(page, query)
+      // By a script that nothing on the page waits for.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('wend-searches'))).toContain(query)
     }
     await openAwake(page, '/about')
     await fieldOf(page).click()

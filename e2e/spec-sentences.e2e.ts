@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
+import { answers, bodies, fail, failAgain } from './failing-calls.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
@@ -27,13 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => journey?.close())
 
-const bodies: Record<string, (route: Route) => Promise<void>> = {
-  'an empty body': (route) => route.fulfill({ status: 500, body: '' }),
-  '{}': (route) => route.fulfill({ status: 500, json: {} }),
-  HTML: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  'no answer': (route) => route.abort(),
-}
-
 /** Navigates without a page load, as a link does. */
 const go = (page: Page, path: string) =>
   page.evaluate((path) => {
@@ -46,8 +40,19 @@ async function openFresh(page: Page): Promise<void> {
   await openAwake(page, '/about')
 }
 
-const places: [place: string, call: string, path: () => string, sentence: string, thrown?: string][] = [
-  ['a search', '**/api/search/?**', () => '/search-results?query=maps', 'Failed to fetch results'],
+const places: [
+  place: string,
+  call: string,
+  path: (body: string) => string,
+  sentence: string,
+  thrown?: string,
+][] = [
+  [
+    'a search',
+    '**/api/search/?**',
+    (body) => `/search-results?query=${encodeURIComponent(body)}`,
+    'Failed to fetch results',
+  ],
   ['a site', '**/api/blogs/2/in-full/', () => '/blog/site-2/2', 'Failed to fetch blog details'],
   ['a profile', '**/api/public-profile/Bob/', () => '/user/Bob', 'Failed to fetch profile'],
   [
@@ -67,22 +72,34 @@ const places: [place: string, call: string, path: () => string, sentence: string
 ]
 
 describe.each(places)('%s that cannot be fetched', (_, call, path, sentence, thrown = sentence) => {
-  it.each(Object.keys(bodies))('shows the sentence for its place: %s', async (body) => {
-    await openFresh(member)
-    await member.route(call, bodies[body] as (route: Route) => Promise<void>)
-    await go(member, path())
+  beforeAll(() => openFresh(member))
+
+  it.each(answers)('shows the sentence for its place: %s', async (body, answer) => {
+    const again = member.getByRole('button', { name: 'Try again' })
+    const next = new URL(path(body), journey.url).href
+    const untilCalled = await failAgain(
+      member,
+      { call, method: 'GET', sentences: [sentence, thrown] },
+      answer,
+    )
+    await (next === member.url() ? again.first().click() : go(member, next))
+    await untilCalled()
     const words = body === 'no answer' ? thrown : sentence
     await member.getByText(words, { exact: true }).first().waitFor()
     expect(await member.getByText('Refused with').count()).toBe(0)
-    await member.unroute(call)
-    // Retrying is offered, and works.
+    await again.first().waitFor()
+    await member.unrouteAll()
+  })
+
+  it('is there once trying again works', async () => {
     await member.getByRole('button', { name: 'Try again' }).first().click()
-    await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
+    for (const words of [sentence, thrown])
+      await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
   })
 })
 
 it('keeps the rest of a profile when its activities fail', async () => {
-  await member.route('**/activities/', bodies.HTML as (route: Route) => Promise<void>)
+  await member.route('**/activities/', bodies.HTML)
   await openFresh(member)
   await go(member, '/user/Bob?tab=upvoted')
   await member.getByText('Failed to fetch activities', { exact: true }).waitFor()
@@ -94,13 +111,13 @@ describe.each([
   ['/forgot-password', '**/reset_password/', 'Send password email'],
   ['/sign-up', '**/api/auth/users/', 'Sign up'],
 ])('%s', (path, call, button) => {
-  it.each(Object.keys(bodies))('says what it can about %s', async (body) => {
+  it.each(answers)('says what it can about %s', async (body, answer) => {
     await openAwake(guest, path)
-    await guest.route(call, bodies[body] as (route: Route) => Promise<void>)
+    await fail(guest, call, 'POST', answer)
     await guest.getByRole('button', { name: button, exact: true }).click()
-    const status = { HTML: ' (502)', 'no answer': '' }[body] ?? ' (500)'
+    const status = body === 'HTML' ? ' (502)' : body === 'no answer' ? '' : ' (500)'
     await guest.getByText(`An error occured${status}`, { exact: true }).waitFor()
-    await guest.unroute(call)
+    await guest.unrouteAll()
   })
 })
 

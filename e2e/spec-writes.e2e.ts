@@ -1,8 +1,9 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { makeNotification } from '#test/builders/notifications.ts'
 import { addSites } from './add-sites.ts'
+import { type Answer, answers, bodies, fail, failAgain } from './failing-calls.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
@@ -24,28 +25,28 @@ beforeAll(async () => {
   const discussion = await makeDiscussion(journey, { site: 1, by: bob, content: 'Hm.' })
   await makeComment(journey, { discussion, by: bob, content: 'Hm.' })
   await makeNotification(journey, bob, { text: 'Ada answered you.', url: talk })
-  await member.addInitScript(() => localStorage.removeItem('wend-queries'))
+  // Nothing left over from an earlier attempt.
+  await member.addInitScript(() => {
+    for (const name of ['wend-queries', 'wend-drafts']) localStorage.removeItem(name)
+  })
 })
 afterAll(() => journey?.close())
 
-const bodies: Record<string, (route: Route) => Promise<void>> = {
-  'an empty body': (route) => route.fulfill({ status: 500, body: '' }),
-  '{}': (route) => route.fulfill({ status: 500, json: {} }),
-  HTML: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  'no answer': (route) => route.abort(),
-}
-const answers = Object.entries(bodies)
-
-/** Fails the calls with this method, and nothing else. */
-const fail = (page: Page, call: string, method: string, answer: (route: Route) => Promise<void>) =>
-  page.route(call, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
-
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const comment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm.' }).first()
-const article = (page: Page) => page.getByRole('main')
 
 type Act = (page: Page) => Promise<unknown>
-const writes: [what: string, path: string, call: string, method: string, act: Act, sentence: string][] = [
+/** @param begin what has to be done once before the write can be tried again and again */
+type Write = [
+  what: string,
+  path: string,
+  call: string,
+  method: string,
+  act: Act,
+  sentence: string,
+  begin?: Act,
+]
+const writes: Write[] = [
   [
     'an upvote of a site',
     '/blog/site-1/1',
@@ -86,24 +87,21 @@ const writes: [what: string, path: string, call: string, method: string, act: Ac
     talk,
     '**/comments/**',
     'PATCH',
-    async (page) => {
-      const form = comment(page)
-      await form.getByRole('button', { name: 'Edit', exact: true }).click()
-      await page.getByLabel('Edit comment').fill('Other.')
-      await page.getByRole('button', { name: 'Save' }).click()
-    },
+    button('Save'),
     'Failed to edit comment',
+    async (page) => {
+      await comment(page).getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByLabel('Edit comment').fill('Other.')
+    },
   ],
   [
     'an edited discussion',
     talk,
     '**/discussions/1/edit/',
     'PATCH',
-    async (page) => {
-      await article(page).getByRole('button', { name: 'Edit', exact: true }).first().click()
-      await page.getByRole('button', { name: 'Save' }).click()
-    },
+    button('Save'),
     'Failed to edit discussion',
+    (page) => page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click(),
   ],
   [
     'marking notifications as read',
@@ -115,13 +113,17 @@ const writes: [what: string, path: string, call: string, method: string, act: Ac
   ],
 ]
 
-describe.each(writes)('%s that fails', (_, path, call, method, act, sentence) => {
-  it.each(answers)('shows its sentence: %s', async (_, answer) => {
-    // Nothing left over from an earlier attempt.
-    await member.addInitScript(() => localStorage.removeItem('wend-drafts'))
+describe.each(writes)('%s that fails', (_, path, call, method, act, sentence, begin) => {
+  beforeAll(async () => {
     await openAwake(member, path)
-    await fail(member, call, method, answer)
+    await begin?.(member)
+  })
+  it.each(answers)('shows its sentence: %s', async (_, answer) => {
+    const dismiss = member.getByRole('button', { name: 'Dismiss' })
+    if ((await dismiss.count()) > 0) await dismiss.click()
+    const untilCalled = await failAgain(member, { call, method, sentences: [sentence] }, answer)
     await act(member)
+    await untilCalled()
     await member.getByText(sentence, { exact: true }).first().waitFor()
     expect(await member.getByText('Refused with').count()).toBe(0)
     await member.unrouteAll()
@@ -140,7 +142,7 @@ describe.each([
   })
 })
 
-async function resetPassword(answer: (route: Route) => Promise<void>): Promise<void> {
+async function resetPassword(answer: Answer): Promise<void> {
   await openAwake(guest, '/password-reset/MQ/some-token')
   await fail(guest, '**/api/auth/users/**', 'POST', answer)
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
@@ -148,20 +150,20 @@ async function resetPassword(answer: (route: Route) => Promise<void>): Promise<v
   await guest.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-it.each([
+it.each<[answer: string, play: Answer, sentence: string]>([
   ['an empty body', bodies['an empty body'], 'An error occured (500)'],
   ['{}', bodies['{}'], 'An error occured (500)'],
   ['HTML', bodies.HTML, 'An error occured (502)'],
   ['no answer', bodies['no answer'], 'An error occured'],
   [
     'a field error',
-    (route: Route) => route.fulfill({ status: 400, json: { uid: ['No such user.'] } }),
+    (route) => route.fulfill({ status: 400, json: { uid: ['No such user.'] } }),
     'Error: No such user.',
   ],
-  ['a body of text', (route: Route) => route.fulfill({ status: 400, json: 'Not now.' }), 'Error: Not now.'],
+  ['a body of text', (route) => route.fulfill({ status: 400, json: 'Not now.' }), 'Error: Not now.'],
   [
     'a dead link',
-    (route: Route) =>
+    (route) =>
       route.fulfill({
         status: 400,
         json: {
@@ -173,7 +175,7 @@ it.each([
     'Password link has is invalid or has expired',
   ],
 ])('says what it can when a new password is refused: %s', async (_, answer, sentence) => {
-  await resetPassword(answer as (route: Route) => Promise<void>)
+  await resetPassword(answer)
   await guest.getByText(sentence, { exact: true }).waitFor()
   await guest.unrouteAll()
 })

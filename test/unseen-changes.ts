@@ -56,9 +56,13 @@ export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Pro
       if (rows.length === 0) empty.add(table)
       for (const { ctid } of rows) {
         await sql`savepoint before`.execute(db)
-        for (const { reader, isTold } of await differing(db, statement(ctid), table, readers)) {
+        const missingOf = ({ name, isRenewed }: Reader) => `${what}: ${name}${isRenewed ? ', renewed' : ''}`
+        // What is known already is not made again.
+        const isOpen = (reader: Reader, isTold: boolean) =>
+          reader.tables.has(table) && !(isTold ? changed.has(reader.name) : missing.has(missingOf(reader)))
+        for (const { reader, isTold } of await differing(db, statement(ctid), readers, isOpen)) {
           changed.add(reader.name)
-          if (!isTold) missing.add(`${what}: ${reader.name}${reader.isRenewed ? ', renewed' : ''}`)
+          if (!isTold) missing.add(missingOf(reader))
         }
         await sql`rollback to savepoint before`.execute(db)
       }
@@ -135,8 +139,17 @@ async function possibleChanges(db: Tx): Promise<Change[]> {
   return [...updates, ...deletions]
 }
 
-/** Makes a change. @returns the replies that read differently, and whether one of their keys was invalidated */
-async function differing(db: Tx, statement: string, table: string, readers: Reader[]): Promise<Difference[]> {
+/**
+ * Makes a change.
+ * @param isOpen whether a reply has to be looked at, when one of its keys was invalidated or none
+ * @returns the replies that read differently, and whether one of their keys was invalidated
+ */
+async function differing(
+  db: Tx,
+  statement: string,
+  readers: Reader[],
+  isOpen: (reader: Reader, isTold: boolean) => boolean,
+): Promise<Difference[]> {
   try {
     await sql.raw(statement).execute(db)
   } catch {
@@ -146,7 +159,9 @@ async function differing(db: Tx, statement: string, table: string, readers: Read
   const told = await sql<{ key: string }>`select key from invalidated`.execute(db)
   const keys = new Set(told.rows.map(({ key }) => key))
   const found: Difference[] = []
-  for (const reader of readers.filter(({ tables }) => tables.has(table))) {
+  for (const reader of readers) {
+    const isTold = [...reader.keys].some((key) => keys.has(key))
+    if (!isOpen(reader, isTold)) continue
     const text = await reader.make(db).then(
       (made) => made.text,
       (error: unknown) => {
@@ -155,8 +170,7 @@ async function differing(db: Tx, statement: string, table: string, readers: Read
         return 'refused'
       },
     )
-    if (text === reader.text) continue
-    found.push({ reader, isTold: [...reader.keys].some((key) => keys.has(key)) })
+    if (text !== reader.text) found.push({ reader, isTold })
   }
   return found
 }

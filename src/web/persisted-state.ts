@@ -12,6 +12,11 @@ interface PersistedState<S> {
   state: S
 }
 
+/** The storage of a device that answers at once. */
+interface StorageAtOnce<S> extends PersistStorage<S> {
+  getItem(name: string): StorageValue<S> | null
+}
+
 interface Device {
   getItem(name: StoreName): string | null | PromiseLike<string | null>
   setItem(name: StoreName, text: string): unknown
@@ -19,6 +24,8 @@ interface Device {
 }
 
 /** How zustand stores state on a device: with our version, without trust in what it finds. */
+export function persistedState<S>(name: StoreName): StorageAtOnce<S>
+export function persistedState<S>(name: StoreName, device: Device): PersistStorage<S>
 export function persistedState<S>(name: StoreName, device: Device = deviceStorage): PersistStorage<S> {
   function read(text: string | null): StorageValue<S> | null {
     const kept = parsed<S>(text)

@@ -7,15 +7,12 @@ const name = 'wend-searches'
 const storage = persistedState<string[]>(name)
 
 /** What was searched for on this device, the latest first; nobody else learns of it. */
-export const readSearches = async (): Promise<string[]> => (await storage.getItem(name))?.state ?? []
+export const readSearches = (): string[] => storage.getItem(name)?.state ?? []
 
-export async function keepSearch(query: string): Promise<string[]> {
-  const others = (await readSearches()).filter((one) => one !== query)
-  return keep([query, ...others].slice(0, most))
-}
+export const keepSearch = (query: string): string[] =>
+  keep([query, ...readSearches().filter((one) => one !== query)].slice(0, most))
 
-export const forgetSearch = async (query: string): Promise<string[]> =>
-  keep((await readSearches()).filter((one) => one !== query))
+export const forgetSearch = (query: string): string[] => keep(readSearches().filter((one) => one !== query))
 
 /** Removes all of them. */
 export const forgetSearches = (): void => deviceStorage.removeItem(name)

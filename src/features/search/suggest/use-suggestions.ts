@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { blogAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { forgetSearch, forgetSearches, readSearches } from '#web/recent-searches.ts'
@@ -10,18 +10,16 @@ import { type Option, optionsFor } from './options.ts'
 /** The options for what is in a field, and what becomes of the one that is chosen. */
 export function useSuggestions(field: HTMLInputElement) {
   const [typed, setTyped] = useState(field.value)
-  const [recent, setRecent] = useState<string[]>([])
+  const [recent, setRecent] = useState(readSearches)
   const { found, answers, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
     first: field.value,
     asksEmpty: false,
   })
-  const readRecent = () => void readSearches().then(setRecent)
-  useEffect(readRecent, [])
 
   function type(text: string): void {
     setTyped(text)
     onType(text)
-    if (text === '') readRecent()
+    if (text === '') setRecent(readSearches())
   }
   function fill(text: string): void {
     field.value = text
@@ -44,7 +42,7 @@ export function useSuggestions(field: HTMLInputElement) {
   }
   function forget(option: Option | undefined): boolean {
     if (option?.kind !== 'recent') return false
-    void forgetSearch(option.query).then(setRecent)
+    setRecent(forgetSearch(option.query))
     return true
   }
 

@@ -1,0 +1,44 @@
+import type { Page, Route } from 'playwright-core'
+
+export type Answer = (route: Route) => Promise<void>
+
+/** Every kind of failed reply that carries no message. */
+export const bodies = {
+  'an empty body': (route) => route.fulfill({ status: 500, body: '' }),
+  '{}': (route) => route.fulfill({ status: 500, json: {} }),
+  HTML: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  'no answer': (route) => route.abort(),
+} satisfies Record<string, Answer>
+
+export const answers = Object.entries(bodies) as [body: keyof typeof bodies, Answer][]
+
+/** Fails the calls with this method, and nothing else. */
+export const fail = (page: Page, call: string, method: string, answer: Answer): Promise<unknown> =>
+  page.route(call, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
+
+/**
+ * Fails the calls with this method, the first once the page no longer shows what it said of an earlier attempt.
+ * @returns a wait for that first call
+ */
+export async function failAgain(
+  page: Page,
+  { call, method, sentences }: { call: string; method: string; sentences: string[] },
+  answer: Answer,
+): Promise<() => Promise<unknown>> {
+  let isGone: Promise<unknown> | undefined
+  const untilGone = () =>
+    Promise.all(
+      sentences.map((one) => page.getByText(one, { exact: true }).first().waitFor({ state: 'detached' })),
+    )
+  let tell: (called: Promise<unknown>) => void = () => {}
+  const called = new Promise<unknown>((resolve) => {
+    tell = resolve
+  })
+  await fail(page, call, method, async (route) => {
+    isGone ??= untilGone()
+    tell(isGone)
+    await isGone
+    await answer(route)
+  })
+  return () => called
+}
