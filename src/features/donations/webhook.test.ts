@@ -80,6 +80,17 @@ describe('what Stripe tells', () => {
     expect(body.non_field_errors[0]).toContain('every month already')
   })
 
+  it('lets nobody give a second time each month while a payment is late', async () => {
+    const { events } = await pay(ada.call, true)
+    for (const event of events) await send(event)
+    const made = events.find(({ type }) => type === 'customer.subscription.created')
+    const late = { ...(made?.data.object as object), status: 'past_due' }
+    await send(eventOf('customer.subscription.updated', late, now + 60))
+    expect(await mine()).toMatchObject({ donations: [{ state: 'late' }] })
+    const again = await ada.call('POST /api/donations/checkout/', { amount: 700, is_monthly: true })
+    expect(again.status).toBe(400)
+  })
+
   it('waits for payments that take days', async () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_slow'

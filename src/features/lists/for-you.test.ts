@@ -87,6 +87,25 @@ it('takes each interest in its turn, whether many sites have it or few, and says
     expect(one).toMatchObject({ because: [one.title === 'Zine' ? 'zines' : 'gardening'], because_of: [] })
 })
 
+it('prefers sites that fit several interests', async () => {
+  const ivy = await makeUser(wend, 'Ivy')
+  const knots = await makeSites('Knots', 'knots', 40)
+  const ropes = await makeSites('Ropes', 'ropes', 40)
+  const both = [...knots.slice(0, 8), ...ropes.slice(0, 8)]
+  await sql`insert into blog_tags (blog_id, tag_id, position)
+    select one.id, t.id, 1 from unnest(${both}::integer[]) as one (id)
+      join tags t on t.value in ('knots', 'ropes')
+    on conflict do nothing`.execute(wend.db)
+  await ivy.call('POST /api/profile-create-update/', { about_me: '', tags: ['knots', 'ropes'] })
+  const found = await listOf(ivy)
+  expect(found).toHaveLength(80)
+  const places = found.flatMap(({ because }, place) => (because.length === 2 ? [place] : []))
+  expect(places).toHaveLength(16)
+  // In the middle, about place 40, without a preference.
+  expect(places[8]).toBeLessThan(30)
+  await sql`delete from blogs where id = any(${[...knots, ...ropes]})`.execute(wend.db)
+})
+
 it('shows every site within a month on the first forty places of a day, and is the same all day', async () => {
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
