@@ -41,8 +41,9 @@ const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_
  */
 const pooledSettings = `set timezone = 'UTC'`
 /** Whatever the role, the database or the address set; newer versions of PostgreSQL have more of them. */
-const noTimeLimits = `select set_config(name, '0', false) from pg_settings where name in
-  ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout');
+const noTimeLimits = `select set_config(name, '0', false) from unnest(array['statement_timeout', 'lock_timeout',
+    'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout']) as name
+  where current_setting(name, true) is not null;
   set timezone = 'UTC'`
 
 /**

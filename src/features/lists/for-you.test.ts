@@ -88,7 +88,7 @@ it('takes each interest in its turn, whether many sites have it or few, and says
 })
 
 it('prefers sites that fit several interests', async () => {
-  const ivy = await makeUser(wend, 'Ivy')
+  const joy = await makeUser(wend, 'Joy')
   const knots = await makeSites('Knots', 'knots', 40)
   const ropes = await makeSites('Ropes', 'ropes', 40)
   const both = [...knots.slice(0, 8), ...ropes.slice(0, 8)]
@@ -96,8 +96,8 @@ it('prefers sites that fit several interests', async () => {
     select one.id, t.id, 1 from unnest(${both}::integer[]) as one (id)
       join tags t on t.value in ('knots', 'ropes')
     on conflict do nothing`.execute(wend.db)
-  await ivy.call('POST /api/profile-create-update/', { about_me: '', tags: ['knots', 'ropes'] })
-  const found = await listOf(ivy)
+  await joy.call('POST /api/profile-create-update/', { about_me: '', tags: ['knots', 'ropes'] })
+  const found = await listOf(joy)
   expect(found).toHaveLength(80)
   const places = found.flatMap(({ because }, place) => (because.length === 2 ? [place] : []))
   expect(places).toHaveLength(16)
