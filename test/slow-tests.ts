@@ -26,6 +26,18 @@ export const slowTests: Record<string, string[]> = {
     'db/migrations',
   ],
   'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
+  'e2e/pseudo-language.slow.e2e.ts': [
+    'docs/pictures/screens.ts',
+    'e2e/plain-english.ts',
+    'e2e/screens-in-pseudo-language.ts',
+    'src/demo',
+    'src/features',
+    'src/layout',
+    'src/pages',
+    'src/texts',
+    'src/ui',
+    'src/web',
+  ],
   'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
   'src/server/backup/hostile-backup.slow.test.ts': [
     'src/server/backup',

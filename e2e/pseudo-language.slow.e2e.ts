@@ -1,0 +1,3 @@
+import { testPseudoLanguage } from './screens-in-pseudo-language.ts'
+
+testPseudoLanguage({ oneOf: 1 })
