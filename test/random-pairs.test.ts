@@ -80,7 +80,7 @@ const tableOf = (fates: Record<string, Fate>, deadlocks: number) => `# Pairs of 
 Written by \`npm run pairs\`: ${count} pairs of random verbs (seed ${seed}), ${lanes} at a time, on about eight sites, with
 search and lists following from the outbox. Refused is an answer below 500 that says no: most verbs meet things that another
 one has deleted, hidden or decided on. In the end every counter, total, position and list was right. Deadlocks that
-PostgreSQL ended, and that nobody saw because the transaction ran once more: ${deadlocks}.
+PostgreSQL ended, and that nobody saw because what lost ran again: ${deadlocks}.
 
 | verb | done | refused | failed |
 | --- | ---: | ---: | ---: |
