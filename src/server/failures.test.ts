@@ -3,11 +3,15 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing } from '#contract/shapes.ts'
 import { getBlog } from '#features/blogs/contract.ts'
 import { accountDeletedMeanwhile, deletedMeanwhile } from '#main/constraints.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from './db.ts'
+import { implement } from './dispatch.ts'
 
 /** What can go wrong while a call is answered; each is a route of its own. */
 const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
@@ -21,6 +25,7 @@ const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
     })
   },
   'foreign-key': ({ db }) => db.insertInto('blog_stats').values({ blog_id: 999_999 }).execute(),
+  'odd-value': ({ db }) => raise(db, '22008'),
   deadlock: ({ db }) => raise(db, '40P01'),
   'many-connections': ({ db }) => raise(db, '53300'),
   'full-disk': ({ db }) => raise(db, '53100'),
@@ -41,6 +46,15 @@ const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
 const raise = (db: Wend['db'], code: string) =>
   sql.raw(`do $$ begin raise exception 'as if' using errcode = '${code}'; end $$`).execute(db)
 
+const oddTimes = endpoint('POST /api/odd-times/', {
+  access: 'anyone',
+  scope: 'write',
+  summary: 'Takes any texts for times.',
+  input: { name: z.string(), at: z.array(z.string()), years: z.number().default(0) },
+  reply: Nothing,
+  status: 204,
+})
+
 let wend: Wend
 let ada: TestPerson
 beforeAll(async () => {
@@ -58,6 +72,13 @@ beforeAll(async () => {
         )
       },
     },
+    handlers: [
+      implement(oddTimes, async ({ at, years }, { db }) => {
+        await sql`select at + make_interval(years => ${years}) from unnest(${at}::text[]::timestamptz[]) at`.execute(
+          db,
+        )
+      }),
+    ],
     routes: [
       (app) => {
         for (const [name, trouble] of Object.entries(troubles)) {
@@ -83,13 +104,43 @@ async function linesOf(work: () => Promise<unknown>) {
     .filter(({ msg }) => msg !== 'request')
 }
 
-describe('an answer of 500 and above', () => {
+describe('what shapes take and PostgreSQL does not', () => {
+  const call = (body: object) => wend.anyone('POST /api/odd-times/', body)
+
+  it('is refused by its field, and the log says that a shape lacks something', async () => {
+    const lines = await linesOf(async () => {
+      const { status, body } = await call({ name: 'rain', at: ['2026-01-01', '0000-01-01'] })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ at: ['Not a valid value.'], code: 'invalid' })
+    })
+    const err = expect.objectContaining({ code: '22008' })
+    expect(lines).toMatchObject([
+      { msg: 'PostgreSQL refused what was sent', route: 'POST /api/odd-times/', err },
+    ])
+  })
+
+  it('is refused as a whole where PostgreSQL does not quote it', async () => {
+    const { status, body } = await call({ name: 'rain', at: ['2026-01-01'], years: 400_000 })
+    expect([status, body.non_field_errors]).toEqual([400, ['Not a valid value.']])
+  })
+
+  it('is refused by its field where no column can keep it', async () => {
+    const lines = await linesOf(async () => {
+      const { status, body } = await call({ name: 'rain\0', at: [] })
+      expect([status, body.name]).toEqual([400, ['The text holds a character that cannot be kept.']])
+    })
+    expect(lines).toEqual([])
+  })
+})
+
+describe('an answer of 400, 500 or above', () => {
   it.each([
     ['missing-file', 500, 'bug', /ENOENT/],
     ['refused-connection', 500, 'bug', /ECONNREFUSED/],
     ['timeout', 500, 'bug', /ETIMEDOUT/],
     ['foreign-key', 500, 'bug', /blog_stats_blog_id_fkey/],
     ['no-value', 500, 'bug', /circular/],
+    ['odd-value', 400, 'could not answer', /as if/],
     ['deadlock', 503, 'could not answer', /as if/],
     ['many-connections', 503, 'could not answer', /as if/],
     ['full-disk', 503, 'could not answer', /as if/],

@@ -20,7 +20,11 @@ const told = async () =>
 
 it('waits with hidden sites, however many there are, and tells of all others meanwhile', async () => {
   // More than are told of at once, and before the others in their order.
-  const hidden = await makeSites(wend, 501, (n) => ({ status: 'hidden', health: 'gone', title: `Hidden ${n}` }))
+  const hidden = await makeSites(wend, 501, (n) => ({
+    status: 'hidden',
+    health: 'gone',
+    title: `Hidden ${n}`,
+  }))
   const shown = await makeSite(wend, { health: 'away', title: 'Lanes' })
   await sql`
     insert into site_health (blog_id, is_to_be_told) select unnest(${[...hidden, shown]}::integer[]), true
