@@ -55,9 +55,12 @@ export async function dispatch<E extends Endpoint>(
     context as RequestContext<ViewerFor<E['access']>>,
   ).catch((error: unknown) => {
     if (!isRefusedValue(error)) throw error
-    // The shape should have refused it.
-    context.services.log.error({ err: error, route: endpoint.route }, 'PostgreSQL refused what was sent')
-    throw refusalOfValue(error, input as object)
+    const no = refusalOfValue(error, input as object)
+    // The shape should have refused it. What PostgreSQL says quotes what was sent, so it is left out.
+    const { code, routine } = error
+    const about = { code, routine, route: endpoint.route, fields: Object.keys(no.problems) }
+    context.services.log.error(about, 'PostgreSQL refused what was sent')
+    throw no
   })
   return declaredFields(endpoint.reply, reply) as ReplyOf<E>
 }
