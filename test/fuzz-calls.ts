@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
+import { oddTexts } from './odd-texts.ts'
 import type { Wend } from './wend.ts'
 
 // Calls of every operation in the OpenAPI description: valid ones, nearly valid ones, and nonsense.
@@ -12,7 +13,7 @@ export interface FuzzCall {
   who: 'nobody' | 'member' | 'staff' | 'dead'
 }
 
-interface Schema {
+export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
@@ -29,34 +30,6 @@ interface Operation {
 export interface Description {
   paths: Record<string, Record<string, Operation>>
 }
-
-/** What one layer takes and another one does not: shapes, JavaScript, JSON, PostgreSQL. */
-const oddTexts = [
-  '0000',
-  '0000-01-01',
-  '0000-01-01T00:00:00Z',
-  '0001-01-01T00:00:00+23:59',
-  '9999-12-31',
-  '9999-12-31T23:59:59Z',
-  '9999-12-31T23:59:59-23:59',
-  '10000-01-01T00:00:00Z',
-  '-000001-01-01T00:00:00Z',
-  '+275760-09-13T00:00:00Z',
-  '2026-02-30T00:00:00Z',
-  '2026-12-31T23:59:60Z',
-  '2026-01-01T00:00:00 (rain)',
-  'infinity',
-  '-infinity',
-  'after:0000 rain',
-  'before:0000-01 rain',
-  'rain\u0000',
-  'rain\ud800',
-  '2147483648',
-  '9223372036854775808',
-  '1e400',
-  'NaN',
-  '-0',
-]
 
 const nasty = fc.constantFrom(
   '',
@@ -134,7 +107,7 @@ const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
       ),
     )
 
-const encoded = (value: unknown) => {
+export const encoded = (value: unknown) => {
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
   // Some stay unescaped, as a careless client sends them.
   try {
@@ -232,73 +205,6 @@ export function fuzzCalls(description: Description, count: number, seed: number)
     }),
   )
   return fc.sample(fc.oneof(page, ...operations), { numRuns: count, seed })
-}
-
-const oddNumbers = [2_147_483_648, -2_147_483_649, 2 ** 53 + 2, 2 ** 63, 1e308, 5e-324, -1, 0.5]
-
-const isOf = (type: string, { type: given, anyOf = [] }: Schema): boolean =>
-  [given].flat().includes(type) || anyOf.some((one) => isOf(type, one))
-
-function oddOf(schema: Schema): unknown[] {
-  if (isOf('object', schema)) return []
-  const isNumber = isOf('number', schema) || isOf('integer', schema)
-  const texts = isOf('string', schema) || (isOf('array', schema) && isOf('string', schema.items ?? {}))
-  const odd = [...(texts ? oddTexts : []), ...(isNumber ? oddNumbers : [])]
-  return isOf('array', schema) ? odd.map((one) => [one]) : [...odd, ...(isNumber ? [[5]] : [])]
-}
-
-/** A value that gets a call past validation. @param known by the names of fields */
-function soundFor(name: string, schema: Schema, known: Record<string, unknown>): unknown {
-  if (name in known) return known[name]
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return soundFor(name, schema.anyOf[0] ?? {}, known)
-  if (isOf('boolean', schema)) return true
-  if (isOf('number', schema) || isOf('integer', schema)) return 1
-  if (isOf('array', schema)) return []
-  return isOf('object', schema) ? {} : 'rain'
-}
-
-/** Calls of every operation with every odd value in each of its fields, the other ones being sound: known by their names. */
-export function oddCalls(description: Description): ((known: Record<string, unknown>) => FuzzCall)[] {
-  return Object.entries(description.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, { parameters = [], requestBody }]) => {
-      const body = Object.values(requestBody?.content ?? {})[0]?.schema
-      const fields = [
-        ...parameters.map(({ schema = {}, ...one }) => ({ ...one, schema })),
-        ...Object.entries(body?.properties ?? {}).map(([name, schema]) => {
-          return { in: 'body', name, schema, required: body?.required?.includes(name) }
-        }),
-      ]
-      // What an optional choice leads to is another way through the code.
-      const choices = fields.flatMap(({ name, schema, required }) =>
-        !required && schema.enum ? [[name, schema.enum.at(-1)] as const] : [],
-      )
-      const ways = choices.length > 0 ? [[], choices] : [[]]
-      const trials = fields.flatMap((field) =>
-        oddOf(field.schema).flatMap((odd) => ways.map((chosen) => ({ field, odd, chosen }))),
-      )
-      return trials.map(({ field, odd, chosen }) => {
-        return (known: Record<string, unknown>): FuzzCall => {
-          const sound = fields.flatMap(({ name, schema, required }) =>
-            required ? [[name, soundFor(name, schema, known)] as const] : [],
-          )
-          const values = Object.fromEntries([...sound, ...chosen, [field.name, odd]])
-          const partOf = (place: string) =>
-            fields.filter(({ in: where, name }) => where === place && name in values)
-          const search = partOf('query').map(({ name }) => `${name}=${encoded(values[name])}`)
-          const url = path.replace(/\{(\w+)\}/g, (_, name) => encoded(values[name]))
-          const inBody = Object.fromEntries(partOf('body').map(({ name }) => [name, values[name]]))
-          return {
-            method: method.toUpperCase(),
-            url: search.length > 0 ? `${url}?${search.join('&')}` : url,
-            headers: body ? { 'content-type': 'application/json' } : {},
-            body: body ? JSON.stringify(inBody) : undefined,
-            who: 'staff',
-          }
-        }
-      })
-    }),
-  )
 }
 
 export const sendFuzzCall = (

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invalidCode } from '#contract/refusal.ts'
 import { reasonList } from '#main/reason-list.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
-import { type FuzzCall, fuzzCalls, oddCalls, sendFuzzCall } from './fuzz-calls.ts'
+import { type FuzzCall, fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
+import { oddCalls } from './odd-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // No call of any kind is answered with a 5xx, none hangs, and every refusal has a code of the list. FUZZ_REQUESTS=20000 FUZZ_SEED=7 for a longer run.

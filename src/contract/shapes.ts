@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { healthStates } from './health.ts'
 import { pageSize } from './limits.ts'
-import { notABoolean, notAnInteger, notATime } from './reasons.ts'
+import { notABoolean, notAnInteger } from './reasons.ts'
 import { recommendationKinds } from './recommendation-kinds.ts'
 import { saying, sayingUnlessMissing } from './saying.ts'
 import { firstReplies, laterReplies } from './site-fields.ts'
@@ -51,13 +51,6 @@ export const PageSize = z
 export const paging = { page: Page, page_size: PageSize }
 /** Any text is a seed. */
 export const Seed = z.string().optional()
-
-/** A time with its offset, of the years that have four digits everywhere. @returns the same in UTC, as JSON has it */
-export const Moment = z.iso
-  .datetime({ offset: true, error: sayingUnlessMissing(notATime) })
-  .transform((text) => new Date(text))
-  .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, saying(notATime))
-  .transform((time) => time.toISOString())
 
 export const Flag = z
   .union([z.boolean(), z.string()])

@@ -3,15 +3,11 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { Nothing } from '#contract/shapes.ts'
 import { getBlog } from '#features/blogs/contract.ts'
 import { accountDeletedMeanwhile, deletedMeanwhile } from '#main/constraints.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from './db.ts'
-import { implement } from './dispatch.ts'
 
 /** What can go wrong while a call is answered; each is a route of its own. */
 const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
@@ -46,15 +42,6 @@ const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
 const raise = (db: Wend['db'], code: string) =>
   sql.raw(`do $$ begin raise exception 'as if' using errcode = '${code}'; end $$`).execute(db)
 
-const oddTimes = endpoint('POST /api/odd-times/', {
-  access: 'anyone',
-  scope: 'write',
-  summary: 'Takes any texts for times.',
-  input: { name: z.string(), at: z.array(z.string()), years: z.number().default(0) },
-  reply: Nothing,
-  status: 204,
-})
-
 let wend: Wend
 let ada: TestPerson
 beforeAll(async () => {
@@ -72,13 +59,6 @@ beforeAll(async () => {
         )
       },
     },
-    handlers: [
-      implement(oddTimes, async ({ at, years }, { db }) => {
-        await sql`select at + make_interval(years => ${years}) from unnest(${at}::text[]::timestamptz[]) at`.execute(
-          db,
-        )
-      }),
-    ],
     routes: [
       (app) => {
         for (const [name, trouble] of Object.entries(troubles)) {
@@ -103,34 +83,6 @@ async function linesOf(work: () => Promise<unknown>) {
     .slice(before)
     .filter(({ msg }) => msg !== 'request')
 }
-
-describe('what shapes take and PostgreSQL does not', () => {
-  const call = (body: object) => wend.anyone('POST /api/odd-times/', body)
-
-  it('is refused by its field, and the log says that a shape lacks something', async () => {
-    const lines = await linesOf(async () => {
-      const { status, body } = await call({ name: 'rain', at: ['2026-01-01', '0000-01-01'] })
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ at: ['Not a valid value.'], code: 'invalid' })
-    })
-    const about = { code: '22008', route: 'POST /api/odd-times/', fields: ['at'] }
-    expect(lines).toMatchObject([{ msg: 'PostgreSQL refused what was sent', ...about }])
-    expect(JSON.stringify(lines)).not.toContain('0000-01-01')
-  })
-
-  it('is refused as a whole where PostgreSQL does not quote it', async () => {
-    const { status, body } = await call({ name: 'rain', at: ['2026-01-01'], years: 400_000 })
-    expect([status, body.non_field_errors]).toEqual([400, ['Not a valid value.']])
-  })
-
-  it('is refused by its field where no column can keep it', async () => {
-    const lines = await linesOf(async () => {
-      const { status, body } = await call({ name: 'rain\0', at: [] })
-      expect([status, body.name]).toEqual([400, ['The text holds a character that cannot be kept.']])
-    })
-    expect(lines).toEqual([])
-  })
-})
 
 describe('an answer of 400, 500 or above', () => {
   it.each([

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Languages } from '#contract/language-shapes.ts'
 import { limits } from '#contract/limits.ts'
-import { Flag, Id, ListOf, Moment, Nothing, Post, paging, Time } from '#contract/shapes.ts'
+import { Moment } from '#contract/moment.ts'
+import { Flag, Id, ListOf, Nothing, Post, paging, Time } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
 
 /** A place in the river: the newest post of a site on a day, where the day's first one came. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, scopes } from '#contract/endpoint.ts'
-import { Id, Moment, Nothing, Time } from '#contract/shapes.ts'
+import { Moment } from '#contract/moment.ts'
+import { Id, Nothing, Time } from '#contract/shapes.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
 const Scopes = z.array(z.enum(scopes)).min(1).max(scopes.length)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Moment } from '#contract/moment.ts'
 import { saying } from '#contract/saying.ts'
-import { Flag, ListOf, Moment, paging, Time } from '#contract/shapes.ts'
+import { Flag, ListOf, paging, Time } from '#contract/shapes.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
 import { notADate, notInFuture } from './reasons.ts'
 
