@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
+import { oddTexts } from './odd-texts.ts'
 import type { Wend } from './wend.ts'
 
 // Calls of every operation in the OpenAPI description: valid ones, nearly valid ones, and nonsense.
@@ -12,17 +13,18 @@ export interface FuzzCall {
   who: 'nobody' | 'member' | 'staff' | 'dead'
 }
 
-interface Schema {
+export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
   enum?: unknown[]
   properties?: Record<string, Schema>
+  required?: string[]
   items?: Schema
   anyOf?: Schema[]
 }
 interface Operation {
-  parameters?: { in: string; name: string; schema?: Schema }[]
+  parameters?: { in: string; name: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
 }
 export interface Description {
@@ -62,6 +64,7 @@ const nasty = fc.constantFrom(
   '"unclosed',
   '🙂'.repeat(300),
   'a'.repeat(3000),
+  ...oddTexts,
 )
 const smallId = fc.integer({ min: 1, max: 6 })
 const text = fc.oneof(nasty, fc.string(), fc.string({ unit: 'grapheme' }), smallId.map(String))
@@ -104,7 +107,7 @@ const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
       ),
     )
 
-const encoded = (value: unknown) => {
+export const encoded = (value: unknown) => {
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
   // Some stay unescaped, as a careless client sends them.
   try {

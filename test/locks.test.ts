@@ -4,10 +4,12 @@ import { lockPicture } from '#features/blogs/site-pictures.ts'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
 import { lockAll } from '#features/locks/locks.ts'
-import type { Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import { makeDiscussion, makeReview } from './builders/contributions.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
+
+// Longer than 250 lines: each test holds one lock by hand and looks at the next one, with the same few helpers.
 
 // What a call has to lock changes while it waits for a lock of somebody else's: it locks that, too, in the order of
 // db/README.md. Transactions by hand stand for the others.
@@ -223,4 +225,100 @@ it('what goes wrong while everything is locked again keeps its own error', async
   const locking = () => [++passes === 1 ? sql`select` : sql`select 1 / 0`]
   const locked = wend.db.transaction().execute((tx) => lockAll(tx, locking))
   await expect(locked).rejects.toMatchObject({ code: '22012' })
+})
+
+it('what is followed no longer is let go of after its figures, as where the site goes', async () => {
+  const site = await makeSite(wend)
+  await eve.call(`POST /api/blogs/${site}/follow/`)
+  const first = await begin()
+  await lockFigures(first.tx, site)
+  const gone = eve.call(`DELETE /api/blogs/${site}/follow/`)
+  await first.untilWaitedFor()
+  await sql`select from follows where blog_id = ${site} for update nowait`.execute(first.tx)
+  await first.commit()
+  expect((await gone).status).toBe(204)
+})
+
+it('sites are followed with their figures locked before who follows, as where the account goes', async () => {
+  const site = await makeSite(wend)
+  const first = await begin()
+  await lockFigures(first.tx, site)
+  const followed = eve.call('POST /api/follows/', { ids: [site] })
+  await first.untilWaitedFor()
+  await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
+  await first.commit()
+  expect((await followed).body).toMatchObject({ followed: [site] })
+})
+
+/** One site that another one recommends. */
+async function recommend(from: number, to: number) {
+  const times = { first_seen_on: new Date(), last_seen_on: new Date() }
+  await wend.db
+    .insertInto('recommendations')
+    .values({ from_id: from, to_id: to, kind: 'xfn', ...times })
+    .execute()
+}
+const lockRecommendedOf = (tx: Tx, site: number) =>
+  sql`select from recommended_sites where blog_id = ${site} for no key update`.execute(tx)
+
+it('a site is hidden or merged with those that it recommends locked before what is said of it', async () => {
+  const [site, into, named] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+  const discussion = await makeDiscussion(wend, { site, by: eve })
+  await recommend(site, named)
+  for (const call of ['hide', 'restore', 'merge']) {
+    const first = await begin()
+    await lockRecommendedOf(first.tx, named)
+    const done = ada.call(`POST /api/staff/blogs/${site}/${call}/`, { into, reason: 'Why' })
+    await first.untilWaitedFor()
+    await sql`select from discussions where id = ${discussion} for update nowait`.execute(first.tx)
+    await first.commit()
+    expect((await done).status).toBe(200)
+  }
+})
+
+it('a suspension locks what its member’s sites recommend before the member', async () => {
+  const [site, named] = [await makeSite(wend, { by: eve }), await makeSite(wend)]
+  await recommend(site, named)
+  const first = await begin()
+  await lockRecommendedOf(first.tx, named)
+  const suspended = decide('suspend')
+  await first.untilWaitedFor()
+  await sql`select from users where id = ${eve.id} for update nowait`.execute(first.tx)
+  await first.commit()
+  expect((await suspended).status).toBe(200)
+})
+
+it('a merge locks the sites whose recommendation moves along with both', async () => {
+  const [recommender, from, into] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+  await recommend(recommender, from)
+  await recommend(into, recommender)
+  const first = await begin()
+  await sql`select from blogs where id = ${recommender} for update`.execute(first.tx)
+  const merged = ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'Why' })
+  await first.untilWaitedFor()
+  await lockFigures(first.tx, into)
+  await first.commit()
+  expect((await merged).status).toBe(200)
+})
+
+it('what loses to others runs again, a transaction and a statement outside of one', async () => {
+  await sql`create sequence times_lost`.execute(wend.db)
+  await sql`
+    create function lose(times integer) returns integer language plpgsql as $$ begin
+      if nextval('times_lost') <= times then raise 'lost' using errcode = '40P01'; end if;
+      return 7;
+    end $$`.execute(wend.db)
+  const again = () => sql`alter sequence times_lost restart`.execute(wend.db)
+  const lose = (db: Db, times: number) => sql<{ lose: number }>`select lose(${times})`.execute(db)
+  expect((await lose(wend.db, 2)).rows).toEqual([{ lose: 7 }])
+  await again()
+  let runs = 0
+  const inTransaction = wend.db.transaction().execute((tx) => {
+    runs++
+    return lose(tx, 2)
+  })
+  expect((await inTransaction).rows).toEqual([{ lose: 7 }])
+  expect(runs).toBe(3)
+  await again()
+  await expect(lose(wend.db, 9)).rejects.toMatchObject({ code: '40P01' })
 })

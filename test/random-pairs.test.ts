@@ -6,7 +6,7 @@ import { endSuspension } from '#features/staff/people/suspend.ts'
 import { outboxConsumers } from '#main/jobs.ts'
 import { type RunningOutbox, startOutbox } from '#server/outbox/start-outbox.ts'
 import { makeContactMessage } from './builders/for-staff.ts'
-import { makeSite } from './builders.ts'
+import { makeSite, makeUser } from './builders.ts'
 import { lookAtStage } from './random-stage.ts'
 import { type Call, calls, makeWorld, multiCallVerbs, verbs, type World } from './random-verbs.ts'
 import { countDeadlocks, findMiscounts } from './recount.ts'
@@ -46,7 +46,7 @@ async function act(world: World, verb: string): Promise<string> {
   return `${status} ${verb} ${status >= 500 ? `${route} ${JSON.stringify(body)}: ${text.slice(0, 200)}` : ''}`
 }
 
-/** Restores suspended people, and gives everyone a site to act on. */
+/** Restores suspended people, has others come in place of those whose log-ins have ended, and gives everyone a site to act on. */
 async function refresh(world: World): Promise<void> {
   const suspended = await wend.db
     .selectFrom('users')
@@ -59,6 +59,10 @@ async function refresh(world: World): Promise<void> {
       await endSuspension(tx, id)
     })
   }
+  const { rows: sessions } = await sql<{ user_id: number }>`select user_id from sessions`.execute(wend.db)
+  const isIn = new Set(sessions.map(({ user_id }) => user_id))
+  for (const [place, { id }] of world.members.entries())
+    if (!isIn.has(id)) world.members[place] = await makeUser(wend)
   await makeContactMessage(wend)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from blogs where status = 'published' and kind = 'blog'`.execute(wend.db)
@@ -80,7 +84,7 @@ const tableOf = (fates: Record<string, Fate>, deadlocks: number) => `# Pairs of 
 Written by \`npm run pairs\`: ${count} pairs of random verbs (seed ${seed}), ${lanes} at a time, on about eight sites, with
 search and lists following from the outbox. Refused is an answer below 500 that says no: most verbs meet things that another
 one has deleted, hidden or decided on. In the end every counter, total, position and list was right. Deadlocks that
-PostgreSQL ended, and that nobody saw because the transaction ran once more: ${deadlocks}.
+PostgreSQL ended, and that nobody saw because what lost ran again: ${deadlocks}.
 
 | verb | done | refused | failed |
 | --- | ---: | ---: | ---: |

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { keepRecommendations } from '#features/recommendations/keep-recommendations.ts'
+import { siteNamed } from '#features/recommendations/named-site.ts'
 import type { World } from './random-verbs.ts'
 
 /** A reading of a site's feed with some of its posts. @returns a status, as if it were a call */
@@ -12,5 +15,28 @@ export async function readAtRandom({ wend, dice, stage }: World): Promise<number
   const blog_id = dice.one(stage.blogs) ?? 1
   const reading = { blog_id, site_url: 'https://site.example', read_on, is_first: false }
   await keepReading(wend.db, { ...reading, feed: brought(posts) })
+  return 200
+}
+
+/** A reading of what a site recommends. @returns a status, as if it were a call */
+export async function recommendAtRandom({ wend, dice, stage }: World): Promise<number> {
+  const { rows } = await sql<{ url: string }>`
+    select url from blogs where id = any(${stage.blogs}::integer[]) order by random()`.execute(wend.db)
+  const targets = rows.slice(0, dice.below(5)).map(({ url }) => siteNamed(url))
+  await keepRecommendations(wend.db, {
+    blog_id: dice.one(stage.blogs) ?? 1,
+    read_on: new Date(),
+    sources: [
+      {
+        kind: 'blogroll',
+        url: 'https://site.example/blogroll',
+        validators: null,
+        targets,
+        is_directory: false,
+        due_on: null,
+        is_there: true,
+      },
+    ],
+  })
   return 200
 }

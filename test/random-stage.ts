@@ -32,6 +32,8 @@ export interface Stage {
   reports: number[]
   merges: number[]
   messages: number[]
+  posts: number[]
+  proposals: { id: number; blog_id: number }[]
 }
 
 export async function lookAtStage({ db }: Wend): Promise<Stage> {
@@ -46,6 +48,9 @@ export async function lookAtStage({ db }: Wend): Promise<Stage> {
         union all select 'review', id from reviews where status = 'held' limit 4) t) as held,
       array(select id from reports where state = 'open' order by id desc limit 4) as reports,
       array(select id from merges where undone_on is null order by id desc limit 4) as merges,
-      array(select id from contact_messages where done_on is null limit 3) as messages`.execute(db)
+      array(select id from contact_messages where done_on is null limit 3) as messages,
+      array(select id from post_blogs order by id desc limit 12) as posts,
+      (select coalesce(json_agg(t), '[]') from (select id, blog_id from proposals where state = 'open'
+        order by id desc limit 4) t) as proposals`.execute(db)
   return rows[0] as Stage
 }

@@ -2,9 +2,11 @@ import { hashPassword } from '#features/accounts/passwords.ts'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
 import { makeUser, type TestPerson } from './builders.ts'
-import { readAtRandom } from './random-reading.ts'
+import { readAtRandom, recommendAtRandom } from './random-reading.ts'
 import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
 import type { Wend } from './wend.ts'
+
+// Longer than 250 lines: one verb after the other, each as short as its call.
 
 // What people and staff can do to a small community, at random: every verb that writes, aimed at a few targets.
 
@@ -44,6 +46,11 @@ const site = (world: World) => ({
   tags: tagsOf(world),
 })
 
+const mute = (world: World) =>
+  world.dice.below(2) === 0
+    ? { reason_kind: 'site', value: `${blog(world)}` }
+    : { reason_kind: 'tag', value: world.dice.one(tags) }
+
 const discussionPath = ({ id, blog_id }: { id: number; blog_id: number }) =>
   `/api/blogs/${blog_id}/discussions/${id}/`
 const commentPath = ({
@@ -82,6 +89,36 @@ export const calls: Record<string, (world: World) => Call> = {
   },
   bookmark: (w) => ({ as: anybody(w), route: 'POST /api/blog/bookmark/', body: { blogId: blog(w) } }),
   'drop a bookmark': (w) => ({ as: anybody(w), route: `DELETE /api/blog/bookmark/?blogId=${blog(w)}` }),
+  follow: (w) => ({ as: anybody(w), route: `POST /api/blogs/${blog(w)}/follow/` }),
+  'follow no longer': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/follow/` }),
+  'follow a list': (w) => ({
+    as: anybody(w),
+    route: 'POST /api/follows/',
+    body: {
+      ids: Array.from({ length: 6 }, () => blog(w)),
+      submit: Array.from({ length: 2 }, () => w.dice.one(hosts)),
+    },
+  }),
+  dismiss: (w) => ({ as: anybody(w), route: `POST /api/blogs/${blog(w)}/not-for-me/` }),
+  'dismiss no longer': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/not-for-me/` }),
+  'want less of a tag': (w) => ({ as: anybody(w), route: `POST /api/tags/${w.dice.one(tags)}/less/` }),
+  mute: (w) => ({ as: anybody(w), route: 'POST /api/posts/mine/mute/', body: mute(w) }),
+  'mute no longer': (w) => ({ as: anybody(w), route: 'DELETE /api/posts/mine/mute/', body: mute(w) }),
+  'discuss a post': (w) => ({
+    as: anybody(w),
+    route: `POST /api/posts/${w.dice.one(w.stage.posts) ?? 1}/discuss/`,
+  }),
+  'suggest an edit': (w) => ({
+    as: member(w),
+    route: `POST /api/blogs/${blog(w)}/proposals/`,
+    // Few tags are not blocked.
+    body: { description: `About ${w.dice.one(tags)}`, ...(w.dice.below(3) === 0 ? { tags: tagsOf(w) } : {}) },
+  }),
+  'decide a suggested edit': (w) => {
+    const { id, blog_id } = w.dice.one(w.stage.proposals) ?? { id: 1, blog_id: 1 }
+    const body = { accept: w.dice.below(2) === 0, reason }
+    return { as: anybody(w), route: `POST /api/blogs/${blog_id}/proposals/${id}/decide/`, body }
+  },
   discuss: (w) => ({
     as: anybody(w),
     route: `POST /api/blogs/${blog(w)}/discussions/`,
@@ -178,6 +215,10 @@ export const calls: Record<string, (world: World) => Call> = {
     route: `POST /api/staff/tags/${w.dice.one(tags)}/merge/`,
     body: { into: w.dice.one(tags) },
   }),
+  'separate a tag': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/tags/${w.dice.one(tags)}/separate/`,
+  }),
   'block a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/block/` }),
   'unblock a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/unblock/` }),
   'refuse a host': (w) => ({
@@ -213,6 +254,8 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     const before = [
       'vote',
       'vote',
+      'follow a list',
+      'dismiss',
       'review',
       'discuss',
       'comment',
@@ -231,6 +274,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     return gone.status
   },
   'read a feed': readAtRandom,
+  'read what is recommended': recommendAtRandom,
 }
 
 export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallVerbs)]

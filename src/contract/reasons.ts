@@ -106,6 +106,7 @@ export const outOfRange = reason(
   'out_of_range',
   'A whole number from {min, number} to {max, number} is expected.',
 )
+export const notATime = reason('not_a_time', 'This is not a time as ISO 8601 writes it.')
 export const notIntegers = reason('not_integers', 'A list of integers is required.')
 export const notABoolean = reason('not_a_boolean', 'Must be a valid boolean.')
 export const notAList = reason('not_a_list', 'Expected a list of items.')

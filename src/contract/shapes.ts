@@ -12,12 +12,15 @@ import { firstReplies, laterReplies } from './site-fields.ts'
 /** The largest id that PostgreSQL's integer holds. */
 const largestId = 2_147_483_647
 
-export const Id = z
+/** A whole number, in digits where it is a text. */
+export const Integer = z
   .union([z.number(), z.string().regex(/^\d+$/, saying(notAnInteger))], {
     error: sayingUnlessMissing(notAnInteger),
   })
   .transform(Number)
-  .pipe(z.number().int(saying(notAnInteger)).positive(saying(notAnInteger)).max(largestId))
+  .pipe(z.number().int(saying(notAnInteger)))
+
+export const Id = Integer.pipe(z.number().positive(saying(notAnInteger)).max(largestId))
 
 /** An optional id; forms send an empty text for none. */
 export const OptionalId = z.preprocess(

@@ -10,6 +10,7 @@ import type { Translator } from '#texts/translator.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
 import { takeCspReports } from './csp-reports.ts'
+import { isRefusedValue } from './database-errors.ts'
 import type { Db } from './db.ts'
 import type { BoundEndpoint } from './dispatch.ts'
 import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './early-answers.ts'
@@ -165,7 +166,7 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
       const bug = refusal(internal(), { extraFields: { request_id: request.id } })
       return reply.status(500).send(bodyOf(bug))
     }
-    if (no.status >= 500) logFailure(services, request, no.status, no)
+    if (no.status >= 500 || isRefusedValue(error)) logFailure(services, request, no.status, no)
     logRefusal(services, request, no)
     if (no.status === 401) reply.header('www-authenticate', 'Token')
     if (no.retryAfterSeconds !== undefined) reply.header('retry-after', String(no.retryAfterSeconds))

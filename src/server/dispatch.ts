@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import { invalidPage, signInFirst } from '#contract/refusal.ts'
+import { isRefusedValue } from './database-errors.ts'
 import { declaredFields } from './declared-fields.ts'
-import { refusalOf } from './refused-input.ts'
+import { refusalOf, refusalOfValue, refuseUnstorable } from './refused-input.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { refuseNonStaff } from './staff-access.ts'
 
@@ -47,10 +48,19 @@ export async function dispatch<E extends Endpoint>(
   refuseNonStaff(endpoint, context.viewer)
   const parsed = endpoint.input.safeParse(input, { reportInput: true })
   if (!parsed.success) throw refusalOf(endpoint, parsed.error)
+  refuseUnstorable(endpoint, parsed.data as object)
   if ((parsed.data as { page?: unknown }).page === 0) throw invalidPage()
   const reply = await handler(
     parsed.data as z.output<E['input']>,
     context as RequestContext<ViewerFor<E['access']>>,
-  )
+  ).catch((error: unknown) => {
+    if (!isRefusedValue(error)) throw error
+    const no = refusalOfValue(error, input as object)
+    // The shape should have refused it. What PostgreSQL says quotes what was sent, so it is left out.
+    const { code, routine } = error
+    const about = { code, routine, route: endpoint.route, fields: Object.keys(no.problems) }
+    context.services.log.error(about, 'PostgreSQL refused what was sent')
+    throw no
+  })
   return declaredFields(endpoint.reply, reply) as ReplyOf<E>
 }

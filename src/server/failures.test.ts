@@ -21,6 +21,7 @@ const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
     })
   },
   'foreign-key': ({ db }) => db.insertInto('blog_stats').values({ blog_id: 999_999 }).execute(),
+  'odd-value': ({ db }) => raise(db, '22008'),
   deadlock: ({ db }) => raise(db, '40P01'),
   'many-connections': ({ db }) => raise(db, '53300'),
   'full-disk': ({ db }) => raise(db, '53100'),
@@ -83,13 +84,14 @@ async function linesOf(work: () => Promise<unknown>) {
     .filter(({ msg }) => msg !== 'request')
 }
 
-describe('an answer of 500 and above', () => {
+describe('an answer of 400, 500 or above', () => {
   it.each([
     ['missing-file', 500, 'bug', /ENOENT/],
     ['refused-connection', 500, 'bug', /ECONNREFUSED/],
     ['timeout', 500, 'bug', /ETIMEDOUT/],
     ['foreign-key', 500, 'bug', /blog_stats_blog_id_fkey/],
     ['no-value', 500, 'bug', /circular/],
+    ['odd-value', 400, 'could not answer', /as if/],
     ['deadlock', 503, 'could not answer', /as if/],
     ['many-connections', 503, 'could not answer', /as if/],
     ['full-disk', 503, 'could not answer', /as if/],

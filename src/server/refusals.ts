@@ -1,13 +1,15 @@
 import type { DatabaseError } from 'pg'
+import type { Said } from '#contract/reason.ts'
 import {
   bodyIncomplete,
   fileTooLarge,
+  notValid,
   requestTooLarge,
   unstorableCharacter,
   unsupportedMediaType,
 } from '#contract/reasons.ts'
 import { nonFieldError, outOfRoom, Refusal, refusal, unavailable } from '#contract/refusal.ts'
-import { isConnectionError, isDatabaseError } from './database-errors.ts'
+import { isConnectionError, isDatabaseError, isRefusedValue } from './database-errors.ts'
 
 /** Violations of keys and checks, by name, as refusals. */
 export type Constraints = Record<string, () => Refusal>
@@ -19,15 +21,17 @@ export type Constraints = Record<string, () => Refusal>
 const busy = /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|40001|40P01)$/
 const full = '53100'
 
-function refusalForDatabase(
-  { code, constraint }: DatabaseError,
-  constraints: Constraints,
-): Refusal | undefined {
+function refusalForDatabase(error: DatabaseError, constraints: Constraints): Refusal | undefined {
+  const { code, constraint } = error
   if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.()
-  if (code === '22021' || code === '22P05') return nonFieldError(unstorableCharacter())
+  if (isRefusedValue(error)) return nonFieldError(reasonOfValue(error))
   if (code === full) return outOfRoom()
   return busy.test(code ?? '') ? unavailable() : undefined
 }
+
+/** Why PostgreSQL refused a value. */
+export const reasonOfValue = ({ code }: DatabaseError): Said =>
+  code === '22021' || code === '22P05' ? unstorableCharacter() : notValid()
 
 const fastifySays: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refusal(requestTooLarge()),

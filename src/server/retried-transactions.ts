@@ -12,10 +12,13 @@ export const isOutdatedPlan = (error: unknown): boolean =>
 const isLost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (lost.test(String(error.code)) || isOutdatedPlan(error))
 
+/** How often work is tried in all: whoever loses to one can lose to the next, and each time others have got further. */
+const attempts = 3
+
 /**
- * Makes every transaction run once more that PostgreSQL aborted in favour of another, or because of a migration. So
- * whatever runs in a transaction must be safe to repeat: it changes nothing but the database, and reads what it decides
- * on inside.
+ * Makes every transaction run again that PostgreSQL aborted in favour of another, or because of a migration; and every
+ * statement outside of one, which is a transaction of its own. So whatever runs in a transaction must be safe to repeat: it
+ * changes nothing but the database, and reads what it decides on inside.
  */
 export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
   const begin = db.transaction.bind(db)
@@ -25,12 +28,19 @@ export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
     builder.execute = (work) => retried(() => execute(work))
     return builder
   }
+  // A transaction executes its statements with another one.
+  const executor = db.getExecutor()
+  const executeQuery: typeof executor.executeQuery = executor.executeQuery.bind(executor)
+  executor.executeQuery = (...query) => retried(() => executeQuery(...query))
   return db
 }
 
-/** The same for a statement that is a transaction of its own. */
-export const retried = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (isLost(error)) return work()
-    throw error
-  })
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !isLost(error)) throw error
+    }
+  }
+}

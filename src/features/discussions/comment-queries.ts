@@ -7,7 +7,6 @@ import { type Status, statusesSeenBy } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
 import type { Viewer } from '#server/request-context.ts'
-import { retried } from '#server/retried-transactions.ts'
 import { noticesOfComment } from './comment-notices.ts'
 import type { DiscussionVisibility } from './discussion-queries.ts'
 import { newerBlocks, startOf } from './list-blocks.ts'
@@ -99,8 +98,7 @@ export async function insertComment(
   { content, content_html, mentionedIds }: WrittenText,
 ): Promise<CommentRow> {
   const seen = statusesSeenBy(author, sql`b.user_id`)
-  const { rows } = await retried(() =>
-    sql<CommentRow>`
+  const { rows } = await sql<CommentRow>`
     with figures as materialized (
       select from blog_stats where blog_id = (
         select blog_id from discussions where id = ${at.discussionId} and post_id is not null and comment_count = 0)
@@ -117,8 +115,7 @@ export async function insertComment(
       select id, ${author.id}, ${content}, ${content_html} from parent
       returning *
     ), ${notified(noticesOfComment(author, mentionedIds))}
-    select ${columns(null)} from c ${tables}`.execute(db),
-  )
+    select ${columns(null)} from c ${tables}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

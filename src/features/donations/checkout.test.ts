@@ -90,12 +90,20 @@ describe('a donation', () => {
     [{ amount: 1_000_001 }, { amount: ['Choose an amount from $1 to $10,000.'] }],
     [{ amount: 12.5 }, { amount: ['A valid integer is required.'] }],
     [{ amount: 'much' }, { amount: ['A valid integer is required.'] }],
-    [{}, { amount: ['A valid integer is required.'] }],
+    [{}, { amount: ['This field is required.'] }],
     [{ amount: 500, attempt: '../..' }, { attempt: ['Not a valid value.'] }],
   ])('refuses %j', async (wish, said) => {
     expect(await ada.call('POST /api/donations/checkout/', wish)).toMatchObject({ status: 400, body: said })
     expect(stripe.calls).toEqual([])
   })
+
+  it.each([[[500]], [['500']], [true], [null], [{}], [''], [' 500'], ['5e2'], ['0x1f4']])(
+    'takes no %j for an amount',
+    async (amount) => {
+      const { status, body } = await ada.call('POST /api/donations/checkout/', { amount })
+      expect([status, body.amount]).toEqual([400, ['A valid integer is required.']])
+    },
+  )
 
   it('says when an amount is too small for a card', async () => {
     await using other = Object.assign(await startWend({ like: wend, env: stripe.env }), {

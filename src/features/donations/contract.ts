@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { notAnInteger, notValid } from '#contract/reasons.ts'
+import { notValid } from '#contract/reasons.ts'
 import { saying } from '#contract/saying.ts'
-import { Flag, Time } from '#contract/shapes.ts'
+import { Flag, Integer, Time } from '#contract/shapes.ts'
 
 export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
   access: 'member',
@@ -40,7 +40,7 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
   summary: 'Where to pay: once, by anybody; monthly, by people who are logged in.',
   input: {
     /** In the smallest unit of the currency. */
-    amount: z.coerce.number<number>(saying(notAnInteger)).int(saying(notAnInteger)),
+    amount: Integer,
     is_monthly: Flag,
     /** The same for a click and its duplicates: they lead to one checkout. */
     attempt: z

@@ -1,47 +1,39 @@
 import { sql } from 'kysely'
-import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { Db } from '#server/db.ts'
 import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
+import { CustomerEvent, handledEvents, MarkedEvent, PaymentEvent } from './event-shapes.ts'
 import { forgetCustomer, paymentSite, saveCustomer } from './queries.ts'
 
-/** The kinds of events that we use; the operator's endpoint at Stripe should send these. */
-const handledEvents = new Set([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'charge.refunded',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.subscription.deleted',
-  'customer.created',
-  'customer.deleted',
-])
-
-/** Handles an event from Stripe: once, however often it comes, and with the same outcome, in any order. */
-export async function handleEvent(db: Db, event: Stripe.Event): Promise<void> {
-  if (!handledEvents.has(event.type)) return
+/**
+ * Handles an event from Stripe: once, however often it comes, and with the same outcome, in any order.
+ * @throws ZodError for one of a kind that we use, about a payment to this site, that lacks what we read; it is not remembered
+ */
+export async function handleEvent(db: Db, given: unknown): Promise<void> {
+  const { type } = z.object({ type: z.unknown().optional() }).parse(given)
+  if (typeof type !== 'string' || !handledEvents.has(type)) return
+  const event = MarkedEvent.parse(given)
   const site = await paymentSite(db)
+  const { wend_site, wend_key, wend_user } = event.data.object.metadata ?? {}
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql`insert into stripe_events (id, type) values (${event.id}, ${event.type})
+    const { rows } = await sql`insert into stripe_events (id, type) values (${event.id}, ${type})
       on conflict (id) do nothing returning id`.execute(tx)
     if (rows.length === 0) return
     if (event.type === 'customer.created' || event.type === 'customer.deleted') {
-      const { id, metadata } = event.data.object
-      const key = metadata?.wend_key
-      if (event.type === 'customer.deleted') await forgetCustomer(tx, id, key)
-      else if (key) await saveCustomer(tx, key, id)
+      const { id } = CustomerEvent.parse(given).data.object
+      if (event.type === 'customer.deleted') await forgetCustomer(tx, id, wend_key)
+      else if (wend_key) await saveCustomer(tx, wend_key, id)
       return
     }
-    const told = donationFromEvent(event, site)
-    if (told) await saveDonation(tx, told)
+    // Others may use the same account of Stripe.
+    const told = wend_site === site ? donationFromEvent(PaymentEvent.parse(given)) : undefined
+    if (told) await saveDonation(tx, told, wend_user)
   })
 }
 
-/** Merges an event with what is known; see db/migrations/0060. */
-async function saveDonation(tx: Db, told: DonationEvent): Promise<void> {
-  const userId = await lockGiver(tx, told.user)
+/** Merges an event with what is known; see db/migrations/0060. @param user that the payment was marked with, as it was written */
+async function saveDonation(tx: Db, told: DonationEvent, user: string | undefined): Promise<void> {
+  const userId = await lockGiver(tx, user)
   await sql`
     insert into donations as known
       (id, user_id, amount, currency, is_monthly, state, told_on, created_on, paid_on)

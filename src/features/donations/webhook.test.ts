@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { eventOf, example } from '#test/stripe/examples.ts'
 import { paid } from '#test/stripe/pay-page.ts'
-import { signature } from '#test/stripe/sign.ts'
+import { sign, signature } from '#test/stripe/sign.ts'
 import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stripe-server.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { paymentSite } from './queries.ts'
 
 // Longer than 250 lines: orders of events are tried against the outcome of the ordinary order above.
 
@@ -170,6 +171,103 @@ describe('an event', () => {
     expect((await send(changed, signature(body, webhookSecret))).status).toBe(400)
     expect((await wend.anyone('POST /api/stripe-webhook/', { id: 'evt_1' })).status).toBe(400)
     expect(await donations()).toEqual([])
+  })
+
+  it('has to be signed now, and once', async () => {
+    const { events } = await pay(ada.call, false)
+    const body = JSON.stringify(events[0])
+    const by = (at: number | string) => `v1=${sign(body, webhookSecret, at)}`
+    const forged = [
+      `t=NaN,${by('NaN')}`,
+      `t=,${by('NaN')}`,
+      by(-1),
+      `t=1e99,${by(1)}`,
+      `t=-${now},${by(-now)}`,
+      `t=${now}.5,${by(now)}`,
+      `t=${now}x,${by(now)}`,
+      `t= ${now},${by(now)}`,
+      `t=0x${now.toString(16)},${by(0)}`,
+      `t=${now - 310},${by(now - 310)}`,
+      `t=${now + 310},${by(now + 310)}`,
+      `t=${now + 1e9},${by(now + 1e9)}`,
+      // The library takes the last time.
+      `t=${now},t=NaN,${by('NaN')}`,
+      `t=NaN,t=${now},${by(now)}`,
+      `t=${now - 3600},${by(now - 3600)},t=${now}`,
+    ]
+    for (const header of forged) expect([header, (await send(body, header)).status]).toEqual([header, 400])
+    expect(await donations()).toEqual([])
+    // While a secret is replaced, Stripe signs with both.
+    const both = `t=${now},v1=${sign(body, 'whsec_before', now)},${by(now)},v0=00`
+    expect((await send(body, both)).status).toBe(200)
+  })
+
+  it('that cannot be read is refused and told of, so that Stripe keeps it', async () => {
+    const loud = await startWend({ like: wend, env: { ...stripe.env, LOG_LEVEL: 'error' } })
+    const ours = { metadata: { wend_site: await paymentSite(wend.db) } }
+    const session = {
+      ...ours,
+      mode: 'payment',
+      payment_intent: 'pi_odd',
+      payment_status: 'paid',
+      created: now,
+    }
+    const paid = (facts: object) =>
+      example('checkout.session', { ...session, amount_total: 5, currency: 'usd', ...facts })
+    const refund = {
+      ...ours,
+      payment_intent: 'pi_odd',
+      amount: 5,
+      amount_refunded: 5,
+      refunded: true,
+      created: now,
+    }
+    const subscription = example('subscription', { ...ours, status: 'active', created: now, currency: 'usd' })
+    const odd: [string, object, unknown?][] = [
+      ['checkout.session.completed', paid({}), Number.NaN],
+      ['checkout.session.completed', paid({}), '1e9'],
+      ['checkout.session.completed', paid({}), 1e15],
+      ['checkout.session.completed', paid({}), -1e15],
+      ['checkout.session.completed', paid({ created: null })],
+      ['checkout.session.completed', paid({ created: 0.5 })],
+      ['checkout.session.completed', paid({ amount_total: 2 ** 31 })],
+      ['checkout.session.completed', paid({ amount_total: 'five' })],
+      ['checkout.session.completed', paid({ amount_total: -1 })],
+      ['checkout.session.completed', paid({ currency: 'u\0d' })],
+      ['checkout.session.completed', paid({ payment_intent: { id: 5 } })],
+      ['checkout.session.completed', paid({ payment_intent: 'pi\0' })],
+      ['checkout.session.completed', paid({ metadata: 'none' })],
+      ['charge.refunded', example('charge', { ...refund, created: undefined })],
+      ['charge.refunded', example('charge', { ...refund, refunded: false, amount_refunded: 9 })],
+      ['customer.subscription.updated', { ...subscription, items: null }],
+      ['customer.subscription.updated', { ...subscription, items: { data: [{ price: null }] } }],
+      [
+        'customer.subscription.updated',
+        { ...subscription, items: { data: [{ price: { unit_amount: 2e9 }, quantity: 2 }] } },
+      ],
+      ['customer.subscription.deleted', { ...subscription, status: 5 }],
+      ['customer.created', { id: 5, metadata: {} }],
+      ['customer.deleted', { id: 'cus_1', metadata: { wend_key: 'a\0b' } }],
+    ]
+    for (const [type, object, created = now] of odd) {
+      const before = loud.logged().length
+      const event = { ...eventOf(type, object, now), created }
+      const { status, body } = await send(event, undefined, loud)
+      expect([event, status, body.code]).toEqual([event, 400, 'bad_request'])
+      expect(loud.logged().slice(before)).toMatchObject([
+        { msg: 'an event of Stripe could not be read', event: event.id, type, wrong: [expect.any(String)] },
+      ])
+    }
+    for (const body of ['null', '[]', '5', '{"type":"charge.refunded"}', '{', '\u0000'])
+      expect([body, (await send(body, undefined, loud)).status]).toEqual([body, 400])
+    // It is another one's payment, and looks as they please.
+    const theirs = paid({ metadata: { wend_site: 'another' }, created: null })
+    expect((await send(eventOf('checkout.session.completed', theirs, now), undefined, loud)).status).toBe(200)
+    expect(await donations()).toEqual([])
+    // Refused events are not remembered: Stripe sends them again, and a later version reads them.
+    const { rows } = await sql<{ n: number }>`select count(*) as n from stripe_events`.execute(wend.db)
+    expect(rows[0]?.n).toBe(1)
+    await loud.close()
   })
 
   it('can be anything that is signed', async () => {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { ZodError } from 'zod'
+import { notUnderstood } from '#contract/reasons.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { handleEvent } from './handle-event.ts'
@@ -18,14 +20,33 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
       const { stripe, config } = services
       if (!stripe || !config.stripe) throw notFound()
       const signature = request.headers['stripe-signature']
-      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw refusal(unsigned())
+      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body) || !isSignedNow(signature))
+        throw refusal(unsigned())
       const event = await stripe.webhooks
         .constructEventAsync(request.body, signature, config.stripe.webhook_secret)
         .catch(() => {
           throw refusal(unsigned())
         })
-      await handleEvent(services.db, event)
+      await handleEvent(services.db, event).catch((error: unknown) => {
+        if (!(error instanceof ZodError)) throw error
+        const wrong = error.issues.map(({ path }) => path.join('.'))
+        const { id, type } = event ?? {}
+        services.log.error({ event: id, type, wrong }, 'an event of Stripe could not be read')
+        // Stripe keeps it, tells the operator, and sends it again to a version that may read it; a 2xx would lose it.
+        throw refusal(notUnderstood())
+      })
       return { received: true }
     })
   })
+}
+
+/** Events that are older than this may have been recorded; clocks differ by less. */
+const toleranceSeconds = 300
+
+/** Whether a signature has one time, and that is now: the library takes any that is no number, or to come. */
+function isSignedNow(signature: string): boolean {
+  const [time, ...others] = signature.split(',').filter((field) => field.startsWith('t='))
+  const [, seconds] = /^t=(\d{1,12})$/.exec(time ?? '') ?? []
+  if (seconds === undefined || others.length > 0) return false
+  return Math.abs(Date.now() / 1000 - Number(seconds)) <= toleranceSeconds
 }

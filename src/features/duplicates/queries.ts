@@ -34,12 +34,14 @@ export async function keepIdentity(db: Db, seen: SiteIdentity): Promise<string |
  * @param above keys of the addresses that the site lies under
  */
 export async function proposeDuplicates(db: Db, blogId: number, above: string[]): Promise<void> {
+  const isOther = sql`b.id = o.blog_id and b.id <> ${blogId} and b.status = 'published' and b.kind = 'blog'`
   await sql`
     with me as (
       select i.*, b.url_key, b.domain from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${blogId}),
     others as (
-      (select o.blog_id from site_identities o, me where o.feed_key = me.feed_key limit ${sql.lit(mostAlike)})
-      union (select o.blog_id from site_identities o, me
+      (select o.blog_id from site_identities o join blogs b on ${isOther}, me
+        where o.feed_key = me.feed_key limit ${sql.lit(mostAlike)})
+      union (select o.blog_id from site_identities o join blogs b on ${isOther}, me
         where o.canonical_key in (me.canonical_key, me.url_key) limit ${sql.lit(mostAlike)})
       union (select b.id from blogs b, me where b.url_key = me.canonical_key)
       union (select b.id from blogs b where b.url_key = any(${above}::text[]))),

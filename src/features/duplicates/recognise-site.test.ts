@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { recogniseSite } from './recognise-site.ts'
 
@@ -106,4 +107,15 @@ it('is done with a pair that staff merged', async () => {
   expect(await pairs()).toEqual([])
   await read(blog, { title: 'Garden', feed: '/feed.xml' })
   expect(await pairs()).toEqual([])
+})
+
+it('finds its like among those that are shown, however many hidden ones have its feed', async () => {
+  const hidden = await makeSites(wend, 30, (at) => ({ url: `${host}/spam${at}`, status: 'hidden' }))
+  await sql`
+    insert into site_identities (blog_id, title, feed_key)
+    select id, '', ${`garden${n}.org/feed.xml`} from unnest(${hidden}::integer[]) as id`.execute(wend.db)
+  const [blog, front] = [await listed('/blog'), await listed('/')]
+  await read(blog, { title: 'Notes', feed: '/feed.xml' })
+  await read(front, { title: 'Garden', feed: '/feed.xml' })
+  expect(await pairs()).toMatchObject([{ from: { id: blog }, into: { id: front }, signs: ['feed'] }])
 })

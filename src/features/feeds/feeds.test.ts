@@ -176,6 +176,8 @@ it('has empty feeds for empty lists', async () => {
   // JSON Feed 1.1 requires the list, also where nothing is in it.
   for (const path of ['/search-results/feed.json?query=zzzzqqqq', '/newsfeed/feed.json'])
     expect((await get(path)).text).toContain('"items": []')
+  // No column keeps this character, so nothing has it.
+  expect((await get('/search-results/feed.rss?query=zzzz%00qqqq')).status).toBe(200)
 })
 
 it.each([

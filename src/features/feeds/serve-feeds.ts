@@ -3,6 +3,7 @@ import type { InLanguage, Parts } from '#server/app.ts'
 import { encodeResponse } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
+import { storableText } from '#server/storable-text.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type FeedFileName, feedFormats, lastChange } from './feed.ts'
 import { feedIdBelow, feedIds } from './feed-ids.ts'
@@ -22,7 +23,7 @@ export function serveFeeds(
       if (file === 'feeds.opml' && !source.hasOpml) continue
       app.get(`${source.path}/${file}`, async (request, reply) => {
         const fields = request.query as Record<string, unknown>
-        const query = (name: string) => String(fields[name] ?? '')
+        const query = (name: string) => storableText(String(fields[name] ?? ''))
         const params = request.params as Record<string, string>
         const asked = { db: services.db, siteName, origin, params, query }
         const encoded = await publicCache.document(request, async () => {

@@ -6,7 +6,8 @@ import type { followSorts } from './contract.ts'
 type FollowSort = (typeof followSorts)[number]
 
 /**
- * Follows those of some sites that the member may see, at most as many as anyone may follow.
+ * Follows those of some sites that the member may see, at most as many as anyone may follow. What counts followers is locked
+ * before the account (db/README.md), which the follows refer to.
  * @returns how many were not followed before, and whether there was no room for all
  */
 export async function insertFollows(
@@ -20,10 +21,12 @@ export async function insertFollows(
         and (b.status = 'published' or b.user_id = ${userId} and b.status = 'held')
         and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = b.id)
       order by b.id for key share),
+    figures as materialized (
+      select from blog_stats where blog_id in (select id from sites) order by blog_id for no key update),
     room as (select greatest(0, ${limits.follows}::integer - count(*)) as n from follows where user_id = ${userId}),
     added as (
       insert into follows (user_id, blog_id)
-        select ${userId}, id from sites order by id limit (select n from room)
+        select ${userId}, id from sites where (select count(*) from figures) >= 0 order by id limit (select n from room)
       on conflict do nothing returning blog_id)
     select array(select blog_id from added) as added, (select count(*) from sites) > (select n from room) as is_full
   `.execute(db)
@@ -40,14 +43,14 @@ export async function followersOf(db: Db, blogId: number): Promise<number> {
   return row?.followers ?? 0
 }
 
+/** The figures of the site are locked first, as where the site goes with all who follow it. @returns false where nothing was followed */
 export async function deleteFollow(db: Db, userId: number, blogId: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('follows')
-    .where('user_id', '=', userId)
-    .where('blog_id', '=', blogId)
-    .returning('blog_id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    with figures as materialized (select from blog_stats where blog_id = ${blogId} for no key update)
+    delete from follows
+    where user_id = ${userId} and blog_id = ${blogId} and (select count(*) from figures) >= 0
+    returning blog_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Which of some sites a member follows. */

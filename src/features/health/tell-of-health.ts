@@ -26,15 +26,13 @@ export async function tellThoseWhoCare(db: Db): Promise<void> {
   }
 }
 
+/** Tells of some; those that are hidden now wait, outside of the batch. */
 async function tellBatch(tx: Tx): Promise<number> {
   const { rows: sites } = await sql<ChangedSite>`
-    with due as materialized (
-      select blog_id from site_health where is_to_be_told
-        and (told_on is null or told_on <= now() - make_interval(days => ${onceInDays}))
-      order by blog_id limit ${batch} for update skip locked)
     select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out
-    from due join site_health h using (blog_id) join blogs b on b.id = due.blog_id
-    where b.status = 'published' order by b.id`.execute(tx)
+    from site_health h join blogs b on b.id = h.blog_id and b.status = 'published'
+    where h.is_to_be_told and (h.told_on is null or h.told_on <= now() - make_interval(days => ${onceInDays}))
+    order by h.blog_id limit ${batch} for update of h skip locked`.execute(tx)
   if (sites.length === 0) return 0
   const went = sites.filter(({ health, is_told_out }) => isOut(health) && !is_told_out)
   const back = sites.filter(({ health, is_told_out }) => !isOut(health) && is_told_out)

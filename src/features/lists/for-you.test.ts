@@ -270,12 +270,12 @@ it('shows every site of a narrow interest within a month beside a broad one', {
   const broad = await makeSites('Broad', 'everything', 5000)
   const narrow = await makeSites('Narrow', 'sundials', 300)
   await sql`analyze`.execute(wend.db)
-  const ivy = await makeUser(wend, 'Ivy')
-  await ivy.call('POST /api/profile-create-update/', { about_me: '', tags: ['everything', 'sundials'] })
+  const una = await makeUser(wend, 'Una')
+  await una.call('POST /api/profile-create-update/', { about_me: '', tags: ['everything', 'sundials'] })
   const seen = new Set<number>()
   for (let day = 1; day <= 30; day++) {
     for (let page = 1; page <= 3; page++) {
-      const { body } = await ivy.call(`GET ${mine}?page_size=100&page=${page}${dayOf(day)}`)
+      const { body } = await una.call(`GET ${mine}?page_size=100&page=${page}${dayOf(day)}`)
       for (const { id } of body.results) seen.add(id)
     }
   }

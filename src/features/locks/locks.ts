@@ -95,12 +95,24 @@ export async function lockAtSite(tx: Tx, table: 'reviews' | 'discussions', id: n
   ])
 }
 
+/** How many recommend some sites, before that changes: where it changes twice, the second time would be out of order. */
+export async function lockRecommended(tx: Tx, ids: number[]): Promise<void> {
+  await sql`
+    select from recommended_sites where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
+    tx,
+  )
+}
+
 /** Everything about some sites: what their deletion takes along, and what a merge moves. */
 export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for update`.execute(tx)
   await sql`select from blog_stats where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
     tx,
   )
+  await sql`
+    select from recommended_sites where blog_id = any(${ids}::int[])
+      or blog_id in (select to_id from recommendations where from_id = any(${ids}::int[]))
+    order by blog_id for no key update`.execute(tx)
   for (const table of ['discussions', 'reviews'] as const) {
     await sql`select from ${sql.table(table)} where blog_id = any(${ids}::int[]) order by id for update`.execute(
       tx,
@@ -136,6 +148,11 @@ async function lockWithAll(tx: Tx, userId: number, strength: RawBuilder<unknown>
         union select blog_id from discussions where user_id = ${userId}
         union select d.blog_id from comments c join discussions d on d.id = c.discussion_id
           where c.user_id = ${userId} and d.post_id is not null)
+      order by blog_id for no key update ${wait}`,
+    sql`
+      select from recommended_sites where blog_id in (
+        select id from blogs where user_id = ${userId}
+        union select r.to_id from recommendations r join blogs b on b.id = r.from_id where b.user_id = ${userId})
       order by blog_id for no key update ${wait}`,
     sql`
       select from discussions where user_id = ${userId} or id in (

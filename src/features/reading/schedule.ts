@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { retried } from '#server/retried-transactions.ts'
 import { createClaiming } from './claim-sites.ts'
 import { type Ending, type Finished, finishReadings } from './finish-readings.ts'
 import { laneOf } from './lanes.ts'
@@ -155,22 +154,16 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   return {
-    claim: again(claim),
+    claim,
     nextDue,
-    renew: again(renew),
-    finish: again(finish),
-    finishAll: again(finishAll),
-    leaveOut: again(leaveOut),
-    takeTurn: again(takeTurn),
-    stopHost: again(stopHost),
-    hostRecovered: again(hostRecovered),
-    visit: again(visit),
-    leave: again(leave),
+    renew,
+    finish,
+    finishAll,
+    leaveOut,
+    takeTurn,
+    stopHost,
+    hostRecovered,
+    visit,
+    leave,
   }
 }
-
-/** Once more where PostgreSQL gave up a statement in favour of another. */
-const again =
-  <Input extends unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
-  (...input: Input) =>
-    retried(() => work(...input))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import { lockRecommended } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { listedByName } from './match-sites.ts'
 import type { NamedSite } from './named-site.ts'
@@ -47,8 +48,9 @@ export async function keepRecommendations(db: Db, brought: BroughtRecommendation
   const isKnown = new Set(known.map(edgeKey))
   const fresh = [...seen.values()].filter((edge) => !isKnown.has(edgeKey(edge)))
   await db.transaction().execute(async (tx) => {
-    if (!(await holdRecommender(tx, blog_id, fresh.length + gone.length > 0))) return
-    if (!isSame(before, sources)) await writeSources(tx, blog_id, sources)
+    const hasNewSources = !isSame(before, sources)
+    if (!(await holdRecommender(tx, blog_id, { fresh, gone, hasNewSources }))) return
+    if (hasNewSources) await writeSources(tx, blog_id, sources)
     await see(tx, blog_id, [...seen.values()], read_on)
     await add(tx, blog_id, fresh, read_on)
     await miss(tx, blog_id, missed)
@@ -86,13 +88,21 @@ const isSame = (before: RecommendationSource[], now: RecommendationSource[]) =>
   before.map(facts).sort().join() === now.map(facts).sort().join()
 
 /**
- * Where its recommendations change, nobody hides or shows the site meanwhile, so that they count as it is; else its wide row
- * is left alone. @returns whether it is there
+ * Where its recommendations change, nobody hides or shows the site meanwhile, so that they count as it is, nor those that it
+ * names now; else its wide row is left alone. @returns whether it is there
  */
-async function holdRecommender(tx: Tx, blogId: number, changes: boolean): Promise<boolean> {
-  const lock = changes ? sql`for share` : sql``
-  const { rows } = await sql`select from blogs where id = ${blogId} ${lock}`.execute(tx)
-  return rows.length > 0
+async function holdRecommender(
+  tx: Tx,
+  blogId: number,
+  { fresh, gone, hasNewSources }: { fresh: Edge[]; gone: Edge[]; hasNewSources: boolean },
+): Promise<boolean> {
+  const changed = [...fresh, ...gone].map(({ to_id }) => to_id)
+  const ids = [blogId, ...fresh.map(({ to_id }) => to_id)]
+  const lock = changed.length > 0 ? sql`for share` : hasNewSources ? sql`for key share` : sql``
+  const { rows } = await sql<{ id: number }>`
+    select id from blogs where id = any(${ids}::integer[]) order by id ${lock}`.execute(tx)
+  if (changed.length > 0) await lockRecommended(tx, changed)
+  return rows.some(({ id }) => id === blogId)
 }
 
 async function writeSources(tx: Tx, blogId: number, sources: ReadSource[]): Promise<void> {
@@ -132,7 +142,7 @@ async function add(tx: Tx, blogId: number, edges: Edge[], readOn: Date): Promise
   await sql`
     insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
     select ${blogId}, e.to_id, e.kind, ${readOn}, ${readOn} from ${columnsOf(edges)}
-    where exists (select from blogs b where b.id = e.to_id for key share)
+    where exists (select from blogs b where b.id = e.to_id)
     order by e.to_id on conflict do nothing`.execute(tx)
 }
 

@@ -184,3 +184,18 @@ it('counts exactly while many recommend a site and are hidden at once', async ()
   expect(await countOf(maps)).toBe(4)
   expect(await countOf(bread)).toBe(4)
 })
+
+it('counts those of hidden sites once they are shown, and knows before whether ways lead through', async () => {
+  await hold(wend, 'blog', garden)
+  await recommend(garden, 'xfn', ['maps'])
+  const kept = () =>
+    wend.db
+      .selectFrom('recommended_sites')
+      .select(['recommended_by', 'is_open'])
+      .where('blog_id', '=', maps)
+      .executeTakeFirst()
+  expect(await kept()).toEqual({ recommended_by: 0, is_open: true })
+  await hold(wend, 'blog', maps)
+  await show(wend, 'blog', garden)
+  expect(await kept()).toEqual({ recommended_by: 1, is_open: false })
+})

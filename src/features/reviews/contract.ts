@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { notAnInteger } from '#contract/reasons.ts'
-import { saying, sayingUnlessMissing } from '#contract/saying.ts'
-import { Id, ListOf, Nothing, paging, Review } from '#contract/shapes.ts'
+import { saying } from '#contract/saying.ts'
+import { Id, Integer, ListOf, Nothing, paging, Review } from '#contract/shapes.ts'
 import { RequiredText } from '#contract/text-shapes.ts'
 import { notStars } from './reasons.ts'
 
@@ -35,12 +34,7 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
   summary: 'Reviews a site: 201, or 200 where it replaces one\\u2019s earlier review.',
   input: {
     id: Id,
-    rating: z
-      .union([z.number(), z.string().regex(/^\d+$/)], {
-        error: sayingUnlessMissing(notAnInteger),
-      })
-      .transform(Number)
-      .pipe(z.number().int(saying(notAnInteger)).min(1, saying(notStars)).max(5, saying(notStars))),
+    rating: Integer.pipe(z.number().min(1, saying(notStars)).max(5, saying(notStars))),
     content: RequiredText(limits.review),
   },
   reply: OwnReview,

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Languages } from '#contract/language-shapes.ts'
 import { limits } from '#contract/limits.ts'
-import { saying } from '#contract/saying.ts'
+import { Moment } from '#contract/moment.ts'
 import { Flag, Id, ListOf, Nothing, Post, paging, Time } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
-import { notATime } from './reasons.ts'
 
 /** A place in the river: the newest post of a site on a day, where the day's first one came. */
 export const RiverPost = Post.extend({
@@ -99,10 +98,6 @@ export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
   reply: Nothing,
   status: 204,
 })
-
-const Moment = z
-  .string()
-  .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), saying(notATime))
 
 export const getSeen = endpoint('GET /api/posts/mine/seen/', {
   access: 'member',

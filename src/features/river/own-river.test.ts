@@ -207,7 +207,11 @@ describe('what was seen', () => {
     expect((await seen()).body).toEqual({ until })
     const { body } = await see('2999-01-01T00:00:00Z')
     expect(Date.parse(body.until)).toBeLessThanOrEqual(Date.now() + 60_000)
-    for (const wrong of ['soon', '2024', '']) expect((await see(wrong)).body.code).toBe('invalid')
+    const noTimes = ['soon', '2024', '', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00 (then)']
+    // Years that are not written with four digits in UTC.
+    const otherYears = ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01']
+    for (const wrong of [...noTimes, ...otherYears])
+      expect((await see(wrong)).body.until).toEqual(['This is not a time as ISO 8601 writes it.'])
   })
 })
 

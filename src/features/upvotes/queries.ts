@@ -8,7 +8,6 @@ import { notified } from '#features/notifications/notify.ts'
 import { type Status, statusesSeenBy } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
-import { retried } from '#server/retried-transactions.ts'
 
 type UpvoteStatus = z.output<typeof Shape>
 
@@ -91,8 +90,7 @@ export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Pro
       replace(${englishOf({ event, params: { title: '{title}' } })}::text, '{title}', title) as text, ${addresses[kind]} as url,
       ${`${kind}:`}::text || id as group_key
     from voted where user_has_upvoted`
-  const { rows } = await retried(() =>
-    sql<UpvoteStatus>`
+  const { rows } = await sql<UpvoteStatus>`
     with voted as materialized (
       select it.*, vote.total_upvotes as now_upvotes, vote.user_has_upvoted
       from (${sources[kind]}) it
@@ -100,8 +98,7 @@ export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Pro
       where ${isIt(at)} and coalesce(it.parent_statuses[1] = any (${seen.site}), true)
         and coalesce(it.parent_statuses[2] = any (${seen.part}), true)
     ), ${notified(notices)}
-    select now_upvotes as total_upvotes, user_has_upvoted from voted`.execute(db),
-  )
+    select now_upvotes as total_upvotes, user_has_upvoted from voted`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

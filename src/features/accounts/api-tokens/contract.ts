@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, scopes } from '#contract/endpoint.ts'
+import { Moment } from '#contract/moment.ts'
 import { Id, Nothing, Time } from '#contract/shapes.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
@@ -30,7 +31,7 @@ export const makeApiToken = endpoint('POST /api/auth/api-tokens/', {
   scope: 'log_in',
   summary:
     'A token for a program of the caller’s, with what it is for and, if wanted, when it ends. It is shown once.',
-  input: { name: RequiredLine(60), scopes: Scopes, expires_on: z.iso.datetime({ offset: true }).nullish() },
+  input: { name: RequiredLine(60), scopes: Scopes, expires_on: Moment.nullish() },
   reply: ApiToken.extend({ token: z.string() }),
   status: 201,
   proof: 'always',

@@ -74,5 +74,7 @@ function dayOf(value: string): string | undefined {
   const [, year = '', month = '01', day = '01'] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? []
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written) ? written : undefined
+  // PostgreSQL has no year 0.
+  const isThere = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written) && year !== '0000'
+  return isThere ? written : undefined
 }

@@ -146,7 +146,8 @@ describe('operators', () => {
   })
 
   it('says which it did not understand', async () => {
-    const query = 'kettle kind:article is:away lang:klingon after:soon before:2026-02-30 after:2026-03'
+    const query =
+      'kettle kind:article is:away lang:klingon after:soon before:2026-02-30 before:0000 after:2026-03'
     const { not_understood, count } = await find(query)
     expect(not_understood).toEqual([
       'kind:article',
@@ -154,6 +155,7 @@ describe('operators', () => {
       'lang:klingon',
       'after:soon',
       'before:2026-02-30',
+      'before:0000',
     ])
     expect(count).toBe(2)
   })

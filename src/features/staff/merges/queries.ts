@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
-import { lockAllAbout } from '#features/locks/locks.ts'
+import { lockAll, lockAllAbout } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
@@ -79,18 +79,15 @@ export async function moveContentBack(
   )
 }
 
-/** What counts recommendations that move, and those of the site that is hidden or shown. */
-async function lockRecommended(tx: Tx, from: number, into: number): Promise<void> {
-  await sql`
-    select from recommended_sites
-    where blog_id = ${into} or blog_id in (select to_id from recommendations where from_id = ${from})
-    order by blog_id for no key update`.execute(tx)
-}
-
-/** Both sites, locked with everything about them. */
+/** Both sites, locked with everything about them, and with those whose recommendation moves: they stay as they are meanwhile. */
 export async function lockPair(tx: Tx, from: number, into: number) {
+  await lockAll(tx, (wait) => [
+    sql`
+      select from blogs
+      where id in (${from}, ${into}) or id in (select from_id from recommendations where to_id = ${from})
+      order by id for no key update ${wait}`,
+  ])
   await lockAllAbout(tx, [from, into])
-  await lockRecommended(tx, from, into)
   const rows = await tx
     .selectFrom('blogs')
     .select(['id', 'title', 'slug', 'kind', 'status', 'url', 'user_id'])
@@ -130,10 +127,7 @@ export async function addMerge(
 export async function lockMerge(tx: Tx, id: number) {
   const { rows: sites } = await sql<{ from: number; into: number }>`
     select from_blog_id as "from", into_blog_id as "into" from merges where id = ${id}`.execute(tx)
-  for (const { from, into } of sites) {
-    await lockAllAbout(tx, [from, into])
-    await lockRecommended(tx, from, into)
-  }
+  for (const { from, into } of sites) await lockAllAbout(tx, [from, into])
   const row = await tx.selectFrom('merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined
   const { rows } = await sql<{ id: number }>`

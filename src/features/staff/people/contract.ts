@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Moment } from '#contract/moment.ts'
 import { saying } from '#contract/saying.ts'
 import { Flag, ListOf, paging, Time } from '#contract/shapes.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
@@ -31,7 +32,7 @@ export const listUsers = endpoint('GET /api/staff/users/', {
 const person = { username: z.string(), reason: Reason }
 /** A future day or time; null or missing: until further notice. */
 const Until = z
-  .union([z.null(), z.literal('').transform(() => null), z.iso.date(), z.iso.datetime({ offset: true })], {
+  .union([z.null(), z.literal('').transform(() => null), z.iso.date(), Moment], {
     error: saying(notADate),
   })
   .optional()

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+// What we read of Stripe's events. Stripe documents more, and leaves out nothing of this.
+
+/** Whatever is kept under a name: PostgreSQL keeps no NUL. */
+const Text = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((text) => !text.includes('\0'))
+/** In the smallest unit, as far as the column goes. */
+const Amount = z.int().min(0).max(2_147_483_647)
+/** Seconds by Stripe's clock, up to the year 9999. @returns ISO 8601 */
+const Seconds = z
+  .int()
+  .min(0)
+  .max(253_402_300_799)
+  .transform((seconds) => new Date(seconds * 1000).toISOString())
+/** A thing, or its id. */
+const IdOf = z.union([Text, z.object({ id: Text }).transform(({ id }) => id)]).nullish()
+
+const customerEvents = ['customer.created', 'customer.deleted'] as const
+const sessionEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+] as const
+const subscriptionEvents = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.deleted',
+] as const
+
+/** What every event has that we use. */
+const about = <T extends z.ZodType>(object: T) => ({ id: Text, created: Seconds, data: z.object({ object }) })
+
+/** Of the events that we use what all have: whose payment it is, which may not be ours, and look otherwise. */
+export const MarkedEvent = z.object({
+  type: z.enum([...customerEvents, ...sessionEvents, 'charge.refunded', ...subscriptionEvents]),
+  ...about(
+    z.object({
+      metadata: z
+        .object({
+          wend_site: z.unknown().optional(),
+          wend_key: Text.optional(),
+          wend_user: z.string().optional(),
+        })
+        .nullish(),
+    }),
+  ),
+})
+
+/** The kinds of events that we use; the operator's endpoint at Stripe should send these. */
+export const handledEvents: ReadonlySet<string> = new Set(MarkedEvent.shape.type.options)
+
+export const CustomerEvent = z.object({ type: z.enum(customerEvents), ...about(z.object({ id: Text })) })
+
+/** An event about a payment, or about what is paid each month. */
+export const PaymentEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.enum(sessionEvents),
+    ...about(
+      z.object({
+        mode: z.string(),
+        payment_intent: IdOf,
+        payment_status: z.string(),
+        amount_total: Amount.nullish(),
+        currency: Text.nullish(),
+        created: Seconds,
+      }),
+    ),
+  }),
+  z.object({
+    type: z.literal('charge.refunded'),
+    ...about(
+      z
+        .object({
+          payment_intent: IdOf,
+          amount: Amount,
+          amount_refunded: Amount,
+          refunded: z.boolean(),
+          currency: Text,
+          created: Seconds,
+        })
+        .refine(({ amount, amount_refunded }) => amount_refunded <= amount),
+    ),
+  }),
+  z.object({
+    type: z.enum(subscriptionEvents),
+    ...about(
+      z.object({
+        id: Text,
+        status: z.string(),
+        currency: Text,
+        created: Seconds,
+        /** @returns what they cost together */
+        items: z
+          .object({
+            data: z.array(
+              z.object({
+                price: z.object({ unit_amount: Amount.nullish() }),
+                quantity: z.int().min(0).nullish(),
+              }),
+            ),
+          })
+          .transform(({ data }) =>
+            data.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0),
+          )
+          .pipe(Amount),
+      }),
+    ),
+  }),
+])
+export type PaymentEvent = z.output<typeof PaymentEvent>
