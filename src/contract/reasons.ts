@@ -47,6 +47,16 @@ export const full = reason(
   'The site has no room left to keep this. Its operator has to make some first.',
   503,
 )
+export const uploadUnderWay = reason(
+  'upload_under_way',
+  'Another file of yours is still being read. Please try again once that is done.',
+  429,
+)
+export const tooManyFiles = reason(
+  'too_many_files',
+  'Too many files are being read. Please try again in a minute.',
+  503,
+)
 export const notReady = reason('not_ready', 'This process cannot answer now.', 503)
 
 export const notUnderstood = reason('bad_request', 'The request could not be understood.')
