@@ -98,7 +98,7 @@ export const unknownPicture = reason(
 )
 export const damagedPicture = reason('damaged_picture', 'This picture cannot be read. It may be damaged.')
 export const unreadablePicture = reason('unreadable_picture', 'This picture cannot be read.')
-export const tooManyPixels = reason('too_many_pixels', 'This picture has more than 50 megapixels.')
+export const tooManyPixels = reason('too_many_pixels', 'This picture has more than {max} megapixels.')
 export const pictureTooSmall = reason('picture_too_small', 'This picture is too small to stand for a site.')
 
 // Of fields, whatever they are about.
