@@ -11,6 +11,7 @@ import { measureShuffle } from './shuffle.ts'
 import { measureMemory, measureStarts } from './starts.ts'
 import { measureThreads } from './threads.ts'
 import { measureReady } from './throughput.ts'
+import { wholeMachine } from './whole-machine.ts'
 import { measureWrites } from './writes.ts'
 
 /** Adds the figures of one measurement to those of the run. */
@@ -39,7 +40,7 @@ export async function measureEverything(
   await postgres.stop()
 
   await measure('starts', measureStarts)
-  const server = await startServer({ DATA_DIR: folder })
+  const server = await startServer({ DATA_DIR: folder, ...wholeMachine })
   const database = await addressOf(folder)
   await measure('statements', () => measureStatements(server.url, { ...pages, ...listPages }))
   await measure('what is ready', () =>

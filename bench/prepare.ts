@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/e
 import { type Size, sizes } from './community.ts'
 import { generate } from './generate.ts'
 import type { StepOptions } from './steps.ts'
+import { wholeMachineMb } from './whole-machine.ts'
 
 const tenth = (size: Size): Size =>
   Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
@@ -22,6 +23,7 @@ export async function prepare(folder: string, isSmall: boolean): Promise<Embedde
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     whenRunning: 'refuse',
+    memoryMb: wholeMachineMb,
     databases: Object.keys(wanted),
   })
   for (const [name, size] of Object.entries(wanted)) await fill(urlOf(postgres, name), name, size)
@@ -31,7 +33,11 @@ export async function prepare(folder: string, isSmall: boolean): Promise<Embedde
 /** The same with one community, of any size. */
 export async function prepareOne(folder: string, size: Size): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse' })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    whenRunning: 'refuse',
+    memoryMb: wholeMachineMb,
+  })
   await fill(postgres.url, folder, size)
   return postgres
 }

@@ -10,11 +10,13 @@ import type { Figure } from './figure.ts'
 import { measureBackup } from './growth/backup.ts'
 import { measureGrowth } from './growth/measure.ts'
 import { type Row, tableOf } from './growth/row.ts'
+import { measureMemoryOfAll } from './memory.ts'
 import { measureNotKept } from './not-kept/measure.ts'
 import { measurePaths } from './paths.ts'
 import { measureReading } from './reading.ts'
 import { measureRiver, riverPosts } from './river.ts'
 import { measureSearchCost, warmingUp } from './search-cost.ts'
+import { wholeMachineSaid } from './whole-machine.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
 //   --small             2,000 sites only
@@ -25,6 +27,7 @@ import { measureSearchCost, warmingUp } from './search-cost.ts'
 //   --no-lighthouse
 //   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
 //   --table reading     only what one process reads, and what reading costs beside the site
+//   --table memory      only what server and PostgreSQL take together with the defaults, at 20,000 sites
 //   --table paths       only ways from site to site, among 2,000,000 recommendations
 //   --table river       only the news and search in posts, among RIVER_POSTS posts, 10,000,000 unless given
 //   --table search      only what different queries cost, each sent once, at 200,000 sites; with --small at 2,000
@@ -42,7 +45,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
   },
 })
-const tables = ['not-kept', 'reading', 'paths', 'river', 'backup', 'search']
+const tables = ['not-kept', 'memory', 'reading', 'paths', 'river', 'backup', 'search']
 if (values.table !== undefined && !tables.includes(values.table))
   throw new Error(`There is no table ${values.table}.`)
 const seconds = Number(values.seconds)
@@ -73,6 +76,7 @@ if (values.sites !== undefined) {
     await report(
       sites >= 200_000 ? `backup-${sites}` : 'backup-small',
       `Backup of ${sites.toLocaleString('en')} sites`,
+      wholeMachineSaid,
     )
   } else await measureSizes(sites)
   process.exit()
@@ -84,17 +88,26 @@ if (values.table === undefined) {
     seconds,
     hasLighthouse: !values['no-lighthouse'],
   })
-  await report(values.small ? 'small' : 'full', values.small ? '2,000 sites' : '200,000 sites')
+  await report(
+    values.small ? 'small' : 'full',
+    values.small ? '2,000 sites' : '200,000 sites',
+    wholeMachineSaid,
+  )
 }
 if (values.table === undefined || values.table === 'not-kept') {
   figures.length = 0
   await measure('what is not kept', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
   await report('not-kept', 'What is not kept', beside)
 }
+if (values.table === undefined || values.table === 'memory') {
+  figures.length = 0
+  await measure('memory', () => measureMemoryOfAll(base, seconds))
+  await report('memory', 'Memory with the defaults')
+}
 if (values.table === undefined || values.table === 'paths') {
   figures.length = 0
   await measure('paths', () => measurePaths(base))
-  await report('paths', 'Ways from site to site')
+  await report('paths', 'Ways from site to site', wholeMachineSaid)
 }
 if (values.table === 'river') {
   figures.length = 0
@@ -102,12 +115,13 @@ if (values.table === 'river') {
   await report(
     riverPosts === 10_000_000 ? 'river' : 'river-small',
     `News among ${riverPosts.toLocaleString('en')} posts`,
+    wholeMachineSaid,
   )
 }
 if (values.table === 'search') {
   figures.length = 0
   await measure('search', () => measureSearchCost(base, values.small, values.before))
-  const remark = `Warmed up with ${warmingUp.toLocaleString('en')} other queries. ${beside}`
+  const remark = `Warmed up with ${warmingUp.toLocaleString('en')} other queries. ${wholeMachineSaid} ${beside}`
   await report(values.small ? 'search-small' : 'search', 'Search for what nobody searched before', remark)
 }
 if (values.table === undefined || values.table === 'reading') {
@@ -134,7 +148,7 @@ async function measureSizes(sites: number): Promise<void> {
   await write(
     sites >= 1_000_000 ? 'growth' : 'growth-small',
     title,
-    `${command} Calls and searches are asked of their handlers, everything else of one server on each database.`,
+    `${command} Calls and searches are asked of their handlers, everything else of one server on each database. ${wholeMachineSaid}`,
     tableOf(rows, figures, sites),
   )
 }

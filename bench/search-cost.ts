@@ -4,6 +4,7 @@ import { type Figure, quantile, timed } from './figure.ts'
 import { cpuMs } from './not-kept/cost.ts'
 import { checkout, startVersion, type Version } from './not-kept/version.ts'
 import { differentQueries } from './search.ts'
+import { wholeMachine } from './whole-machine.ts'
 
 // What searching costs that nobody searched before: different queries, each sent once over HTTP, so that no reply is kept.
 // Search keeps nothing else from one query to the next. Queries are sent one after the other: a queue would be measured.
@@ -35,7 +36,7 @@ export async function measureSearchCost(base: string, isSmall: boolean, before?:
   const folder = join(base, isSmall ? 'search-small' : 'search')
   await using running = new AsyncDisposableStack()
   const start = async (name: string, root: string, own: string): Promise<Contender> => {
-    const version = await startVersion(root, own, size, {})
+    const version = await startVersion(root, own, size, wholeMachine)
     running.defer(version.stop)
     return { name, version, times: [], cpu: 0, failed: 0 }
   }

@@ -24,11 +24,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? await startEmbeddedPostgres({
         dataDir,
         whenRunning: 'refuse',
-        // Dropping a database scans all shared buffers: a quarter of this is plenty for tests.
         memoryMb: 2048,
         // Tests create many small databases and throw them away: durability would only cost time.
         // Autovacuum would keep the template busy while it is copied, and change plans in the middle of a test.
-        settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' },
+        // Dropping a database scans all shared buffers: these are plenty for tests.
+        settings: {
+          ...{ fsync: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' },
+          ...{ shared_buffers: '256MB', max_wal_size: '1GB' },
+        },
       })
     : undefined
   const templateUrl = await cloneDatabase(given ?? server?.url ?? '', 'template0')

@@ -12,6 +12,7 @@ import type { Figure } from '../figure.ts'
 import { urlOf } from '../prepare.ts'
 import { load } from '../processes.ts'
 import { memoryOf } from '../starts.ts'
+import { wholeMachine } from '../whole-machine.ts'
 import { openGrown, refuseWithoutRoom } from './base.ts'
 
 // What a backup of a large community takes while people write, killed once, and what restoring it into a second database
@@ -29,7 +30,7 @@ export async function measureBackup(base: string, sites: number): Promise<Figure
   try {
     await refuseWithoutRoom(folder, own, sites, timesTheBase)
     const file = join(place, 'wend.tar.gz')
-    const server = await startServer({ DATABASE_URL: own, DATA_DIR: place })
+    const server = await startServer({ DATABASE_URL: own, DATA_DIR: place, ...wholeMachine })
     const writing = keepWriting(server.url, own)
     const killed = await killOne(own, file, place)
     const made = await run('backup', [file], own, place)

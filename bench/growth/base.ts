@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { grownTo, sizes } from '../community.ts'
 import { fill, urlOf } from '../prepare.ts'
+import { wholeMachineMb } from '../whole-machine.ts'
 
 // The folder with the communities that are compared, in databases of one PostgreSQL. Filling the large one takes hours, so it
 // is done in steps, which any run goes on with.
@@ -62,6 +63,7 @@ const start = (
   startEmbeddedPostgres({
     dataDir: folder,
     whenRunning: 'refuse',
+    memoryMb: wholeMachineMb,
     databases,
     settings: { ...plain, ...settings },
   })

@@ -13,6 +13,7 @@ import { countStatements } from '../misses.ts'
 import { kindsOf } from '../not-kept/requests.ts'
 import { load, median } from '../processes.ts'
 import { memoryOf, untilQuietMs } from '../starts.ts'
+import { wholeMachine } from '../whole-machine.ts'
 import type { Row } from './row.ts'
 
 // What servers take, one on each database, loaded in turns.
@@ -35,7 +36,7 @@ interface Side {
 export async function measureRequests(few: Database, many: Database, seconds: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wend-growth-'))
   const start = (database: Database, name: string) =>
-    startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name) })
+    startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), ...wholeMachine })
   const rows: Row[] = [await measureStarts(few, many, start)]
   const sides = [await sideOf(few, start(few, 'few')), await sideOf(many, start(many, 'many'))] as const
   try {

@@ -52,8 +52,8 @@ export interface Endpoint<
   otherStatus: number | undefined
   /** One line for readers of the API's description. */
   summary: string
-  /** The multipart field that holds a file, and its maximum size in bytes. */
-  upload: { field: string; bytes: number } | undefined
+  /** The multipart field that holds a file, its maximum size in bytes, and how many of one account may be under way. */
+  upload: { field: string; bytes: number; atOnce?: number } | undefined
   /** Whether the reply differs between people although anyone may call. */
   personal: boolean
   /** Whether a device may store the reply to show it at once next time: only what is public, or the caller's own. */
@@ -83,7 +83,7 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   reply: R
   status?: number
   otherStatus?: number
-  upload?: { field: string; bytes: number }
+  upload?: { field: string; bytes: number; atOnce?: number }
   personal?: boolean
   /** Never what staff see: it is about other people. */
   remembered?: A extends 'staff' ? never : boolean

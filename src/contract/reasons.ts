@@ -47,6 +47,16 @@ export const full = reason(
   'The site has no room left to keep this. Its operator has to make some first.',
   503,
 )
+export const uploadUnderWay = reason(
+  'upload_under_way',
+  'Another file of yours is still being read. Please try again once that is done.',
+  429,
+)
+export const tooManyFiles = reason(
+  'too_many_files',
+  'Too many files are being read. Please try again in a minute.',
+  503,
+)
 export const notReady = reason('not_ready', 'This process cannot answer now.', 503)
 
 export const notUnderstood = reason('bad_request', 'The request could not be understood.')
@@ -88,7 +98,7 @@ export const unknownPicture = reason(
 )
 export const damagedPicture = reason('damaged_picture', 'This picture cannot be read. It may be damaged.')
 export const unreadablePicture = reason('unreadable_picture', 'This picture cannot be read.')
-export const tooManyPixels = reason('too_many_pixels', 'This picture has more than 50 megapixels.')
+export const tooManyPixels = reason('too_many_pixels', 'This picture has more than {max} megapixels.')
 export const pictureTooSmall = reason('picture_too_small', 'This picture is too small to stand for a site.')
 
 // Of fields, whatever they are about.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openStripe } from '#features/donations/open-stripe.ts'
+import { createListTurns } from '#features/imports/list-turns.ts'
 import { openShowings } from '#features/showings/open-showings.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
@@ -53,6 +54,7 @@ export async function openServices(
     pictures,
     limits,
     showings,
+    listTurns: createListTurns(),
     stripe: await openStripe(config.stripe),
     fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),
     close: async () => {

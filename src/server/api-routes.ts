@@ -17,6 +17,7 @@ import { notes, securityOf } from './security-log.ts'
 import type { Services } from './services.ts'
 import { orFactorNeeded, refuseNonStaff } from './staff-access.ts'
 import { readUpload } from './upload.ts'
+import { createUploadsUnderWay, type Upload } from './uploads-under-way.ts'
 
 /**
  * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on
@@ -37,6 +38,7 @@ export function apiRoutes(
   publicCache: PublicCache,
   authenticate: Authenticate,
 ): void {
+  const uploads = createUploadsUnderWay()
   const methods = new Map<string, string[]>()
   for (const bound of handlers) {
     const { method, path } = splitRoute(bound.endpoint.route)
@@ -79,7 +81,8 @@ export function apiRoutes(
       if (endpoint.scope === 'log_in') await services.limits.take('write_by_log_in', viewer.session_id)
       else await services.limits.take('write', viewer.id)
     }
-    const input = await inputOf(endpoint, request)
+    using upload = endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.atOnce)
+    const input = await inputOf(endpoint, request, upload)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
       reply.hijack()
@@ -140,12 +143,16 @@ export function apiRoutes(
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
 /** Path, query and body as one input; the path wins. Reads have no body, writes no query. */
-async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
+async function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  upload: Upload | undefined,
+): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, unknown>
   const names = pathParams(splitRoute(endpoint.route).path)
   const path = Object.fromEntries(names.map((name) => [name, params[name]]))
   if (isRead(request)) return { ...(request.query as object), ...path }
-  if (endpoint.upload) return { ...(await readUpload(request, endpoint.upload)), ...path }
+  if (endpoint.upload && upload) return { ...(await readUpload(request, endpoint.upload, upload)), ...path }
   if (request.isMultipart()) throw refusal(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())

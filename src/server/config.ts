@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { languages as known, type Language, readLanguages } from '#texts/languages.ts'
 import type { Translator } from '#texts/translator.ts'
-import { isSmallMachine, machineMemoryMb } from './machine-memory.ts'
+import { hasGigabytes, isSmallMachine, usualMemoryMb } from './machine-memory.ts'
 import type { SettingsReader } from './settings-reader.ts'
 import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
 
@@ -61,8 +61,9 @@ const postgres = ['postgres:', 'postgresql:']
 /** Reads the settings of the machinery. */
 export function readServerConfig(read: SettingsReader): ServerConfig {
   const { text, number, url, oneOf } = read
-  const memoryMb = number('MEMORY_MB', machineMemoryMb(), 256, 100_000_000)
+  const memoryMb = number('MEMORY_MB', usualMemoryMb(), 256, 100_000_000)
   const isSmall = isSmallMachine(memoryMb)
+  const isLarge = hasGigabytes(memoryMb, 4)
   const port = number('PORT', 3000, 0, 65_535)
   const hasS3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
@@ -88,7 +89,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     database_pooler: pooler === 'transaction' ? pooler : 'none',
     database_direct_url: url('DATABASE_DIRECT_URL', postgres),
     database_replica_url: url('DATABASE_REPLICA_URL', postgres),
-    database_connections: number('DATABASE_CONNECTIONS', isSmall ? 5 : 16, 2, 200),
+    database_connections: number('DATABASE_CONNECTIONS', isSmall ? 4 : isLarge ? 16 : 8, 2, 200),
     memory_mb: memoryMb,
     s3: hasS3
       ? {

@@ -9,6 +9,9 @@ export function machineMemoryMb(): number {
   return Math.floor(Math.min(limit, totalmem()) / megabyte)
 }
 
+/** What is counted on unless `MEMORY_MB` asks for more: others may need the rest of a large machine. */
+export const usualMemoryMb = (): number => Math.min(machineMemoryMb(), 2048)
+
 /** Whether there are so many gigabytes, but for what the kernel and the machine's own keep: "8 GB" are 7.8 and less. */
 export const hasGigabytes = (memoryMb: number, many: number): boolean => memoryMb >= many * 900
 

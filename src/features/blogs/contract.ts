@@ -96,7 +96,8 @@ export const previewBlog = endpoint('GET /api/blogs/preview/', {
 export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
   access: 'member',
   scope: 'write',
-  summary: 'Takes a picture for a site: PNG, JPEG, WebP, GIF or AVIF, at most 10 MB and 50 megapixels.',
+  summary:
+    'Takes a picture for a site: PNG, JPEG, WebP, GIF or AVIF, at most 10 MB and 50 megapixels, of AVIF 12.',
   input: { image: z.file() },
   reply: z.object({ 'blog-image-url': z.string() }),
   status: 201,

@@ -6,7 +6,7 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { addFollows, follow, getFollow, listFollows, readFollows, unfollow } from './contract.ts'
 import { deleteFollow, followedAmong, followedBlogs, followersOf, insertFollows } from './queries.ts'
-import { compareList } from './read-list.ts'
+import { compareList, readList } from './read-list.ts'
 import { followsTooMany } from './reasons.ts'
 import { submitSites } from './submit-sites.ts'
 
@@ -37,7 +37,8 @@ export const followingHandlers = [
   }),
   implement(readFollows, async ({ file }, { db, services, viewer }) => {
     await services.limits.take('read_list', viewer.id)
-    return compareList(db, viewer.id, new Uint8Array(await file.arrayBuffer()))
+    const read = async () => readList(new Uint8Array(await file.arrayBuffer()))
+    return compareList(db, viewer.id, await services.listTurns(read))
   }),
   implement(addFollows, async ({ ids = [], submit = [] }, context) => {
     const { db, viewer } = context

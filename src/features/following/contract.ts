@@ -73,7 +73,7 @@ export const readFollows = endpoint('POST /api/follows/import/', {
     unknown: z.array(ListedSite),
     unreadable: z.array(UnreadableEntry),
   }),
-  upload: { field: 'file', bytes: 5 * megabyte },
+  upload: { field: 'file', bytes: 5 * megabyte, atOnce: 1 },
 })
 
 const SiteToSubmit = z.union([

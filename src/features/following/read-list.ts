@@ -15,23 +15,22 @@ const timeoutMs = 15_000
 const batch = 500
 
 type Where = Parameters<typeof remarkInWords>[1] & object
-interface Unreadable {
-  where: Where
-  url: string
-  said: Said
+interface ReadList {
+  sites: SiteToAdd[]
+  unreadable: { where: Where; url: string; said: Said }[]
 }
 
 /**
  * Reads the first entries of a list, in a thread of its own.
  * @throws Refusal where that takes too long
  */
-export async function readList(bytes: Uint8Array): Promise<{ sites: SiteToAdd[]; unreadable: Unreadable[] }> {
+export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList> {
   const sites = new Map<string, SiteToAdd>()
-  const unreadable: Unreadable[] = []
+  const unreadable: ReadList['unreadable'] = []
   let read = 0
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const list = await readInThread('', { bytes, batch }, signal)
+    const list = await readInThread('', { bytes, batch, isCounted: false }, signal)
     for await (const { entry, site } of list.entries) {
       if ('note' in entry) continue
       read += 1
@@ -53,8 +52,7 @@ export async function readList(bytes: Uint8Array): Promise<{ sites: SiteToAdd[];
 }
 
 /** What a list means to a member: which of it is known here, what is not, and what could not be read. */
-export async function compareList(db: Db, userId: number, bytes: Uint8Array) {
-  const { sites, unreadable } = await readList(bytes)
+export async function compareList(db: Db, userId: number, { sites, unreadable }: ReadList) {
   const known = await sitesByKeys(
     db,
     sites.map(({ url_key }) => url_key),

@@ -4,9 +4,9 @@ import type { ThreadMessage, ThreadTask } from './read-in-thread.ts'
 import { readList } from './read-list.ts'
 import { siteToAdd } from './site-to-add.ts'
 
-// Reads one list in a thread of its own: first counts its entries, then hands them over, a batch for every "next".
+// Reads one list in a thread of its own: counts its entries where that is asked, then hands them over, a batch for every "next".
 
-const { bytes, batch: size } = workerData as ThreadTask
+const { bytes, batch: size, isCounted } = workerData as ThreadTask
 
 const piece = 64 * 1024
 async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -20,7 +20,7 @@ function send(message: ThreadMessage): Promise<void> {
 }
 
 let total = 0
-for await (const entry of readList(pieces())) if (!('note' in entry)) total += 1
+if (isCounted) for await (const entry of readList(pieces())) if (!('note' in entry)) total += 1
 await send({ total })
 let entries: NonNullable<ThreadMessage['entries']> = []
 for await (const entry of readList(pieces())) {

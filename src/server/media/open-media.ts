@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { hasGigabytes } from '#server/machine-memory.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { createPictureWorkers } from './picture-workers.ts'
@@ -17,7 +18,7 @@ export interface Media {
 export async function openMedia(config: Config): Promise<Media> {
   const s3 = config.s3 && (await openS3(config.s3))
   const store = s3 ?? createFolderStore(join(config.data_dir, 'media'))
-  const workers = createPictureWorkers()
+  const workers = createPictureWorkers({ processes: hasGigabytes(config.memory_mb, 4) ? 2 : 1 })
   return {
     store,
     pictures: createPictures(store, workers),

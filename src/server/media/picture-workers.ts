@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { tooManyPictures, unreadablePicture } from '#contract/reasons.ts'
 import { unavailable } from '#contract/refusal.ts'
 import type { MadePicture, PictureKind } from './make-picture.ts'
@@ -27,7 +26,7 @@ interface Limits {
 }
 
 const usual: Limits = {
-  processes: Math.min(2, availableParallelism()),
+  processes: 1,
   waiting: 32,
   taskTimeoutMs: 60_000,
   idleTimeoutMs: 30_000,

@@ -204,6 +204,11 @@ describe('a file that is not an acceptable picture', () => {
     ['half a WebP', async () => half(await photo(800, 600).webp().toBuffer()), 'cannot be read'],
     ['a bomb', () => bomb(30_000, 30_000), '50 megapixels'],
     ['a bomb by width alone', () => bomb(50_000_001, 1), '50 megapixels'],
+    [
+      'AVIF, which takes four times the memory',
+      () => flat(4001, 3000).avif({ effort: 0 }).toBuffer(),
+      '12 megapixels',
+    ],
   ])('is refused: %s', async (_, make, say) => {
     const bytes = await make()
     await expect(pictures.addPicture(bytes)).rejects.toMatchObject(sentences(say))
@@ -246,6 +251,8 @@ describe('a worker', () => {
   })
 })
 
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } })
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 /** A valid black PNG, one bit per pixel: small on the wire, gigabytes when decoded. */

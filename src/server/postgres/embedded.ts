@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { keepDataFolder } from '#server/data-folder.ts'
-import { machineMemoryMb } from '#server/machine-memory.ts'
+import { usualMemoryMb } from '#server/machine-memory.ts'
 import type { Translator } from '#texts/translator.ts'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
@@ -40,7 +40,7 @@ export interface EmbeddedPostgresOptions {
   whenRunning: 'adopt' | 'refuse'
   /** Receives the server's own messages, line by line. */
   log?: (line: string) => void
-  /** What Wend may count on, in megabytes; the machine's memory by default. */
+  /** What Wend may count on, in megabytes; what is usual by default. */
   memoryMb?: number
   /** Created when missing; the URL names the first. */
   databases?: string[]
@@ -110,7 +110,7 @@ async function startOwn(
   cluster: Cluster,
   options: EmbeddedPostgresOptions,
 ): Promise<RunningServer | undefined> {
-  const { log = () => {}, settings = {}, memoryMb = machineMemoryMb() } = options
+  const { log = () => {}, settings = {}, memoryMb = usualMemoryMb() } = options
   await writeOwnSettings(cluster, memoryMb)
   const socket = await makeSocket(cluster)
   const start = async () => {

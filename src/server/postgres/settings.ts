@@ -14,24 +14,25 @@ export const allocationFor = (memoryMb: number): Record<string, string> =>
     : {}
 
 /**
- * What Wend sets for its own PostgreSQL: durable, and as large as the machine allows beside Node. Buffers that a small
- * database never fills take no memory, so large machines get large ones; what 1 GB gets was
+ * What Wend sets for its own PostgreSQL: durable, and small until `MEMORY_MB` asks for 4 GB or more: server and PostgreSQL then
+ * take 600 MB at most, 350 on a machine with 1 GB, and the log of writes 256 MB, as was
  * measured (docs/decisions/0113-memory-by-the-machine.md). Errors are Wend's to log (a statement may hold a mail address), so
  * only the server's own words appear.
  */
 export function ownSettings(memoryMb: number): string {
   const isSmall = isSmallMachine(memoryMb)
+  const isLarge = hasGigabytes(memoryMb, 4)
   const share = hasGigabytes(memoryMb, 8) ? 4 : 8
   return `# Written by Wend at each start: change postgresql.conf instead. For a machine with ${memoryMb} MB.
 fsync = on
 synchronous_commit = on
 full_page_writes = on
-shared_buffers = ${isSmall ? between(16, memoryMb / 32, 64) : between(192, memoryMb / share, 16_384)}MB
+shared_buffers = ${isLarge ? between(192, memoryMb / share, 16_384) : between(16, memoryMb / 32, 96)}MB
 work_mem = ${isSmall ? 4 : between(8, memoryMb / 256, 64)}MB
 maintenance_work_mem = ${between(32, memoryMb / 16, 1024)}MB
 effective_cache_size = ${between(256, memoryMb / 2, 262_144)}MB
 max_connections = 60
-max_wal_size = 1GB
+max_wal_size = ${isLarge ? 1024 : 224}MB
 random_page_cost = 1.1
 huge_pages = off
 jit = off

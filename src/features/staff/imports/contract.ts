@@ -42,7 +42,7 @@ export const startImport = endpoint('POST /api/staff/imports/', {
   input: { file: z.instanceof(File), dry_run: Flag, reason: OptionalReason },
   reply: Import,
   status: 201,
-  upload: { field: 'file', bytes: listBytes },
+  upload: { field: 'file', bytes: listBytes, atOnce: 1 },
 })
 
 export const listImports = endpoint('GET /api/staff/imports/', {

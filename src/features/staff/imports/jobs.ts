@@ -23,7 +23,8 @@ export const importTasks = (db: Db): Task[] => [
 async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void> {
   const it = await startImport(db, id)
   if (!it) return
-  const list = await readInThread(it.file_name, { bytes: it.bytes, batch }, signal)
+  const bytes = new Uint8Array(it.bytes)
+  const list = await readInThread(it.file_name, { bytes, batch, isCounted: true }, signal)
   try {
     await setImportTotal(db, id, list.total)
     await addEntries(db, id, it, list.entries, signal)

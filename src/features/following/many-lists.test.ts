@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="follows.txt"\r\n\r\n'
+const end = '\r\n--x--\r\n'
+const address = 'https://moss.example.org/\n'
+
+/** A list whose last byte comes when the test says so. */
+function slowList(bytes = 0) {
+  const body = new Readable({ read() {} })
+  body.push(`${head}${address}${'#'.repeat(bytes)}`)
+  return {
+    body,
+    finish: () => {
+      body.push(end)
+      body.push(null)
+    },
+  }
+}
+
+async function send(who: TestPerson, payload: Readable | string) {
+  const reply = await wend.app.inject({
+    method: 'POST',
+    url: '/api/follows/import/',
+    headers: { authorization: `Token ${who.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    payload,
+  })
+  const { code, unreadable } = reply.json<{ code?: string; unreadable?: { code: string }[] }>()
+  return {
+    status: reply.statusCode,
+    ...(code === undefined ? {} : { code, wait: reply.headers['retry-after'] }),
+    ...(unreadable ? { unreadable: unreadable.map((one) => one.code) } : {}),
+  }
+}
+const list = `${head}${address}${end}`
+
+it('reads one list of an account at a time, and refuses others before their body is read', async () => {
+  const ada = await makeUser(wend)
+  const { body, finish } = slowList()
+  const first = send(ada, body)
+  await expect.poll(() => body.readableLength).toBe(0)
+  expect(await send(ada, slowList().body)).toEqual({ status: 429, wait: '5', code: 'upload_under_way' })
+  expect(await send(await makeUser(wend), list)).toMatchObject({ status: 200 })
+  finish()
+  expect(await first).toMatchObject({ status: 200 })
+  expect(await send(ada, list)).toMatchObject({ status: 200 })
+})
+
+it('lets an account go on when a list of it was refused, or broke off', async () => {
+  const ada = await makeUser(wend)
+  expect(await send(ada, end)).toMatchObject({ status: 400 })
+  expect(await send(ada, list)).toMatchObject({ status: 200 })
+})
+
+it('lets few lists wait while one is read, and asks everybody else to come back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const waiting = Array.from({ length: 5 }, () => wend.services.listTurns(() => promise))
+  const late = await makeUser(wend)
+  expect(await send(late, list)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
+  resolve()
+  await Promise.all(waiting)
+  expect(await send(late, list)).toMatchObject({ status: 200 })
+})
+
+it('refuses a list that takes too much memory, and goes on', async () => {
+  const ada = await makeUser(wend)
+  const sites = '[{"url":"https://moss.example.org/"},'
+  const { status, unreadable } = await send(ada, `${head}${sites}${'{},'.repeat(1_700_000)}{}]${end}`)
+  expect([status, unreadable]).toEqual([200, ['list_too_large']])
+  expect(await send(ada, list)).toMatchObject({ status: 200, unreadable: [] })
+})
+
+it('holds only so much of what is arriving, whoever sends it', async () => {
+  const lists = Array.from({ length: 10 }, () => slowList(5_000_000))
+  const senders = await Promise.all(lists.map(() => makeUser(wend)))
+  const sent = lists.map(({ body }, at) => send(senders[at] as TestPerson, body))
+  await expect.poll(() => lists.every(({ body }) => body.readableLength === 0)).toBe(true)
+  const late = await makeUser(wend)
+  const refused = slowList(5_000_000)
+  refused.finish()
+  expect(await send(late, refused.body)).toEqual({ status: 503, wait: '30', code: 'too_many_files' })
+  for (const { body } of lists.slice(4)) body.destroy()
+  for (const { finish } of lists.slice(0, 4)) finish()
+  expect((await Promise.all(sent.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await send(late, list)).toMatchObject({ status: 200 })
+})
