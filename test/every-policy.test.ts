@@ -91,6 +91,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   complete: () => ada.call('GET /api/username-completion/?start=ad'),
   search: () => wend.anyone('GET /api/search/?query=moss'),
   suggest: () => wend.anyone('GET /api/search/suggestions/?query=mos'),
+  surprise: () => wend.anyone('POST /api/blogs/surprise/', {}),
   secret_river: () => wend.anyone('GET /river/none/feed.rss'),
   csp_report: () =>
     wend.anyone('POST /api/csp-reports/', '{}', { headers: { 'content-type': 'application/csp-report' } }),

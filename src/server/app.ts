@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -9,6 +9,7 @@ import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
+import { answerClientError, refuseWithoutHost } from './client-errors.ts'
 import { takeCspReports } from './csp-reports.ts'
 import type { Db } from './db.ts'
 import type { BoundEndpoint } from './dispatch.ts'
@@ -21,14 +22,23 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
 import { bodyOf } from './refusal-body.ts'
 import { type Constraints, refusalFor } from './refusals.ts'
-import { secureHeaders } from './security.ts'
+import { secureHeaders, strictHeaders } from './security.ts'
 import { logRefusal } from './security-log.ts'
 import type { Services } from './services.ts'
 import type { Tracing } from './tracing.ts'
 import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
 import type { WatchedCondition, WatchedFigure } from './watched.ts'
 
-const megabyte = 1024 * 1024
+/** Bytes of a body outside the contract: forms of pages, and reports. Endpoints say how much they take. */
+const mostOutside = 32 * 1024
+
+/** Milliseconds. Who is slower than this holds a connection for nothing; a whole body may take a slow line longer. */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2500,
+  keepAliveTimeout: 72_000,
+}
 
 /** What routes outside the contract share. */
 export interface Parts {
@@ -69,24 +79,26 @@ export interface Product {
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
   const { leaving } = product
+  const strict = strictHeaders(product.pages.is_dev, services.config)
   let isClosing = false
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustFor(services.config.trust_proxy),
-    bodyLimit: megabyte,
+    bodyLimit: mostOutside,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },
-    requestTimeout: 60_000,
     return503OnClosing: false,
     // An address that is none: no route has been looked for, so no error handler either.
     frameworkErrors: (_, __, reply) =>
       void (reply as FastifyReply).status(400).send(bodyOf(refusal(notUnderstood()))),
     forceCloseConnections: 'idle',
-    serverFactory: (handler, options) =>
-      // Cached pages are answered before Fastify runs.
-      createServer({ ...options, keepAliveTimeout: 72_000 }, (request, response) => {
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, strict),
+    serverFactory: (handler, options) => {
+      const answer = (request: IncomingMessage, response: ServerResponse) => {
+        if (refuseWithoutHost(request, response, strict)) return
         // A busy keep-alive connection would delay the stop, or break with a request on its way.
         if (isClosing || leaving?.aborted) response.setHeader('connection', 'close')
+        // Cached pages are answered before Fastify runs.
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (isRead) closeAfterUnreadBody(request, response)
         if (isRead && request.headers.authorization === undefined) {
@@ -96,16 +108,20 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
         if (product.pages.middleware)
           product.pages.middleware(request, response, () => handler(request, response))
         else handler(request, response)
-      }),
+      }
+      const own = { ...options, ...timeouts, requireHostHeader: false }
+      // Node would refuse whatever it does not know that a client expects.
+      return createServer(own, answer).on('checkExpectation', answer)
+    },
   })
   app.addHook('preClose', async () => {
     isClosing = true
   })
   closeAfterEarlyAnswers(app)
   warnOfUnknownProxy(app)
-  secureHeaders(app, product.pages.is_dev, services.config)
+  secureHeaders(app, strict)
   await app.register(formbody)
-  await app.register(multipart, { limits: { fieldSize: megabyte } })
+  await app.register(multipart)
   readJson(app)
   answerErrors(app, services, product.constraints)
   logRequests(app)
@@ -131,8 +147,12 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     )
   }
   for (const path of ['/api', '/api/*']) {
-    app.all(path, () => {
-      throw notFound()
+    app.all(path, {
+      // Nothing takes what is sent here.
+      onRequest: async () => {
+        throw notFound()
+      },
+      handler: () => undefined,
     })
   }
   await pageRoutes(app, services, product, publicCache)

@@ -144,9 +144,11 @@ export async function pageRoutes(
     return reply
   }
 
+  // Pages take nothing, so whatever is sent to one is not read.
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw refusal(methodNotAllowed({ method }))
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw refusal(methodNotAllowed({ method: request.method }))
     if (/^\/assets(?:[/?]|$)/.test(request.url)) throw notFound()
     return serve(request, reply)
   })
