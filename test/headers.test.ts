@@ -55,7 +55,7 @@ function answersOf(blog: number): [string, number, RequestInit?][] {
     ['/api/openapi.json', 200],
     ['/healthz', 200],
     ['/readyz', 200],
-    ['/metrics', 200],
+    ['/metrics', 403],
     ['/surprise', 302, { redirect: 'manual' }],
   ]
 }
