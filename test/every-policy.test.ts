@@ -30,7 +30,7 @@ let wend: Wend
 let ada: TestPerson
 let blog: number
 beforeAll(async () => {
-  const pages = { is_dev: false, assets_dir: undefined, render }
+  const pages = { is_dev: false, assets_dir: undefined, parametersOf: async () => ['query'], render }
   wend = await startWend({ env: strict, pages })
   ada = await makeUser(wend, 'Ada')
   blog = await makeSite(wend, { title: 'Moss', by: ada })
