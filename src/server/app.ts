@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import formbody from '@fastify/formbody'
+import { parse as parseForm } from 'node:querystring'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { internal, notUnderstood } from '#contract/reasons.ts'
@@ -120,9 +120,8 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   closeAfterEarlyAnswers(app)
   warnOfUnknownProxy(app)
   secureHeaders(app, strict)
-  await app.register(formbody)
   await app.register(multipart)
-  readJson(app)
+  readBodies(app)
   answerErrors(app, services, product.constraints)
   logRequests(app)
 
@@ -159,7 +158,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   return app
 }
 
-function readJson(app: FastifyInstance): void {
+function readBodies(app: FastifyInstance): void {
   // Fastify reads plain text too, which no endpoint takes.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
@@ -169,6 +168,10 @@ function readJson(app: FastifyInstance): void {
       done(error as Error)
     }
   })
+  // It stops after a thousand fields, which no form of ours has.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, parseForm(body as string)),
+  )
 }
 
 function answerErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {

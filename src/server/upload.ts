@@ -51,7 +51,7 @@ function refuseEndless({ raw }: FastifyRequest, endpoint: Taking): Promise<never
 
 async function fieldsOf(request: FastifyRequest, endpoint: Taking): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
-  const limits = { fileSize: endpoint.upload?.bytes ?? 0, files: 1, fields: 20, fieldSize: besideFileBytes }
+  const limits = { fileSize: endpoint.upload?.bytes ?? 0, files: 1, parts: 20, fieldSize: besideFileBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       input[part.fieldname] = part.value
