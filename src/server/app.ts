@@ -9,7 +9,7 @@ import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
-import { answerClientError, refuseWithoutHost } from './client-errors.ts'
+import { answerClientErrors, refuseWithoutHost } from './client-errors.ts'
 import { takeCspReports } from './csp-reports.ts'
 import type { Db } from './db.ts'
 import type { BoundEndpoint } from './dispatch.ts'
@@ -18,6 +18,7 @@ import { type EventStreams, eventStreams } from './event-stream.ts'
 import { logFailure } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { parseJsonBody } from './json-bodies.ts'
+import { limitConnections } from './limit-connections.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
 import { bodyOf } from './refusal-body.ts'
@@ -31,6 +32,13 @@ import type { WatchedCondition, WatchedFigure } from './watched.ts'
 
 /** Bytes of a body outside the contract: forms of pages, and reports. Endpoints say how much they take. */
 const mostOutside = 32 * 1024
+
+/** A connection on which nothing moves for so long ends, in milliseconds: its client does not read what it asked for. */
+const silenceMs = 120_000
+
+/** At most 27 kB each, while their headers are on their way: a tenth of the memory at worst. */
+const connectionsPerMb = 4
+const leastConnections = 2000
 
 /** Milliseconds. Who is slower than this holds a connection for nothing; a whole body may take a slow line longer. */
 const timeouts = {
@@ -92,7 +100,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     frameworkErrors: (_, __, reply) =>
       void (reply as FastifyReply).status(400).send(bodyOf(refusal(notUnderstood()))),
     forceCloseConnections: 'idle',
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, strict),
+    clientErrorHandler: answerClientErrors(strict),
     serverFactory: (handler, options) => {
       const answer = (request: IncomingMessage, response: ServerResponse) => {
         if (refuseWithoutHost(request, response, strict)) return
@@ -111,7 +119,10 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
       }
       const own = { ...options, ...timeouts, requireHostHeader: false }
       // Node would refuse whatever it does not know that a client expects.
-      return createServer(own, answer).on('checkExpectation', answer)
+      const server = createServer(own, answer).on('checkExpectation', answer)
+      server.setTimeout(silenceMs)
+      limitConnections(server, Math.max(leastConnections, connectionsPerMb * services.config.memory_mb))
+      return server
     },
   })
   app.addHook('preClose', async () => {

@@ -92,6 +92,21 @@ it('answers although something is expected that nobody knows', async () => {
   expect(status).toBe(200)
 })
 
+it('ends a connection whose client does not read what it asks for', async () => {
+  const { timeout } = server
+  server.timeout = 100
+  onTestFinished(() => void Object.assign(server, { timeout }))
+  const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  client.on('error', () => {})
+  onTestFinished(() => void client.destroy())
+  // More than the buffers on the way hold.
+  client.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100))
+  await once(server, 'request')
+  await expect.poll(open).toBe(0)
+  expect(timeout).toBe(120_000)
+})
+
 it('gives headers far less time than a body', () => {
   expect(server.headersTimeout).toBe(15_000)
   expect(server.requestTimeout).toBe(60_000)

@@ -1,7 +1,7 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { headersTooLarge, notUnderstood, tooSlow } from '#contract/reasons.ts'
-import { refusal } from '#contract/refusal.ts'
+import { type Refusal, refusal } from '#contract/refusal.ts'
 import { bodyOf } from './refusal-body.ts'
 
 /*
@@ -16,30 +16,32 @@ const reasons: Record<string, typeof notUnderstood | typeof tooSlow | typeof hea
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_HEADER_OVERFLOW: headersTooLarge,
 }
-const names: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-}
 
 /** An answer that is under way on a connection: Node's own, not in its types. */
 const answerOn = (socket: Socket) =>
   (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage
 
 /** Answers what is no request, or took too long to become one, and closes. @param headers that every answer has */
-export function answerClientError(
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-  headers: OutgoingHttpHeaders,
-): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
-  if (!socket.writable || answerOn(socket)?.headersSent) return void socket.destroy()
-  const no = refusal((reasons[error.code ?? ''] ?? notUnderstood)())
+export function answerClientErrors(headers: OutgoingHttpHeaders) {
+  // Written once: thousands of slow clients are answered in the same moment.
+  const answers = new Map<string, string>()
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    const { code = '' } = error
+    if (code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
+    if (!socket.writable || answerOn(socket)?.headersSent) return void socket.destroy()
+    const reason = reasons[code] ?? notUnderstood
+    const answer = answers.get(reason.code) ?? answerOf(refusal(reason()), headers)
+    answers.set(reason.code, answer)
+    socket.end(answer)
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  }
+}
+
+function answerOf(no: Refusal, headers: OutgoingHttpHeaders): string {
   const body = JSON.stringify(bodyOf(no))
   const head = Object.entries({ ...headers, ...headersOf(body), connection: 'close' })
   const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${no.status} ${names[no.status]}\r\n${lines}\r\n${body}`)
-  setTimeout(() => socket.destroy(), lingerMs).unref()
+  return `HTTP/1.1 ${no.status} ${STATUS_CODES[no.status]}\r\n${lines}\r\n${body}`
 }
 
 /** HTTP/1.1 wants a host, and Node would say so without a word. @returns whether it was missing */
