@@ -83,7 +83,7 @@ export const passkeyHandlers = [
 
   implement(
     beginPasskeyUse,
-    async (_, { db, ip, services }) => {
+    async (_, { db, services }) => {
       const options = await optionsForUse(services.config)
       await keepChallenge(db, options.challenge)
       return { ...options }

@@ -216,7 +216,9 @@ describe('the index', () => {
   })
 
   it('takes at most three statements', async () => {
-    expect(await wend.countStatements(() => find('kettle tag:walking', '&page_size=25'))).toBeLessThanOrEqual(3)
+    expect(await wend.countStatements(() => find('kettle tag:walking', '&page_size=25'))).toBeLessThanOrEqual(
+      3,
+    )
   })
 })
 
