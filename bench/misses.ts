@@ -50,11 +50,12 @@ export async function measureMisses(
   const reference = await startReference(databaseUrl)
   const kinds = {
     'a page of the list': {
-      ours: '/api/blogs/ninja-recent?page={n}&miss={once}',
+      ours: '/api/blogs/ninja-recent?page={n}&page_size=miss-{once}',
       theirs: '/blogs/?page={n}',
       modulo: sites / 20,
     },
-    'one site': { ours: '/api/blogs/{n}/?miss={once}', theirs: '/blogs/{n}/', modulo: sites },
+    // One after another, and more than are kept.
+    'one site': { ours: '/api/blogs/{n}/', theirs: '/blogs/{n}/', modulo: sites },
   }
   const figures: Figure[] = []
   for (const [what, { ours, theirs, modulo }] of Object.entries(kinds)) {

@@ -47,7 +47,7 @@ it('alerts by figures that there are, and says for each what to do', async () =>
   const { groups } = parse(await readDoc('alerts.yml')) as { groups: { rules: Rule[] }[] }
   const rules = groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(5)
-  const { text: metrics } = await wend.anyone('GET /metrics')
+  const metrics = await wend.metrics()
   for (const { alert, expr, annotations } of rules) {
     for (const [name] of expr.matchAll(/wend_[a-z_]+/g))
       expect(metrics, alert).toMatch(new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, '')} `, 'm'))
@@ -63,7 +63,7 @@ it('alerts by figures that there are, and says for each what to do', async () =>
 })
 
 it('names no figure in the runbook that there is none of', async () => {
-  const { text: metrics } = await wend.anyone('GET /metrics')
+  const metrics = await wend.metrics()
   const named = new Set([...runbook.matchAll(/\bwend_[a-z_]+/g)].map(([name]) => name))
   expect(named.size).toBeGreaterThan(3)
   for (const name of named)

@@ -30,7 +30,7 @@ let wend: Wend
 let ada: TestPerson
 let blog: number
 beforeAll(async () => {
-  const pages = { is_dev: false, assets_dir: undefined, render }
+  const pages = { is_dev: false, assets_dir: undefined, parametersOf: async () => ['query'], render }
   wend = await startWend({ env: strict, pages })
   ada = await makeUser(wend, 'Ada')
   blog = await makeSite(wend, { title: 'Moss', by: ada })
@@ -91,6 +91,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   complete: () => ada.call('GET /api/username-completion/?start=ad'),
   search: () => wend.anyone('GET /api/search/?query=moss'),
   suggest: () => wend.anyone('GET /api/search/suggestions/?query=mos'),
+  surprise: () => wend.anyone('POST /api/blogs/surprise/', {}),
   secret_river: () => wend.anyone('GET /river/none/feed.rss'),
   csp_report: () =>
     wend.anyone('POST /api/csp-reports/', '{}', { headers: { 'content-type': 'application/csp-report' } }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { splitRoute } from '#contract/call-address.ts'
 import { startSession } from '#features/accounts/sessions.ts'
 import { handlers } from '#main/routes.ts'
@@ -117,9 +117,12 @@ async function explain(text: string, values: readonly unknown[]): Promise<Plan> 
 }
 
 it('answers each of them with at most three statements', async () => {
+  // It has kept nothing yet.
+  const other = await startWend({ like: wend })
+  onTestFinished(() => other.close())
   const counts: Record<string, number> = {}
   for (const path of await hotCalls()) {
-    const statements = await wend.countStatements(() => wend.anyone(`GET ${path}&again=1`))
+    const statements = await other.countStatements(() => other.anyone(`GET ${path}`))
     if (statements > 3) counts[path] = statements
   }
   expect(counts).toEqual({})

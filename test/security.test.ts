@@ -3,6 +3,7 @@ import { splitRoute } from '#contract/call-address.ts'
 import { handlers, product } from '#main/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { makeUser, type TestPerson } from './builders.ts'
+import { noPages } from './no-pages.ts'
 import { startWend, type Wend } from './wend.ts'
 
 let wend: Wend
@@ -40,7 +41,7 @@ const forStaff = [/^(GET|HEAD) \/api\/staff\//]
 
 it('says of every route who may call it', async () => {
   const routes: string[] = []
-  const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 200, html: '' }) }
+  const pages = { ...noPages, render: async () => ({ status: 200, html: '' }) }
   const made = product(pages)
   const app = await buildApp(wend.services, {
     ...made,

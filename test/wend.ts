@@ -44,6 +44,8 @@ export interface Wend {
   anyone: Caller
   /** Calls with a token. */
   as(token: string): Caller
+  /** What `/metrics` says. */
+  metrics(): Promise<string>
   /** What was logged so far, of the level that `LOG_LEVEL` sets (tests: `fatal`). */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was logged
   logged(): any[]
@@ -57,6 +59,8 @@ export interface Wend {
   statementsOf(work: () => Promise<unknown>): Promise<LogEvent['query'][]>
   close(): Promise<void>
 }
+
+const metricsToken = 'figures of the test'
 
 /**
  * The real app on a database of its own. For a second process of the same site, pass `like`.
@@ -86,6 +90,7 @@ export async function startWend(
     LANGUAGES: 'en',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
+    METRICS_TOKEN: metricsToken,
     ...options.env,
   })
   let statements = 0
@@ -133,6 +138,10 @@ export async function startWend(
     db: services.db,
     anyone: call(),
     as: (token) => call(token),
+    metrics: async () => {
+      const headers = { authorization: `Bearer ${config.metrics_token}` }
+      return (await call()('GET /metrics', undefined, { headers })).text
+    },
     logged: () => logged.map((line) => JSON.parse(line)),
     runJobs: () => runDueJobs(database.pool, jobs(services).tasks),
     runOutbox: async () => {

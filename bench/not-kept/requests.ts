@@ -21,7 +21,10 @@ interface Discussion {
 const many = 9000
 const few = 60
 
-/** The same requests every time; each round goes on where the one before has stopped. */
+/**
+ * The same requests every time; each round goes on where the one before has stopped. Lists take a size that is none as the usual
+ * one, and pages the first of two numbers: so an address is asked for once.
+ */
 export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: string[]): Promise<Kind[]> {
   const { rows: discussions } = await pool.query<Discussion>(`
     select d.id, d.blog_id, b.slug from discussions d join blogs b on b.id = d.blog_id
@@ -42,11 +45,11 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
     content: 'A comment of *some* words, as people write them.\n\nWith a second part.',
   })
   const written = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const
-  const recent = list.map((page) => `/blogs/recent?${page}&miss={once}`)
+  const recent = list.map((page) => `/blogs/recent?${page}&page={once}`)
   const own = discussions.map(
-    ({ id, blog_id, slug }) => `/blog/${slug}/${blog_id}/discussions/${id}?miss={once}`,
+    ({ id, blog_id, slug }) => `/blog/${slug}/${blog_id}/discussions/${id}?page=1&page={once}`,
   )
-  const reading = discussions.map((one) => `${commentsOf(one)}?miss={once}`)
+  const reading = discussions.map((one) => `${commentsOf(one)}?page_size=miss-{once}`)
   const theirReading = discussions.map(theirCommentsOf)
   const br = { 'accept-encoding': 'br' }
   return [
@@ -62,19 +65,19 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
     {
       what: 'list, JSON',
       most: 1.5,
-      ours: { paths: list.map((page) => `/api/blogs/ninja-recent?${page}&miss={once}`) },
+      ours: { paths: list.map((page) => `/api/blogs/ninja-recent?${page}&page_size=miss-{once}`) },
       theirs: { paths: list.map((page) => `/blogs/?${page}`) },
     },
     {
       what: 'one site, JSON',
       most: 0.6,
-      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/?miss={once}`) },
+      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/`) },
       theirs: { paths: sites.map(({ id }) => `/blogs/${id}/`) },
     },
     {
       what: 'one site with its posts and recommendations, JSON',
       most: undefined,
-      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/in-full/?miss={once}`) },
+      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/in-full/`) },
       theirs: undefined,
     },
     { what: 'comments, JSON', most: undefined, ours: { paths: reading }, theirs: { paths: theirReading } },

@@ -54,6 +54,8 @@ export interface Endpoint<
   summary: string
   /** The multipart field that holds a file, its maximum size in bytes, and how many of one account may be under way. */
   upload: { field: string; bytes: number; atOnce?: number } | undefined
+  /** The largest body that is read, in bytes, with room for what surrounds a file. More is answered with 413. */
+  bodyBytes: number
   /** Whether the reply differs between people although anyone may call. */
   personal: boolean
   /** Whether a device may store the reply to show it at once next time: only what is public, or the caller's own. */
@@ -75,6 +77,15 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 /** Anything that can call the API: fetch in the browser, the handler itself on the server. */
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
+const kilobyte = 1024
+/**
+ * Bytes of a body, unless an endpoint says otherwise. Reading one holds up everybody else, by its number of names above all.
+ * The longest text that members write, of 20,000 characters of twelve bytes each in a form, fits.
+ */
+export const bodyBytes = { anyone: 32 * kilobyte, member: 256 * kilobyte, staff: 256 * kilobyte } as const
+/** Bytes of a form beside its file. */
+export const besideFileBytes = 32 * kilobyte
+
 interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawShape, R extends z.ZodType> {
   access: A
   scope: ScopeFor<A, Route>
@@ -84,6 +95,8 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   status?: number
   otherStatus?: number
   upload?: { field: string; bytes: number; atOnce?: number }
+  /** More than usual: see `bodyBytes`. */
+  bodyBytes?: number
   personal?: boolean
   /** Never what staff see: it is about other people. */
   remembered?: A extends 'staff' ? never : boolean
@@ -110,6 +123,7 @@ export function endpoint<
     status: spec.status ?? 200,
     otherStatus: spec.otherStatus,
     upload: spec.upload,
+    bodyBytes: spec.upload ? spec.upload.bytes + besideFileBytes : (spec.bodyBytes ?? bodyBytes[spec.access]),
     personal: spec.personal ?? false,
     remembered: spec.remembered ?? false,
     sends: spec.sends ?? 'query',

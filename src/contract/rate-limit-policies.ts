@@ -48,6 +48,7 @@ export const rateLimitPolicies = {
   // What is made for one query only; answers that are kept take nothing.
   search: { by: 'address', points: 120, seconds: minute },
   suggest: { by: 'address', points: 300, seconds: minute },
+  surprise: { by: 'address', points: 120, seconds: minute },
   // Guessing keys leads nowhere, and a reader asks a few times an hour.
   secret_river: { by: 'address', points: 120, seconds: minute },
   csp_report: { by: 'address', points: 20, seconds: minute },

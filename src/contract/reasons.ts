@@ -21,7 +21,8 @@ export const secondFactorNeeded = reason(
 export const nothingThere = reason('not_found', 'Not found.', 404)
 export const noSuchPage = reason('invalid_page', 'Invalid page.', 404)
 export const methodNotAllowed = reason('method_not_allowed', 'Method "{method}" not allowed.', 405)
-export const requestTooLarge = reason('too_large', 'The request is larger than 1 MB.', 413)
+export const tooSlow = reason('too_slow', 'The request took too long to arrive.', 408)
+export const requestTooLarge = reason('too_large', 'The request is too large.', 413)
 export const fileTooLarge = reason('file_too_large', 'The file is larger than {mb} MB.', 413)
 export const unsupportedMediaType = reason(
   'unsupported_media_type',
@@ -29,6 +30,7 @@ export const unsupportedMediaType = reason(
   415,
 )
 export const multipartNeeded = reason('multipart_needed', 'Send the file as multipart/form-data.', 415)
+export const headersTooLarge = reason('headers_too_large', 'The headers of the request are too large.', 431)
 export const rateLimited = reason(
   'rate_limited',
   'Request was throttled. Expected available in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',

@@ -33,7 +33,9 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
   const texts = new Map<Language, string>()
   for (const language of languages) texts.set(language, await putTexts(join(build, 'client/'), language))
   const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const { render } = (await import(pathToFileURL(join(build, 'ssr/render.js')).href)) as typeof Render
+  const { parametersOf, render } = (await import(
+    pathToFileURL(join(build, 'ssr/render.js')).href
+  )) as typeof Render
   const kept = keepBuild(build)
   const known = new Map<string, Assets>()
   const assetsIn = (language: Language) => (module: string | undefined) => {
@@ -45,6 +47,7 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
   return {
     is_dev: false,
     assets_dir: join(build, 'client/assets'),
+    parametersOf,
     render: (url, api, language, prefix) =>
       render(url, api, assetsIn(language), translatorFor(language), prefix),
     close: async () => kept.stop(),
@@ -98,13 +101,15 @@ export async function openDevPages(): Promise<RunningPages> {
     styles: ['/src/ui/styles.css?direct'],
     fonts: [],
   }
+  const modules = async () => (await vite.ssrLoadModule('/src/main/render.tsx')) as typeof Render
   return {
     is_dev: true,
     assets_dir: undefined,
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
+    parametersOf: async (pathname) => (await modules()).parametersOf(pathname),
     render: async (url, api, language, prefix) => {
-      const { render } = (await vite.ssrLoadModule('/src/main/render.tsx')) as typeof Render
+      const { render } = await modules()
       return render(url, api, () => assets, translatorFor(language), prefix)
     },
     close: () => vite.close(),

@@ -26,6 +26,13 @@ export interface RenderedPage {
   location?: string
 }
 
+/** The parameters of the query that the page at a path takes. @param pathname without the prefix of its language */
+export async function parametersOf(pathname: string): Promise<readonly string[]> {
+  const match = matchEntry(pathname)
+  if (!match || match === 'missing') return []
+  return (match.entry.page ?? (await match.entry.load())).query
+}
+
 /**
  * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's
  * data reaches another.

@@ -9,6 +9,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/admin-wn', {
+  query: ['section'],
   for: 'staff',
   head: { title: message('Admin'), description: message('For staff.') },
   load: () => ({ overview: apiQuery(getOverview, {}) }),

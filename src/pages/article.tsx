@@ -6,6 +6,7 @@ import { screen } from '#web/screen.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
 export const page = screen('/article/:blog_slug/:blog_id', {
+  query: ['page', 'reviews'],
   load: ({ params, url }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
     ...partsOf(params.blog_id, url),

@@ -13,6 +13,7 @@ import { apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id/changes', {
+  query: ['page'],
   load: ({ params, url }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
     list: listQuery(listChanges, { id: params.blog_id }, pageNumberOf(url), { personal: true }),

@@ -9,6 +9,7 @@ import { screen } from '#web/screen.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
+  query: ['page', 'reviews'],
   load: ({ params, url }) => ({
     blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
     ...partsOf(params.blog_id, url),

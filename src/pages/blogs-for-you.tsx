@@ -5,6 +5,7 @@ import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/for-you', {
+  query: ['page', 'seed', 'lang'],
   view: ({ t, url }) => (
     <Page>
       <Head

@@ -15,6 +15,7 @@ const head = {
 }
 
 export const page = screen('/create-profile', {
+  query: ['next'],
   for: 'member',
   head,
   anonymous: <NotLoggedIn {...head} />,

@@ -10,6 +10,7 @@ import { pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
+  query: ['page'],
   // Details and the first comments are fetched together; what is the reader's own follows.
   load: ({ params, url }) => ({
     discussion: discussionQuery(params),

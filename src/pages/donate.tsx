@@ -14,6 +14,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/donate', {
+  query: ['given'],
   load: () => ({ options: apiQuery(getDonationOptions, {}) }),
   view: function Donate({ t, options, url }) {
     const { site_name } = useCommunity()

@@ -8,6 +8,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/edit-article', {
+  query: ['id'],
   for: 'staff',
   head: { title: message('Edit an article'), description: message('Edit the article.') },
   load: ({ url }) => ({ blog: apiQuery(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),

@@ -8,6 +8,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/edit-blog', {
+  query: ['id'],
   for: 'member',
   head: { title: message('Edit a site'), description: message('Edit the site.') },
   load: ({ url }) => ({ blog: apiQuery(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),

@@ -8,6 +8,7 @@ import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/articles/featured', {
+  query: ['page'],
   load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageNumberOf(url)) }),
   view: ({ t, list }) => (
     <Page>

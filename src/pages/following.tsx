@@ -16,6 +16,7 @@ const head = {
 }
 
 export const page = screen('/following', {
+  query: ['sort', 'query', 'page'],
   for: 'member',
   head,
   view: ({ t, url }) => (

@@ -15,6 +15,7 @@ import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/login-or-signup', {
+  query: ['next'],
   for: 'guest',
   view: function LoginOrSignup({ t, url }) {
     const { site_name } = useCommunity()

@@ -17,6 +17,7 @@ import { screen } from '#web/screen.tsx'
 const SecondStep = lazy(() => import('#features/accounts/factors/second-step-form.tsx'))
 
 export const page = screen('/login', {
+  query: ['next'],
   for: 'guest',
   view: function Login({ t, url }) {
     const { site_name } = useCommunity()

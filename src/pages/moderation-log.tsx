@@ -6,6 +6,7 @@ import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/moderation-log', {
+  query: ['page'],
   load: ({ url }) => ({ list: listQuery(listPublicLog, {}, pageNumberOf(url)) }),
   view: function ModerationLog({ t, list }) {
     return (

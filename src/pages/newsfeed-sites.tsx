@@ -14,6 +14,7 @@ import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/newsfeed/sites', {
+  query: ['lang', 'page'],
   load: ({ url }) => ({ list: listQuery(listRecentBlogs, langOf(url), pageNumberOf(url)) }),
   view: ({ t, list, url }) => (
     <Page>

@@ -11,6 +11,7 @@ import { screen } from '#web/screen.tsx'
 const OwnRiverList = lazy(() => import('#features/river/own-river-list.tsx'))
 
 export const page = screen('/newsfeed', {
+  query: ['show', 'tag', 'lang', 'quiet', 'as_of', 'page'],
   load: ({ url }) => ({ list: riverQuery(url) }),
   view: function NewsFeed({ t, list, url }) {
     const session = useKnownSession()

@@ -16,6 +16,7 @@ const endsOf = ({ searchParams }: URL) => {
 
 /** The way between two sites, with an address to share: by their numbers, which stay. */
 export const page = screen('/paths', {
+  query: ['from', 'to'],
   load: ({ url }) => ({ found: apiQuery(findPathByName, endsOf(url)) }),
   redirect: ({ found }, { url }) => {
     const [from, to] = [found.from.sites, found.to.sites].map(([site, ...others]) =>

@@ -12,6 +12,7 @@ import { PagedList } from '#web/paged-list.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id/posts', {
+  query: ['page'],
   load: ({ params, url }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
     posts: listQuery(listPosts, { id: Number(params.blog_id) }, pageNumberOf(url)),

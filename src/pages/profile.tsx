@@ -19,6 +19,7 @@ const head = {
 }
 
 export const page = screen('/profile', {
+  query: ['tab', 'page'],
   for: 'member',
   head,
   view: function OwnProfile({ t, url }) {

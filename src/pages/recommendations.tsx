@@ -16,6 +16,7 @@ import { screen } from '#web/screen.tsx'
 const directionOf = (url: URL) => (url.searchParams.get('direction') === 'out' ? 'out' : 'in')
 
 export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
+  query: ['direction', 'page'],
   load: ({ params, url }) => ({
     blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
     list: listQuery(

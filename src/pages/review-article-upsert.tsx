@@ -10,6 +10,7 @@ const head = {
 }
 
 export const page = screen('/review-article-upsert', {
+  query: ['id'],
   for: 'staff',
   head,
   view: function ReviewArticleUpsert({ t, url }) {

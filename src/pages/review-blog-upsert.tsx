@@ -7,6 +7,7 @@ import { screen } from '#web/screen.tsx'
 const head = { title: message('Review before publishing'), description: message('How the site will look.') }
 
 export const page = screen('/review-blog-upsert', {
+  query: ['id'],
   for: 'member',
   head,
   view: function ReviewBlogUpsert({ t, url }) {

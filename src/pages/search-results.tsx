@@ -29,6 +29,7 @@ const sitesList = (url: URL) =>
   listQuery(searchBlogs, { query: queryOf(url), ...langOf(url), ...loosenedOf(url) }, pageNumberOf(url))
 
 export const page = screen('/search-results', {
+  query: ['query', 'in', 'loosened', 'lang', 'page'],
   load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
   waiting: ({ url }) => <SearchWaiting query={queryOf(url)} />,
   view: ({ t, url }) => {

@@ -16,6 +16,7 @@ import { listQuery, listQueryKeyOf, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/shuffled', {
+  query: ['seed', 'lang', 'page'],
   // Without a seed the server shuffles again for every visit; further pages send the seed back.
   load: ({ url }) => {
     const seed = url.searchParams.get('seed')

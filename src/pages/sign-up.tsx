@@ -16,6 +16,7 @@ import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/sign-up', {
+  query: ['next'],
   view: function SignUp({ t, url }) {
     const { site_name } = useCommunity()
     const stored = sessionStore((state) => state.email)

@@ -57,6 +57,7 @@ function orderWords(t: PageTranslator, order: TagOrder, tag: string, count: numb
 }
 
 export const page = screen('/tags/:tag', {
+  query: ['health', 'sort', 'lang', 'page'],
   load: ({ params: { tag }, url }) => ({
     tag: apiQuery(getTag, { value: tag }),
     list: listQuery(

@@ -20,6 +20,7 @@ function nameOf(t: Translator, { letter, language, query }: Part): string {
 }
 
 export const page = screen('/tags', {
+  query: ['letter', 'lang', 'query', 'page'],
   load: ({ url }) => {
     const { letter, language, query } = partOf(url)
     return {

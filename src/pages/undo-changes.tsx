@@ -2,6 +2,7 @@ import { UndoForm } from '#features/accounts/undo-form.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/undo-changes/:key', {
+  query: ['done'],
   view: ({ t, params: { key }, url }) => {
     const isDone = url.searchParams.has('done')
     return (

@@ -4,6 +4,7 @@ import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {
+  query: ['done'],
   view: ({ t, params: { key, kind }, url }) => {
     const noMore = t(
       'You will get no more mails about {kind, select, comment {comments on your discussions} reply {answers where you took part} mention {mentions of your name} review {reviews of your sites} discussion {discussions of your sites} upvote {upvotes} staff {what staff does with what you submitted} other {what happens here}}.',

@@ -10,6 +10,7 @@ import { screen } from '#web/screen.tsx'
 const head = { title: message('Upload a Site'), description: message('Upload a Site.') }
 
 export const page = screen('/upload-blog', {
+  query: ['url', 'text', 'title'],
   for: 'member',
   head,
   view: function UploadBlog({ t, url }) {

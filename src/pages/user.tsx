@@ -13,6 +13,7 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/user/:username', {
+  query: ['tab', 'page'],
   load: ({ params, url }) => ({
     person: apiQuery(getPublicProfile, { username: params.username }, message('Failed to fetch profile')),
     ...publicTabQuery(params.username, url),

@@ -16,8 +16,15 @@ import { headersForAll } from './security.ts'
 import { notes, securityOf } from './security-log.ts'
 import type { Services } from './services.ts'
 import { orFactorNeeded, refuseNonStaff } from './staff-access.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, refuseLongBody } from './upload.ts'
 import { createUploadsUnderWay, type Upload } from './uploads-under-way.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls an endpoint, with a log-in that is good for it. */
+    viewer: Viewer | null
+  }
+}
 
 /**
  * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on
@@ -40,12 +47,19 @@ export function apiRoutes(
 ): void {
   const uploads = createUploadsUnderWay()
   const methods = new Map<string, string[]>()
+  app.decorateRequest('viewer', null)
   for (const bound of handlers) {
     const { method, path } = splitRoute(bound.endpoint.route)
     methods.set(path, [...(methods.get(path) ?? []), method])
+    if (bound.endpoint.access === 'anyone' && method !== 'GET' && !bound.limit)
+      throw new Error(`${bound.endpoint.route} is open to anyone and has no limit by address`)
     app.route({
       method,
       url: path,
+      bodyLimit: bound.endpoint.bodyBytes,
+      onRequest: async (request) => {
+        request.viewer = await admit(bound, request)
+      },
       handler: (request, reply) => serve(bound, request, reply),
     })
   }
@@ -55,7 +69,7 @@ export function apiRoutes(
     app.route({
       method: others,
       url: path,
-      // A wrong method is wrong whatever is sent with it, so its body is not read.
+      // A wrong method is wrong whatever is sent with it.
       onRequest: async (request, reply) =>
         reply
           .status(405)
@@ -66,21 +80,29 @@ export function apiRoutes(
     app.options(path, (_, reply) => reply.status(204).header('allow', allow.join(', ')).send())
   }
 
+  /** Who calls, and whether they may, as often as that: all of it before the body is read. */
+  async function admit({ endpoint, limit }: BoundEndpoint, request: FastifyRequest): Promise<Viewer | null> {
+    const viewer = await viewerOf(request, endpoint)
+    if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
+    refuseNonStaff(endpoint, viewer)
+    if (isRead(request)) return viewer
+    // One limit for everything that users write; what costs more has its own besides.
+    if (viewer) {
+      if (endpoint.scope === 'log_in') await services.limits.take('write_by_log_in', viewer.session_id)
+      else await services.limits.take('write', viewer.id)
+    }
+    if (limit) await services.limits.take(limit, request.ip)
+    refuseLongBody(request, endpoint)
+    return viewer
+  }
+
   async function serve(
     bound: BoundEndpoint,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { endpoint } = bound
-    const viewer = await viewerOf(request, endpoint)
-    // Before the body is read: no uploads without a log-in.
-    if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
-    refuseNonStaff(endpoint, viewer)
-    // One limit for everything that users write; what costs more has its own besides.
-    if (viewer && !isRead(request)) {
-      if (endpoint.scope === 'log_in') await services.limits.take('write_by_log_in', viewer.session_id)
-      else await services.limits.take('write', viewer.id)
-    }
+    const { viewer } = request
     using upload = endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.atOnce)
     const input = await inputOf(endpoint, request, upload)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
@@ -89,7 +111,7 @@ export function apiRoutes(
       publicCache.send(encoded, request.raw, reply.raw)
       return reply
     }
-    if (bound.limit) await services.limits.take(bound.limit, request.ip)
+    if (bound.limit && isRead(request)) await services.limits.take(bound.limit, request.ip)
     let status = endpoint.status
     const context: RequestContext = {
       db: services.db,
@@ -142,34 +164,42 @@ export function apiRoutes(
 /** HEAD is GET without the body: the framework routes it to the same handler. */
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-/** Path, query and body as one input; the path wins. Reads have no body, writes no query. */
+/** What an endpoint declares, from path, query and body; the path wins. Reads have no body, writes no query. */
 async function inputOf(
   endpoint: Endpoint,
   request: FastifyRequest,
-  upload: Upload | undefined,
+  underWay: Upload | undefined,
 ): Promise<Record<string, unknown>> {
-  const params = request.params as Record<string, unknown>
   const names = pathParams(splitRoute(endpoint.route).path)
-  const path = Object.fromEntries(names.map((name) => [name, params[name]]))
-  if (isRead(request)) return { ...(request.query as object), ...path }
-  if (endpoint.upload && upload) return { ...(await readUpload(request, endpoint.upload, upload)), ...path }
+  const path = declared(names, request.params)
+  const { shape } = endpoint.input as z.ZodObject
+  const fields = Object.keys(shape).filter((field) => !names.includes(field))
+  if (isRead(request)) return { ...declared(fields, request.query), ...path }
+  const { upload } = endpoint
+  if (upload && underWay)
+    return { ...declared(fields, await readUpload(request, { ...endpoint, upload }, underWay)), ...path }
   if (request.isMultipart()) throw refusal(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
-  if (isJson(request)) refuseTextForLists(endpoint, body as Record<string, unknown>)
+  const given = declared(fields, body)
+  if (isJson(request)) refuseTextForLists(shape, given)
   if (request.method === 'DELETE' && endpoint.sends === 'query')
-    return { ...(request.query as object), ...body, ...path }
-  return { ...body, ...path }
+    return { ...declared(fields, request.query), ...given, ...path }
+  return { ...given, ...path }
+}
+
+/** These fields alone: whatever else was sent is not looked at, however much it is. */
+function declared(fields: string[], given: unknown): Record<string, unknown> {
+  const there = fields.filter((field) => Object.hasOwn(given as object, field))
+  return Object.fromEntries(there.map((field) => [field, (given as Record<string, unknown>)[field]]))
 }
 
 const isJson = ({ headers }: FastifyRequest) => /json/i.test(headers['content-type'] ?? '')
 
 /** A form joins a list with commas, having nothing else; in JSON a list is a list. */
-function refuseTextForLists(endpoint: Endpoint, body: Record<string, unknown>): void {
-  const { shape } = endpoint.input as z.ZodObject
-  for (const [field, value] of Object.entries(body)) {
-    const isList = Object.hasOwn(shape, field) && isFormList(shape[field])
-    if (isList && (typeof value === 'string' || typeof value === 'number'))
+function refuseTextForLists(shape: z.ZodRawShape, given: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(given)) {
+    if (isFormList(shape[field]) && (typeof value === 'string' || typeof value === 'number'))
       throw invalid({ [field]: [notAList()] })
   }
 }

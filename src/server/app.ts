@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
-import formbody from '@fastify/formbody'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { parse as parseForm } from 'node:querystring'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { internal, notUnderstood } from '#contract/reasons.ts'
@@ -9,6 +9,7 @@ import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
+import { answerClientErrors, refuseWithoutHost } from './client-errors.ts'
 import { takeCspReports } from './csp-reports.ts'
 import { isRefusedValue } from './database-errors.ts'
 import type { Db } from './db.ts'
@@ -18,18 +19,35 @@ import { type EventStreams, eventStreams } from './event-stream.ts'
 import { logFailure } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { parseJsonBody } from './json-bodies.ts'
+import { limitConnections } from './limit-connections.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
 import { bodyOf } from './refusal-body.ts'
 import { type Constraints, refusalFor } from './refusals.ts'
-import { secureHeaders } from './security.ts'
+import { secureHeaders, strictHeaders } from './security.ts'
 import { logRefusal } from './security-log.ts'
 import type { Services } from './services.ts'
 import type { Tracing } from './tracing.ts'
 import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
 import type { WatchedCondition, WatchedFigure } from './watched.ts'
 
-const megabyte = 1024 * 1024
+/** Bytes of a body outside the contract: forms of pages, and reports. Endpoints say how much they take. */
+const mostOutside = 32 * 1024
+
+/** A connection on which nothing moves for so long ends, in milliseconds: its client does not read what it asked for. */
+const silenceMs = 120_000
+
+/** At most 27 kB each, while their headers are on their way: a tenth of the memory at worst. */
+const connectionsPerMb = 4
+const leastConnections = 2000
+
+/** Milliseconds. Who is slower than this holds a connection for nothing; a whole body may take a slow line longer. */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2500,
+  keepAliveTimeout: 72_000,
+}
 
 /** What routes outside the contract share. */
 export interface Parts {
@@ -70,24 +88,26 @@ export interface Product {
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
   const { leaving } = product
+  const strict = strictHeaders(product.pages.is_dev, services.config)
   let isClosing = false
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustFor(services.config.trust_proxy),
-    bodyLimit: megabyte,
+    bodyLimit: mostOutside,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },
-    requestTimeout: 60_000,
     return503OnClosing: false,
     // An address that is none: no route has been looked for, so no error handler either.
     frameworkErrors: (_, __, reply) =>
       void (reply as FastifyReply).status(400).send(bodyOf(refusal(notUnderstood()))),
     forceCloseConnections: 'idle',
-    serverFactory: (handler, options) =>
-      // Cached pages are answered before Fastify runs.
-      createServer({ ...options, keepAliveTimeout: 72_000 }, (request, response) => {
+    clientErrorHandler: answerClientErrors(strict),
+    serverFactory: (handler, options) => {
+      const answer = (request: IncomingMessage, response: ServerResponse) => {
+        if (refuseWithoutHost(request, response, strict)) return
         // A busy keep-alive connection would delay the stop, or break with a request on its way.
         if (isClosing || leaving?.aborted) response.setHeader('connection', 'close')
+        // Cached pages are answered before Fastify runs.
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (isRead) closeAfterUnreadBody(request, response)
         if (isRead && request.headers.authorization === undefined) {
@@ -97,17 +117,23 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
         if (product.pages.middleware)
           product.pages.middleware(request, response, () => handler(request, response))
         else handler(request, response)
-      }),
+      }
+      const own = { ...options, ...timeouts, requireHostHeader: false }
+      // Node would refuse whatever it does not know that a client expects.
+      const server = createServer(own, answer).on('checkExpectation', answer)
+      server.setTimeout(silenceMs)
+      limitConnections(server, Math.max(leastConnections, connectionsPerMb * services.config.memory_mb))
+      return server
+    },
   })
   app.addHook('preClose', async () => {
     isClosing = true
   })
   closeAfterEarlyAnswers(app)
   warnOfUnknownProxy(app)
-  secureHeaders(app, product.pages.is_dev, services.config)
-  await app.register(formbody)
-  await app.register(multipart, { limits: { fieldSize: megabyte } })
-  readJson(app)
+  secureHeaders(app, strict)
+  await app.register(multipart)
+  readBodies(app)
   answerErrors(app, services, product.constraints)
   logRequests(app)
 
@@ -132,15 +158,19 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     )
   }
   for (const path of ['/api', '/api/*']) {
-    app.all(path, () => {
-      throw notFound()
+    app.all(path, {
+      // Nothing takes what is sent here.
+      onRequest: async () => {
+        throw notFound()
+      },
+      handler: () => undefined,
     })
   }
   await pageRoutes(app, services, product, publicCache)
   return app
 }
 
-function readJson(app: FastifyInstance): void {
+function readBodies(app: FastifyInstance): void {
   // Fastify reads plain text too, which no endpoint takes.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
@@ -150,6 +180,10 @@ function readJson(app: FastifyInstance): void {
       done(error as Error)
     }
   })
+  // It stops after a thousand fields, which no form of ours has.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, parseForm(body as string)),
+  )
 }
 
 function answerErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {

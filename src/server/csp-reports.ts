@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notUnderstood } from '#contract/reasons.ts'
 import { refusal } from '#contract/refusal.ts'
@@ -34,8 +34,8 @@ export function takeCspReports(app: FastifyInstance, services: Services): void {
         done(error as Error)
       }
     })
-    scope.post(reportPath, { bodyLimit: maxBytes }, async (request, reply) => {
-      await services.limits.take('csp_report', request.ip)
+    const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('csp_report', ip)
+    scope.post(reportPath, { bodyLimit: maxBytes, onRequest }, async (request, reply) => {
       const parsed = Report.safeParse(request.body)
       if (!parsed.success) throw refusal(notUnderstood())
       const report = parsed.data['csp-report']

@@ -18,7 +18,10 @@ type Handler<E extends Endpoint> = (
 export interface BoundEndpoint<E extends Endpoint = Endpoint> {
   endpoint: E
   handler: Handler<E>
-  /** What each answer takes from the allowance of the caller's address before it is made; kept ones take nothing. */
+  /**
+   * What each call takes from the allowance of the caller's address, before its body is read; kept answers take nothing. Every
+   * write that anyone may call has one.
+   */
   limit?: RateLimitName
   /** Answers each caller by itself, also without a log-in: who asks counts, by their address. */
   forEachCaller?: boolean

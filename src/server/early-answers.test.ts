@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
+let token: string
 beforeAll(async () => {
   wend = await startWend()
+  token = (await makeUser(wend, 'Ada')).token
   await wend.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => wend.close())
@@ -13,8 +16,22 @@ afterAll(() => wend.close())
 const megabyte = 1024 * 1024
 const megabytes = 64
 
-/** Sends a request with a large body, and keeps sending it after the answer. @returns what was answered, and read */
-async function sendLarge(start: string): Promise<{ answer: string; read: number }> {
+interface Sent {
+  answer: string
+  /** Bytes that the server took. */
+  read: number
+}
+
+/**
+ * Sends a request with a large body, and keeps sending it after the answer.
+ * @param headers of its body; a length that is announced, or chunks of which no end is in sight
+ * @param first what the body begins with
+ */
+async function sendLarge(
+  start: string,
+  headers = `Content-Length: ${megabytes * megabyte}`,
+  first = '',
+): Promise<Sent> {
   const arrived: Promise<Socket[]> = once(wend.app.server, 'connection')
   const { port } = wend.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -24,10 +41,16 @@ async function sendLarge(start: string): Promise<{ answer: string; read: number 
     answer += bytes.toString('latin1')
   })
   socket.on('error', () => {})
-  socket.write(`${start} HTTP/1.1\r\nHost: wend.test\r\nContent-Length: ${megabytes * megabyte}\r\n\r\n`)
+  const inChunks = headers.includes('chunked')
+  const chunk = (bytes: Buffer) =>
+    inChunks
+      ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+      : bytes
+  socket.write(`${start} HTTP/1.1\r\nHost: wend.test\r\n${headers}\r\n\r\n`)
+  if (first) socket.write(chunk(Buffer.from(first)))
   const [theirs] = await arrived
   if (!theirs) throw new Error('no connection')
-  const block = Buffer.alloc(megabyte)
+  const block = chunk(Buffer.alloc(megabyte, 'x'))
   for (let n = 0; n < megabytes && !socket.destroyed; n++) {
     if (!socket.write(block)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
   }
@@ -48,4 +71,45 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1\.1 (200|404) /)
   expect(answer.toLowerCase()).toContain('connection: close')
   expect(read / megabyte).toBeLessThan(megabytes / 2)
+})
+
+const file = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
+const field = '--b\r\ncontent-disposition: form-data; name="note"\r\n\r\n'
+const formOf = (more: string) =>
+  `Authorization: Token ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${more}`
+const endless = 'Transfer-Encoding: chunked'
+
+it.each([
+  ['a file', file],
+  ['a field', field],
+  ['what stands before the first part', ''],
+])('answers an upload without an end at the limit, and closes: %s', async (_, first) => {
+  const { answer, read } = await sendLarge('POST /api/blogs/upload-image/', formOf(endless), first)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"(file_)?too_large"/)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect(read / megabyte).toBeLessThan(20)
+})
+
+it.each([
+  ['an upload', 'POST /api/blogs/upload-image/', 413],
+  ['a list', 'POST /api/follows/import/', 413],
+  ['JSON', 'POST /api/profile-create-update/', 413],
+  ['a form to a page', 'POST /about', 405],
+  ['what nothing takes', 'POST /api/nothing/', 404],
+])('answers %s by its announced length, and reads none of it', async (_, start, status) => {
+  const length = `Content-Length: ${4096 * megabyte}`
+  const type = status === 413 && !start.includes('profile') ? '' : 'Content-Type: application/json\r\n'
+  const headers = type ? `Authorization: Token ${token}\r\n${type}${length}` : formOf(length)
+  const { answer, read } = await sendLarge(start, headers)
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(read / megabyte).toBeLessThan(4)
+})
+
+it('says 429 before the body is read', async () => {
+  const strict = await startWend({ env: { RATE_LIMIT_SCALE: '0.001' }, like: wend })
+  const headers = { 'content-type': 'application/json' }
+  const send = (body: string) => strict.anyone('POST /api/auth/token/login/', body, { headers })
+  expect((await send('{')).body).toMatchObject({ code: 'parse_error' })
+  expect((await send('{')).body).toMatchObject({ code: 'rate_limited' })
+  await strict.close()
 })

@@ -30,7 +30,8 @@ export function closeAfterUnreadBody(request: IncomingMessage, response: ServerR
   lingerAfterAnswer(request)
 }
 
-function isStillSending(raw: IncomingMessage): boolean {
+/** Whether some of a request's body is still on its way. */
+export function isStillSending(raw: IncomingMessage): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
   return !raw.complete && (encoding !== undefined || length !== '0')
 }

@@ -50,6 +50,7 @@ beforeAll(async () => {
     pages: {
       is_dev: false,
       assets_dir: undefined,
+      parametersOf: async () => [],
       // A page that shows one site, as the real ones do: a refusal becomes a page with its status.
       render: async (url, api) => {
         const id = Number(url.searchParams.get('blog'))

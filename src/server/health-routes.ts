@@ -28,17 +28,19 @@ export function healthRoutes(
 ): void {
   let wasAlmostFull = false
 
-  async function findFreeBytes(): Promise<number | undefined> {
+  /** Anybody may ask, so no more is said of the disk than this; `/metrics` has its free space. */
+  async function stateOfDisk(): Promise<string | undefined> {
     const disk = await statfs(services.config.data_dir).catch(() => undefined)
-    const freeBytes = disk ? disk.bavail * disk.bsize : undefined
-    const isAlmostFull = freeBytes !== undefined && freeBytes <= littleSpace
+    if (!disk) return undefined
+    const freeBytes = disk.bavail * disk.bsize
+    const isAlmostFull = freeBytes <= littleSpace
     if (isAlmostFull && !wasAlmostFull)
       services.log.warn(
         { free_bytes: freeBytes, data_dir: services.config.data_dir },
         'the disk is almost full',
       )
     wasAlmostFull = isAlmostFull
-    return freeBytes
+    return wasAlmostFull ? 'almost full' : 'ok'
   }
 
   // A balancer that asks twice a second would else take all connections of a database that says nothing.
@@ -69,14 +71,14 @@ export function healthRoutes(
     }
     const isReady = Object.values(checks).every((check) => check === 'ok')
     if (isReady) services.invalidation.answered()
-    const freeBytes = await findFreeBytes()
-    if (freeBytes !== undefined) checks.disk = wasAlmostFull ? 'almost full' : 'ok'
+    const disk = await stateOfDisk()
+    if (disk !== undefined) checks.disk = disk
     if (isReady) for (const { name, find } of conditions) checks[name] = await find(services)
     if (!isReady) {
       logFailure(services, request, 503, cause)
       reply.status(503).header('retry-after', '5')
     }
-    const found = { status: isReady ? 'ok' : 'not ready', checks, free_bytes: freeBytes }
+    const found = { status: isReady ? 'ok' : 'not ready', checks }
     return isReady ? found : { ...found, ...bodyOf(refusal(notReady())) }
   })
 }

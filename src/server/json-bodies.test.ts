@@ -13,7 +13,7 @@ afterAll(() => wend.close())
 it.each(['{', '{"reason": }', 'reason', '"\\ud8"'])('refuses what is not JSON: %s', async (payload) => {
   const { statusCode, body } = await wend.app.inject({
     method: 'POST',
-    url: '/api/auth/find-email/',
+    url: '/api/auth/token/login/',
     headers: { 'content-type': 'application/json' },
     payload,
   })
@@ -41,7 +41,7 @@ const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(l
 
 it('reads 200 levels, and refuses what is nested deeper', async () => {
   expect((await send(nested(200))).json()).toHaveProperty('subject')
-  for (const payload of [nested(201), nested(400_000), '['.repeat(500_000)]) {
+  for (const payload of [nested(201), nested(100_000), '['.repeat(200_000)]) {
     const { statusCode, body } = await send(payload)
     expect([statusCode, JSON.parse(body)]).toEqual([
       400,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
 import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#contract/reasons.ts'
 import { notFound, type Refusal, refusal } from '#contract/refusal.ts'
-import { withoutTracking } from '#contract/tracking.ts'
+import { withParameters } from '#contract/tracking.ts'
 import { readAddress } from '#texts/addresses.ts'
 import type { Language } from '#texts/languages.ts'
 import type { Product } from './app.ts'
@@ -32,6 +32,8 @@ export interface Pages {
    * @param url without the prefix of the language @param prefix of its addresses, also of one to redirect to
    */
   render(url: URL, api: Api, language: Language, prefix: string): Promise<RenderedPage>
+  /** The parameters of the query that the page at a path takes. @param pathname without the prefix of the language */
+  parametersOf(pathname: string): Promise<readonly string[]>
   /** Folder with the built files for browsers; undefined during development. */
   assets_dir: string | undefined
   /** Serves sources and reloads during development; calls `next` for everything else. */
@@ -87,7 +89,7 @@ export async function pageRoutes(
     })
   }
 
-  async function render(caller: Caller): Promise<PublicDocument> {
+  async function render(url: string, caller: Caller): Promise<PublicDocument> {
     const keys = new Set<string>()
     let keep = true
     let life = untilChanged
@@ -107,7 +109,7 @@ export async function pageRoutes(
       for (const key of said.keys) keys.add(key)
       return said.value as never
     }
-    const asked = readAddress(services.config.languages, withoutTracking(caller.url ?? ''))
+    const asked = readAddress(services.config.languages, url)
     if (!asked.isRight) return redirectTo(asked.prefix + asked.address)
     const address = addressOf(services, asked.address)
     const rendered = await pages.render(address, api, asked.language, asked.prefix)
@@ -127,14 +129,18 @@ export async function pageRoutes(
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     let encoded: EncodedResponse
     try {
-      const make = async () => {
-        const made = await render(request)
+      const make = async (address: string) => {
+        const made = await render(address, request)
         // The headers that helmet has set belong to the page, also when it is answered from memory.
         Object.assign(made.value.headers, headersForAll(reply))
         return made
       }
       // During development, every reload shows the current sources.
-      encoded = pages.is_dev ? (await make()).value : await publicCache.document(request, make)
+      const { address } = readAddress(services.config.languages, request.url)
+      const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
+      encoded = pages.is_dev
+        ? (await make(withParameters(request.url, parameters))).value
+        : await publicCache.document(request, parameters, make)
     } catch (error) {
       throw refusalFor(error) ?? error
     }
@@ -144,9 +150,11 @@ export async function pageRoutes(
     return reply
   }
 
+  // Pages take nothing, so whatever is sent to one is not read.
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw refusal(methodNotAllowed({ method }))
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw refusal(methodNotAllowed({ method: request.method }))
     if (/^\/assets(?:[/?]|$)/.test(request.url)) throw notFound()
     return serve(request, reply)
   })

@@ -32,9 +32,8 @@ const yearS = 365 * 24 * 3600
 /** What decides about HSTS. */
 type Transport = Pick<Config, 'public_url' | 'hsts_subdomains'>
 
-/** Gives every answer the headers that keep a browser strict. */
-export function secureHeaders(app: FastifyInstance, isDev: boolean, transport: Transport): void {
-  const headers = strictHeaders(isDev, transport)
+/** Gives every answer the headers that keep a browser strict: `strictHeaders`. */
+export function secureHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   const entries = new Map(Object.entries(headers)) as Map<string, string>
   app.decorate('strictHeaders', headers)
   app.addHook('onRequest', (_, reply, done) => {
@@ -50,7 +49,10 @@ export function secureHeaders(app: FastifyInstance, isDev: boolean, transport: T
  * reply (decision 141).
  * @param public_url where it is https, browsers use nothing else
  */
-function strictHeaders(isDev: boolean, { public_url, hsts_subdomains }: Transport): OutgoingHttpHeaders {
+export function strictHeaders(
+  isDev: boolean,
+  { public_url, hsts_subdomains }: Transport,
+): OutgoingHttpHeaders {
   const set = helmet({
     contentSecurityPolicy: isDev
       ? false

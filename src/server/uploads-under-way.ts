@@ -33,15 +33,18 @@ export function createUploadsUnderWay(): UploadsUnderWay {
       if (others >= atOnce) throw refusal(uploadUnderWay(), { retryAfterSeconds: 5 })
       uploads.set(whose, others + 1)
       let mine = 0
+      let isOver = false
       return {
         hold(bytes) {
+          // The rest of a refused file may still come through the parser.
+          if (isOver) return
           if (held + bytes > mostHeld) throw unavailable(tooManyFiles(), 30)
           mine += bytes
           held += bytes
         },
         [Symbol.dispose]() {
           held -= mine
-          mine = 0
+          isOver = true
           const left = (uploads.get(whose) ?? 1) - 1
           if (left > 0) uploads.set(whose, left)
           else uploads.delete(whose)

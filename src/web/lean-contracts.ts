@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /** What only the server reads of an endpoint's declaration. */
-const ofTheServer = ['scope', 'input', 'reply', 'summary', 'status', 'otherStatus', 'proof']
+const ofTheServer = ['scope', 'input', 'reply', 'summary', 'status', 'otherStatus', 'proof', 'bodyBytes']
 
 /**
  * Browsers need an endpoint's address and access. Its shapes are cut out of the bundles, and with them everything that

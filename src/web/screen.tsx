@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
+import { withParameters } from '#contract/tracking.ts'
 import type { Language } from '#texts/languages.ts'
 import type { Message } from '#texts/message.ts'
 import { type PageTranslator, useText } from '#texts/use-text.ts'
@@ -48,6 +49,8 @@ export interface PageAccess {
 }
 
 interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
+  /** The parameters of its query. It is not given others, and they make no other page. */
+  query?: readonly string[]
   /** Shown at once while another address of this screen is loading: the current content does not belong to it. */
   waiting?: (place: PageLocation<Path> & { t: PageTranslator }) => ReactNode
   /** What the screen needs, under the same names at every address; all of it is fetched together. */
@@ -60,6 +63,8 @@ interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
 /** A page as the router and the server's renderer see it. */
 export interface Page<Path extends string = string> {
   path: Path
+  /** The parameters of its query. */
+  query: readonly string[]
   /** What an anonymous visitor's rendering needs beforehand; nothing for pages of members. */
   queries(place: PageLocation): ApiQueries
   /** The address to redirect to, given the replies by name. */
@@ -79,11 +84,13 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     spec.redirect?.(replies as Replies<A>, place as PageLocation<Path>)
 
   const paramsOf = pathMatcher(path)
+  const { query = [] } = spec
   function usePageLocation(): PageLocation {
     const { language } = useText()
     const { pathname, search } = useLocation()
     // Only path and query matter: pages are the same under every host.
-    return { params: paramsOf(pathname) ?? {}, url: new URL(pathname + search, 'http://localhost'), language }
+    const url = new URL(withParameters(pathname + search, query), 'http://localhost')
+    return { params: paramsOf(pathname) ?? {}, url, language }
   }
 
   function Loaded() {
@@ -109,6 +116,7 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
   const isPublic = !spec.for || spec.for === 'guest'
   return {
     path,
+    query,
     queries: (place) => (isPublic ? queriesAt(place) : {}),
     redirect,
     access: spec,

@@ -57,64 +57,70 @@ const nobody = { user: { id: null, email: '', username: '', is_staff: false } }
 const noProfile = { about_me: '', tags: [], avatar: null }
 
 export const accountHandlers = [
-  implement(signUp, async ({ username, email, password, language }, context) => {
-    await context.services.limits.take('look_up', context.ip)
-    const { product_name, languages } = context.services.config
-    const problems = {
-      username: await usernameProblem(context, username),
-      email: (await findAccount(context.db, email)) && emailTaken(),
-      password: passwordProblem(password, { username, email, product_name }),
-    }
-    const found = Object.entries(problems).flatMap(([field, said]) => (said ? [[field, [said]]] : []))
-    if (found.length > 0) throw invalid(Object.fromEntries(found))
-    await context.services.limits.take('sign_up', context.ip)
-    const passwordHash = await hashPassword(password)
-    const added = await context.db.transaction().execute(async (tx) => {
-      const user = await addUser(tx, {
-        ...{ username, email, password_hash: passwordHash },
-        language: languages.find((one) => one === language) ?? null,
+  implement(
+    signUp,
+    async ({ username, email, password, language }, context) => {
+      const { product_name, languages } = context.services.config
+      const problems = {
+        username: await usernameProblem(context, username),
+        email: (await findAccount(context.db, email)) && emailTaken(),
+        password: passwordProblem(password, { username, email, product_name }),
+      }
+      const found = Object.entries(problems).flatMap(([field, said]) => (said ? [[field, [said]]] : []))
+      if (found.length > 0) throw invalid(Object.fromEntries(found))
+      await context.services.limits.take('sign_up', context.ip)
+      const passwordHash = await hashPassword(password)
+      const added = await context.db.transaction().execute(async (tx) => {
+        const user = await addUser(tx, {
+          ...{ username, email, password_hash: passwordHash },
+          language: languages.find((one) => one === language) ?? null,
+        })
+        await addJob(tx, mailLink, { purpose: 'confirm', email })
+        return user
       })
-      await addJob(tx, mailLink, { purpose: 'confirm', email })
-      return user
-    })
-    context.record('sign_up', added.id)
-    return added
-  }),
+      context.record('sign_up', added.id)
+      return added
+    },
+    { limit: 'look_up' },
+  ),
 
-  implement(createToken, async ({ email, username, password = '' }, context) => {
-    const { db, ip, device_key, services } = context
-    const who = (email ?? username ?? '').trim().slice(0, 300)
-    await services.limits.take('log_in_by_address', ip)
-    const account = await findAccountAndDevice(db, who, device_key)
-    if (account) context.concerns(account.id)
-    const guesses = guessLimitOf(services.limits, account, who)
-    await guesses.take()
-    if (!(await verifyPassword(password, account?.password_hash)) || !account) {
-      context.record('log_in_refused', account?.id ?? null)
-      throw wrong()
-    }
-    const opened = await db.transaction().execute(async (tx) => {
-      const owner = await lockVerified(
-        tx,
-        account.id,
-        ({ password_hash }) => password_hash === account.password_hash,
-      )
-      if (!owner) return undefined
-      if (owner.has_second_factor) return startSecondStep(tx, owner)
-      return { auth_token: await enter(tx, context, owner, true) }
-    })
-    if (!opened) {
-      context.record('log_in_refused', account.id)
-      throw wrong()
-    }
-    await guesses.giveBack()
-    if (!('auth_token' in opened)) {
-      context.record('second_factor_asked', account.id)
-      throw needsSecondStep(account.id, opened)
-    }
-    context.record('log_in', account.id)
-    return opened
-  }),
+  implement(
+    createToken,
+    async ({ email, username, password = '' }, context) => {
+      const { db, device_key, services } = context
+      const who = (email ?? username ?? '').trim().slice(0, 300)
+      const account = await findAccountAndDevice(db, who, device_key)
+      if (account) context.concerns(account.id)
+      const guesses = guessLimitOf(services.limits, account, who)
+      await guesses.take()
+      if (!(await verifyPassword(password, account?.password_hash)) || !account) {
+        context.record('log_in_refused', account?.id ?? null)
+        throw wrong()
+      }
+      const opened = await db.transaction().execute(async (tx) => {
+        const owner = await lockVerified(
+          tx,
+          account.id,
+          ({ password_hash }) => password_hash === account.password_hash,
+        )
+        if (!owner) return undefined
+        if (owner.has_second_factor) return startSecondStep(tx, owner)
+        return { auth_token: await enter(tx, context, owner, true) }
+      })
+      if (!opened) {
+        context.record('log_in_refused', account.id)
+        throw wrong()
+      }
+      await guesses.giveBack()
+      if (!('auth_token' in opened)) {
+        context.record('second_factor_asked', account.id)
+        throw needsSecondStep(account.id, opened)
+      }
+      context.record('log_in', account.id)
+      return opened
+    },
+    { limit: 'log_in_by_address' },
+  ),
 
   implement(deleteToken, async (_, { db, viewer, record }) => {
     await removeSession(db, viewer.id, viewer.session_id)

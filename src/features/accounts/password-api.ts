@@ -145,46 +145,55 @@ export const passwordHandlers = [
     context.record('password_changed')
   }),
 
-  implement(askPasswordReset, async ({ email }, { db, ip, services: { limits }, record }) => {
-    await limits.take('reset_by_address', ip)
-    await addJob(db, mailLink, { purpose: 'reset', email })
-    // The job finds out whose account it is.
-    record('password_reset_asked')
-  }),
+  implement(
+    askPasswordReset,
+    async ({ email }, { db, record }) => {
+      await addJob(db, mailLink, { purpose: 'reset', email })
+      // The job finds out whose account it is.
+      record('password_reset_asked')
+    },
+    { limit: 'reset_by_address' },
+  ),
 
-  implement(confirmPasswordReset, async ({ uid, token, new_password }, context) => {
-    const { db, ip, services } = context
-    await services.limits.take('link_by_address', ip)
-    const id = linkedAccount(context, uid)
-    const passwordHash = await hashPassword(new_password)
-    await db.transaction().execute(async (tx) => {
-      const user = await openLink(tx, context, 'reset', id, token)
-      refuseWeak(services, new_password, user)
-      // Opening the link proves access to this address. First, since what unconfirmed ones get can be used up by strangers.
-      await confirmEmailOf(tx, user.id, user.email)
-      await replacePassword(tx, context, user, passwordHash)
-      // Only a confirmed address was known to be its owner's.
-      if (user.email_confirmed_on === null) await removeEarlyWaysIn(tx, context, user)
-    })
-    context.record('password_reset', id)
-  }),
+  implement(
+    confirmPasswordReset,
+    async ({ uid, token, new_password }, context) => {
+      const { db, services } = context
+      const id = linkedAccount(context, uid)
+      const passwordHash = await hashPassword(new_password)
+      await db.transaction().execute(async (tx) => {
+        const user = await openLink(tx, context, 'reset', id, token)
+        refuseWeak(services, new_password, user)
+        // Opening the link proves access to this address. First, since what unconfirmed ones get can be used up by strangers.
+        await confirmEmailOf(tx, user.id, user.email)
+        await replacePassword(tx, context, user, passwordHash)
+        // Only a confirmed address was known to be its owner's.
+        if (user.email_confirmed_on === null) await removeEarlyWaysIn(tx, context, user)
+      })
+      context.record('password_reset', id)
+    },
+    { limit: 'link_by_address' },
+  ),
 
-  implement(confirmEmail, async ({ uid, token }, context) => {
-    const { db, ip, services } = context
-    await services.limits.take('link_by_address', ip)
-    const id = linkedAccount(context, uid)
-    await db.transaction().execute(async (tx) => {
-      const user = await openLink(tx, context, 'confirm', id, token)
-      const isNew = user.email_confirmed_on === null
-      const isOwn = context.viewer?.id === user.id
-      // Somebody else's account may have moved to this address, for its owner to take up.
-      if (isNew && !isOwn && user.first_confirmed_on !== null) throw refusal(logInToConfirm())
-      await confirmEmailOf(tx, user.id, user.email)
-      // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
-      if (isNew && !isOwn) await removeEarlyWaysIn(tx, context, user)
-    })
-    context.record('email_confirmed', id)
-  }),
+  implement(
+    confirmEmail,
+    async ({ uid, token }, context) => {
+      const { db } = context
+      const id = linkedAccount(context, uid)
+      await db.transaction().execute(async (tx) => {
+        const user = await openLink(tx, context, 'confirm', id, token)
+        const isNew = user.email_confirmed_on === null
+        const isOwn = context.viewer?.id === user.id
+        // Somebody else's account may have moved to this address, for its owner to take up.
+        if (isNew && !isOwn && user.first_confirmed_on !== null) throw refusal(logInToConfirm())
+        await confirmEmailOf(tx, user.id, user.email)
+        // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
+        if (isNew && !isOwn) await removeEarlyWaysIn(tx, context, user)
+      })
+      context.record('email_confirmed', id)
+    },
+    { limit: 'link_by_address' },
+  ),
 
   implement(mailConfirmationAgain, async (_, { db, services, viewer }) => {
     await services.limits.take('confirmation_mail', viewer.id)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { messageIn, Refusal, refusal } from '#contract/refusal.ts'
+import { refusal } from '#contract/refusal.ts'
 import type { InLanguage } from '#server/app.ts'
+import { inWordsOf } from '#server/refusals-in-words.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { securityOf } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
@@ -21,26 +22,17 @@ import { removeWaysIn } from './ways-in.ts'
  * mail scanners follow links.
  */
 export function undoRoutes(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
+  const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('link_by_address', ip)
   for (const page of ['undo-email', 'undo-changes'])
-    app.post(`/${page}/:key`, async (request, reply) => {
+    app.post(`/${page}/:key`, { onRequest, errorHandler: inWordsOf(t) }, async (request, reply) => {
       const { key } = request.params as { key: string }
-      reply.header('cache-control', 'no-store')
-      try {
-        await undoChanges(services, request, key)
-        return reply.redirect(link(`/${page}/${key}?done`), 303)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        return reply
-          .status(error.status)
-          .type('text/plain; charset=utf-8')
-          .send(`${messageIn(t, error)}\n`)
-      }
+      await undoChanges(services, request, key)
+      return reply.header('cache-control', 'no-store').redirect(link(`/${page}/${key}?done`), 303)
     })
 }
 
-/** @throws Refusal 404 for a key that undoes nothing, 429 */
+/** @throws Refusal 404 for a key that undoes nothing */
 async function undoChanges(services: Services, request: FastifyRequest, key: string): Promise<void> {
-  await services.limits.take('link_by_address', request.ip)
   const { record } = securityOf(services, request, null)
   const undo = await findUndo(services.db, key)
   const origin: Pick<RequestContext, 'services' | 'ip' | 'device'> = {

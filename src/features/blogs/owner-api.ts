@@ -28,7 +28,7 @@ export const ownerHandlers = [
           : siteUnread({ because: 'other', status: 0 }),
       )
     const profile = `${services.config.public_url}/user/${viewer.username}`
-    if (!linksToOwner(decodePage(page.bytes, page.charset), page.url, profile))
+    if (!(await linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)))
       throw refusal(noOwnerLink({ profile, page: page.url }))
     return own(db, id, viewer.id)
   }),

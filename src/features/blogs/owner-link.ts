@@ -1,9 +1,9 @@
-import { readPageFacts } from './page-facts.ts'
+import { readPageFactsInTurns } from './page-facts.ts'
 
 /** Whether a page links to an address with `rel="me"`, as the makers of sites do to say who they are. */
-export function linksToOwner(html: string, pageUrl: string, wanted: string): boolean {
+export async function linksToOwner(html: string, pageUrl: string, wanted: string): Promise<boolean> {
   const address = comparable(new URL(wanted))
-  const { base, me } = readPageFacts(html)
+  const { base, me } = await readPageFactsInTurns(html)
   const from = URL.parse(base ?? '', pageUrl) ?? pageUrl
   return me.some((href) => {
     const target = URL.parse(href, from)

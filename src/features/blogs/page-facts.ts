@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 
 export interface PageLink {
@@ -53,6 +54,8 @@ const most = {
   headings: 20,
   jsonLd: 20,
   text: 200_000,
+  /** Tags and attributes: a page of 2 MB that makes sense has fewer. */
+  pieces: 100_000,
 }
 const maxSeen = 20_000
 /** Per attribute, in characters: addresses, words such as `rel` and `sizes`, and contents. */
@@ -95,8 +98,26 @@ const isHeading = (name: string) => /^h[1-3]$/.test(name)
 const deepest = 512
 const portion = 16_384
 
-/** Reads a page in one pass, without building a tree, and stops where it is nested beyond all sense. */
+/** Reads a page in one pass, without building a tree, and stops where it is nested beyond all sense, or has too many tags. */
 export function readPageFacts(html: string): PageFacts {
+  const reading = readInPortions(html)
+  for (;;) {
+    const { done, value } = reading.next()
+    if (done) return value
+  }
+}
+
+/** The same where others wait: a page of the wrong kind takes as long as some hundred of their requests. */
+export async function readPageFactsInTurns(html: string): Promise<PageFacts> {
+  const reading = readInPortions(html)
+  for (;;) {
+    const { done, value } = reading.next()
+    if (done) return value
+    await nextTurn()
+  }
+}
+
+function* readInPortions(html: string): Generator<undefined, PageFacts> {
   const facts: PageFacts = {
     title: '',
     base: undefined,
@@ -121,8 +142,12 @@ export function readPageFacts(html: string): PageFacts {
   let drawings = 0
   let metaCount = 0
   let depth = 0
+  let pieces = 0
 
   const parser = new Parser({
+    onattribute() {
+      pieces++
+    },
     onopentag(name, attributes) {
       depth++
       if (!unseenFrom && unseen.has(name)) unseenFrom = depth
@@ -163,13 +188,18 @@ export function readPageFacts(html: string): PageFacts {
       }
       if (name === 'svg') drawings = Math.max(0, drawings - 1)
       if (inside === 'title' && name === 'title') facts.title = text.slice(0, maxLetters.content)
-      if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < most.jsonLd)
-        facts.jsonLd.push(text)
+      if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < most.jsonLd) {
+        const already = facts.jsonLd.reduce((sum, { length }) => sum + length, 0)
+        if (already + text.length <= most.text) facts.jsonLd.push(text)
+      }
       if (name === 'title' || name === 'script') inside = undefined
     },
   })
-  for (let start = 0; start < html.length && depth < deepest; start += portion) {
-    parser.write(html.slice(start, start + portion))
+  for (let start = 0; start < html.length && depth < deepest && pieces < most.pieces; start += portion) {
+    const text = html.slice(start, start + portion)
+    parser.write(text)
+    pieces += text.split('<').length
+    yield
   }
   parser.end()
   return facts

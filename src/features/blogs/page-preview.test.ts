@@ -369,7 +369,20 @@ describe('a site that does not play along', () => {
     ],
     ['1 MB of a charset', `<meta charset="${'x'.repeat(1_000_000)}">`],
     ['an open comment', `<!--${'-'.repeat(900_000)}`],
+    ['end tags', '</p>'.repeat(261_000)],
+    ['links without an end', '<a>'.repeat(349_000)],
+    ['end tags in deep nesting', `${'<b>'.repeat(500)}${'</x>'.repeat(260_000)}`],
+    ['attributes', `<a${Array.from({ length: 200_000 }, (_, n) => ` ${n.toString(36)}`).join('')}>`],
+    [
+      'JSON with many names',
+      `<script type="application/ld+json">{"":0${Array.from({ length: 4000 }, (_, n) => `,"${n.toString(36)}":1`).join('')}}</script>`.repeat(
+        20,
+      ),
+    ],
   ])('and sends %s costs little', async (_, html) => {
-    expect(await largestTurn(() => previewOf(html))).toBeLessThan(500)
+    let ms = Number.POSITIVE_INFINITY
+    // Other work on the machine makes a turn longer, never shorter.
+    for (let n = 0; n < 3 && ms > 60; n++) ms = Math.min(ms, await largestTurn(() => previewOf(html)))
+    expect(ms).toBeLessThan(60)
   })
 })

@@ -4,7 +4,7 @@ import { siteOfFeed } from './feed-address.ts'
 import { type LinkedData, readLinkedData } from './json-ld.ts'
 import { notThePage } from './not-the-page.ts'
 import { decodePage } from './page-charset.ts'
-import { type PageFacts, readPageFacts } from './page-facts.ts'
+import { type PageFacts, readPageFactsInTurns } from './page-facts.ts'
 import { canonicalAddressOf, feedOf, imageOf } from './page-links.ts'
 import { fetchOembed } from './page-oembed.ts'
 import { plainText } from './page-titles.ts'
@@ -65,7 +65,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
       preview: nothing,
     }
   const html = decodePage(page.bytes, page.charset)
-  const facts = readPageFacts(html)
+  const facts = await readPageFactsInTurns(html)
   const base = URL.parse(facts.base ?? '', page.url) ?? new URL(page.url)
   const onward = facts.refresh && URL.parse(facts.refresh, base)
   if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)

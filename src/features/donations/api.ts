@@ -37,8 +37,9 @@ function refuseAmount({ community: { donate } }: Config, amount: number): void {
 }
 
 /** Opening a checkout costs Stripe something, so no one may open hundreds. */
-const takeTurn = ({ services: { limits }, viewer, ip }: RequestContext) =>
-  viewer ? limits.take('payment', viewer.id) : limits.take('payment_by_address', ip)
+const takeTurn = async ({ services: { limits }, viewer }: RequestContext) => {
+  if (viewer) await limits.take('payment', viewer.id)
+}
 
 async function myDonations(db: Db, userId: number) {
   const rows = await donationsOf(db, userId)
@@ -59,24 +60,28 @@ export const donationHandlers = [
     return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donate_url ?? null }
   }),
 
-  implement(startCheckout, async ({ amount, is_monthly, attempt, language }, context) => {
-    const { db, services, viewer } = context
-    if (is_monthly && !viewer) throw signInFirst()
-    refuseAmount(services.config, amount)
-    if (is_monthly && viewer && (await givesMonthly(db, viewer.id))) throw nonFieldError(givesAlready())
-    await takeTurn(context)
-    const url = await callStripe(services, async (stripe) => {
-      const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
-      const asked = { amount, is_monthly, attempt, language }
-      const wish = { ...asked, user_id: viewer?.id, customer, site: await paymentSite(db) }
-      const session = await stripe.checkout.sessions.create(checkoutParams(services.config, wish), {
-        idempotencyKey: checkoutKey(wish),
+  implement(
+    startCheckout,
+    async ({ amount, is_monthly, attempt, language }, context) => {
+      const { db, services, viewer } = context
+      if (is_monthly && !viewer) throw signInFirst()
+      refuseAmount(services.config, amount)
+      if (is_monthly && viewer && (await givesMonthly(db, viewer.id))) throw nonFieldError(givesAlready())
+      await takeTurn(context)
+      const url = await callStripe(services, async (stripe) => {
+        const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
+        const asked = { amount, is_monthly, attempt, language }
+        const wish = { ...asked, user_id: viewer?.id, customer, site: await paymentSite(db) }
+        const session = await stripe.checkout.sessions.create(checkoutParams(services.config, wish), {
+          idempotencyKey: checkoutKey(wish),
+        })
+        return session.url
       })
-      return session.url
-    })
-    if (!url) throw unavailable()
-    return { url }
-  }),
+      if (!url) throw unavailable()
+      return { url }
+    },
+    { limit: 'payment_by_address' },
+  ),
 
   implement(openPortal, async ({ language }, context) => {
     const { db, services, viewer } = context

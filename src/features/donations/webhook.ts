@@ -8,6 +8,9 @@ import { unsigned } from './reasons.ts'
 
 export const webhookPath = '/api/stripe-webhook/'
 
+/** Of an event, which holds a whole invoice. */
+const mostBytes = 512 * 1024
+
 /**
  * Where Stripe sends events. The signature covers the bytes as they came, so the body is not parsed as JSON before it
  * has been checked. Anything but a 2xx makes Stripe send the event again, for up to three days.
@@ -16,7 +19,7 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.post(webhookPath, async (request) => {
+    scope.post(webhookPath, { bodyLimit: mostBytes }, async (request) => {
       const { stripe, config } = services
       if (!stripe || !config.stripe) throw notFound()
       const signature = request.headers['stripe-signature']

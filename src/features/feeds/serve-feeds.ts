@@ -22,11 +22,12 @@ export function serveFeeds(
     for (const file of Object.keys(feedFormats) as FeedFileName[]) {
       if (file === 'feeds.opml' && !source.hasOpml) continue
       app.get(`${source.path}/${file}`, async (request, reply) => {
-        const fields = request.query as Record<string, unknown>
-        const query = (name: string) => storableText(String(fields[name] ?? ''))
         const params = request.params as Record<string, string>
-        const asked = { db: services.db, siteName, origin, params, query }
-        const encoded = await publicCache.document(request, async () => {
+        const { parameters = [] } = source
+        const encoded = await publicCache.document(request, parameters, async (address) => {
+          const { searchParams } = new URL(address, origin)
+          const query = (name: string) => storableText(searchParams.get(name) ?? '')
+          const asked = { db: services.db, siteName, origin, params, query }
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, public_url)
           const made = await make(t, prefix, source, file, { ...asked, ids })

@@ -29,6 +29,8 @@ export interface FeedSource {
   /** The page, as Fastify writes paths. */
   path: string
   hasOpml: boolean
+  /** Of the query; it is not given others. */
+  parameters?: string[]
   /** What each uncached feed takes from the rate limit of the caller's address. */
   limit?: RateLimitName
   make: (t: Translator, asked: FeedRequest) => Promise<FeedContent>

@@ -46,6 +46,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blogs/recent',
     hasOpml: true,
+    parameters: ['lang'],
     make: async (t, asked) => {
       const languages = languagesOf(asked)
       return ofBlogs(asked, await newestIds(asked.db, maxItems, languages), {
@@ -58,6 +59,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blogs/shuffled',
     hasOpml: true,
+    parameters: ['lang', 'sites', 'days'],
     make: async (t, asked) => {
       const rhythm = readRhythm(asked.query)
       const languages = languagesOf(asked)
@@ -85,6 +87,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/tags/:tag',
     hasOpml: true,
+    parameters: ['lang'],
     make: async (t, asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
       const languages = languagesOf(asked)
@@ -101,6 +104,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/search-results',
     hasOpml: true,
+    parameters: ['query', 'lang'],
     limit: 'search',
     make: async (t, asked) => {
       const query = [...asked.query('query').trim()].slice(0, 200).join('')

@@ -102,4 +102,6 @@ export const addFollows = endpoint('POST /api/follows/', {
       z.object({ url: z.string(), reason: z.string(), code: z.string(), params: ReasonParams }),
     ),
   }),
+  // Two hundred sites with all that a list says of them; more are refused one by one.
+  bodyBytes: megabyte / 2,
 })

@@ -62,5 +62,6 @@ export const surpriseHandlers = [
       if (blog) services.showings.count('surprise', [blog.id])
       return { blog, walk: writeWalks(step.walks), starts_over: step.startsOver }
     },
+    { limit: 'surprise' },
   ),
 ]

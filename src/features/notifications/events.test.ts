@@ -57,7 +57,7 @@ it('takes no stream for a slow answer, however long it is open', async () => {
   onTestFinished(() => own.close())
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await listen(own, ada.token)
-  const metrics = async () => (await own.anyone('GET /metrics')).text
+  const metrics = () => own.metrics()
   await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 1'), patient)
   stream.stop()
   await vi.waitFor(async () => expect(await metrics()).toContain('wend_event_streams 0'), patient)

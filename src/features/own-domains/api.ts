@@ -55,66 +55,75 @@ async function getProved(db: Db, key: string): Promise<string> {
 }
 
 export const ownDomainHandlers = [
-  implement(beginDomain, async ({ url }, { db, ip, services }) => {
-    const { config, fetcher, limits } = services
-    await limits.take('domain_by_address', ip)
-    const address = readProfileAddress(url, config)
-    if (await isDomainOff(db, address.url_key, null)) throw off(address.url)
-    const found = await discover(fetcher, config.public_url, address.url)
-    const state = newToken()
-    const verifier = newToken()
-    const challenge = challengeOf(verifier)
-    await keepBegun(db, found, { state, challenge })
-    const asked = { me: address.url, state, challenge }
-    return {
-      authorization_url: authorizationUrl(config, found.authorization_endpoint, asked),
-      state,
-      verifier,
-    }
-  }),
+  implement(
+    beginDomain,
+    async ({ url }, { db, services }) => {
+      const { config, fetcher } = services
+      const address = readProfileAddress(url, config)
+      if (await isDomainOff(db, address.url_key, null)) throw off(address.url)
+      const found = await discover(fetcher, config.public_url, address.url)
+      const state = newToken()
+      const verifier = newToken()
+      const challenge = challengeOf(verifier)
+      await keepBegun(db, found, { state, challenge })
+      const asked = { me: address.url, state, challenge }
+      return {
+        authorization_url: authorizationUrl(config, found.authorization_endpoint, asked),
+        state,
+        verifier,
+      }
+    },
+    { limit: 'domain_by_address' },
+  ),
 
-  implement(verifyDomain, async ({ state, verifier, code, iss }, context) => {
-    const { db, ip, record, services } = context
-    await services.limits.take('domain_by_address', ip)
-    const begun = await spendBegun(db, state)
-    const isOurs = begun?.challenge === challengeOf(verifier) && (begun.issuer ?? iss) === iss
-    if (!begun || !isOurs) {
-      record('domain_refused', null)
-      throw refused()
-    }
-    const address = await redeem(services, begun, { code, verifier }).catch((error: unknown) => {
-      record('domain_refused', null)
-      throw error
-    })
-    return { key: await keepProved(db, address), name: nameOf(address.url) }
-  }),
-
-  implement(logInByDomain, async ({ key }, context) => {
-    const { db, ip, record, services } = context
-    await services.limits.take('log_in_by_address', ip)
-    const url = await getProved(db, key)
-    const known = await findByDomain(db, url)
-    if (!known) throw nonFieldError(domainUnknown({ name: nameOf(url) }))
-    context.concerns(known.user_id)
-    if (known.is_off) throw off(url)
-    const opened = await db.transaction().execute(async (tx) => {
-      const owner = await lockVerified(tx, known.user_id, async () => {
-        const now = await findByDomain(tx, url)
-        return now?.id === known.id && (await endProved(tx, key))
+  implement(
+    verifyDomain,
+    async ({ state, verifier, code, iss }, context) => {
+      const { db, record, services } = context
+      const begun = await spendBegun(db, state)
+      const isOurs = begun?.challenge === challengeOf(verifier) && (begun.issuer ?? iss) === iss
+      if (!begun || !isOurs) {
+        record('domain_refused', null)
+        throw refused()
+      }
+      const address = await redeem(services, begun, { code, verifier }).catch((error: unknown) => {
+        record('domain_refused', null)
+        throw error
       })
-      if (!owner) throw refused()
-      await noteUse(tx, known.id)
-      if (owner.has_second_factor) return startSecondStep(tx, owner)
-      // No proof of more: a domain is lost more easily than a password, and must not settle in.
-      return { auth_token: await enter(tx, context, owner, false) }
-    })
-    if (!('auth_token' in opened)) {
-      record('second_factor_asked', known.user_id)
-      throw needsSecondStep(known.user_id, opened)
-    }
-    record('log_in', known.user_id)
-    return opened
-  }),
+      return { key: await keepProved(db, address), name: nameOf(address.url) }
+    },
+    { limit: 'domain_by_address' },
+  ),
+
+  implement(
+    logInByDomain,
+    async ({ key }, context) => {
+      const { db, record } = context
+      const url = await getProved(db, key)
+      const known = await findByDomain(db, url)
+      if (!known) throw nonFieldError(domainUnknown({ name: nameOf(url) }))
+      context.concerns(known.user_id)
+      if (known.is_off) throw off(url)
+      const opened = await db.transaction().execute(async (tx) => {
+        const owner = await lockVerified(tx, known.user_id, async () => {
+          const now = await findByDomain(tx, url)
+          return now?.id === known.id && (await endProved(tx, key))
+        })
+        if (!owner) throw refused()
+        await noteUse(tx, known.id)
+        if (owner.has_second_factor) return startSecondStep(tx, owner)
+        // No proof of more: a domain is lost more easily than a password, and must not settle in.
+        return { auth_token: await enter(tx, context, owner, false) }
+      })
+      if (!('auth_token' in opened)) {
+        record('second_factor_asked', known.user_id)
+        throw needsSecondStep(known.user_id, opened)
+      }
+      record('log_in', known.user_id)
+      return opened
+    },
+    { limit: 'log_in_by_address' },
+  ),
 
   implement(listDomains, async (_, { db, viewer }) => {
     const domains = await domainsOf(db, viewer.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nonFieldError, refusal } from '#contract/refusal.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
-import { readPageFacts } from '#features/blogs/page-facts.ts'
+import { readPageFactsInTurns } from '#features/blogs/page-facts.ts'
 import { siteUnread } from '#features/blogs/reasons.ts'
 import { readLinkHeader } from '#features/reading/link-header.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
@@ -37,7 +37,7 @@ const Metadata = z.object({
  */
 export async function discover(fetcher: GuardedFetcher, publicUrl: string, url: string): Promise<Discovered> {
   const page = orUnread(await fetcher.fetchPage(url, { accept: 'html', timeout, maxBytes: mostBytes.page }))
-  const find = linksOf(page)
+  const find = await linksOf(page)
   const metadata = find('indieauth-metadata')
   const endpoint = metadata === undefined ? find('authorization_endpoint') : undefined
   const server =
@@ -56,8 +56,8 @@ function orUnread(page: Fetched | Unchanged | Refused): Fetched {
 }
 
 /** Finds the first link of a kind: those in the header come before those in the page. */
-function linksOf({ url, bytes, charset, linkHeader = '' }: Fetched) {
-  const { base, links } = readPageFacts(decodePage(bytes, charset))
+async function linksOf({ url, bytes, charset, linkHeader = '' }: Fetched) {
+  const { base, links } = await readPageFactsInTurns(decodePage(bytes, charset))
   const from = URL.parse(base ?? '', url) ?? new URL(url)
   return (rel: string): string | undefined => {
     const inHeader = readLinkHeader(linkHeader).find((link) => link.rel.includes(rel))

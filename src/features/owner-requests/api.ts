@@ -27,68 +27,74 @@ export const ownerRequestHandlers = [
     }
   }),
 
-  implement(askAsOwner, async ({ homepage, url, wish, proof, email, note, language }, context) => {
-    const { db, services } = context
-    await services.limits.take('owner_request', context.ip)
-    if (homepage) throw nonFieldError(trapFilled())
-    const address = parseSiteUrl(url)
-    if ('refused' in address) throw invalid({ url: [address.refused] })
-    if (proof === 'mail') await requireProvingMail(context, address, email)
-    const key = newKey()
-    const request = await db.transaction().execute(async (tx) => {
-      const row = await tx
-        .insertInto('owner_requests')
-        .values({
-          ...address,
-          wish,
-          proof,
-          note,
-          email: email ?? null,
-          language: services.config.languages.find((one) => one === language) ?? null,
-          key_hash: hashOfKey(key),
-          state: proof === 'staff' ? 'waiting' : 'unproven',
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      if (proof === 'mail') await addJob(tx, mailProof, { request_id: row.id })
-      return row
-    })
-    context.noStore()
-    return { ...shown({ ...request, is_by_mail: false }, key), key }
-  }),
+  implement(
+    askAsOwner,
+    async ({ homepage, url, wish, proof, email, note, language }, context) => {
+      const { db, services } = context
+      if (homepage) throw nonFieldError(trapFilled())
+      const address = parseSiteUrl(url)
+      if ('refused' in address) throw invalid({ url: [address.refused] })
+      if (proof === 'mail') await requireProvingMail(context, address, email)
+      const key = newKey()
+      const request = await db.transaction().execute(async (tx) => {
+        const row = await tx
+          .insertInto('owner_requests')
+          .values({
+            ...address,
+            wish,
+            proof,
+            note,
+            email: email ?? null,
+            language: services.config.languages.find((one) => one === language) ?? null,
+            key_hash: hashOfKey(key),
+            state: proof === 'staff' ? 'waiting' : 'unproven',
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        if (proof === 'mail') await addJob(tx, mailProof, { request_id: row.id })
+        return row
+      })
+      context.noStore()
+      return { ...shown({ ...request, is_by_mail: false }, key), key }
+    },
+    { limit: 'owner_request' },
+  ),
 
   implement(getOwnerRequest, async ({ key }, { db, noStore }) => {
     noStore()
     return shown(await getRequestByKey(db, key), key)
   }),
 
-  implement(proveOwnerRequest, async ({ key }, { db, services, ip, noStore }) => {
-    noStore()
-    const request = await getRequestByKey(db, key)
-    const { id, proof, domain, is_by_mail } = request
-    if (request.state !== 'unproven') return shown(request, key)
-    if (proof === 'tag' || proof === 'robots') {
-      await services.limits.take('proof_check', ip)
-      await services.limits.take('proof_check_of_site', domain)
-      await lookForProof(services.fetcher, { url: request.url, proof }, proofWordOf(key))
-    } else if (!is_by_mail) throw refusal(openTheMail())
-    await db.transaction().execute(async (tx) => {
-      const locked = await lockRequest(tx, id)
-      if (locked?.state !== 'unproven') return
-      await grantRequest(tx, locked, null)
-      await appendToStaffLog(
-        tx,
-        { id: null, username: 'Wend' },
-        {
-          action: 'request.prove',
-          thing: `request:${id}`,
-          reason: '',
-          after: { wish: locked.wish, proof },
-        },
-      )
-    })
-    return shown(await getRequestByKey(db, key), key)
-  }),
+  implement(
+    proveOwnerRequest,
+    async ({ key }, { db, services, noStore }) => {
+      noStore()
+      const request = await getRequestByKey(db, key)
+      const { id, proof, domain, is_by_mail } = request
+      if (request.state !== 'unproven') return shown(request, key)
+      if (proof === 'tag' || proof === 'robots') {
+        await services.limits.take('proof_check_of_site', domain)
+        await lookForProof(services.fetcher, { url: request.url, proof }, proofWordOf(key))
+      } else if (!is_by_mail) throw refusal(openTheMail())
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockRequest(tx, id)
+        if (locked?.state !== 'unproven') return
+        await grantRequest(tx, locked, null)
+        await appendToStaffLog(
+          tx,
+          { id: null, username: 'Wend' },
+          {
+            action: 'request.prove',
+            thing: `request:${id}`,
+            reason: '',
+            after: { wish: locked.wish, proof },
+          },
+        )
+      })
+      return shown(await getRequestByKey(db, key), key)
+    },
+    { limit: 'proof_check' },
+  ),
 ]
 
 async function requireProvingMail(

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { refusal } from '#contract/refusal.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
-import { readPageFacts } from '#features/blogs/page-facts.ts'
+import { readPageFactsInTurns } from '#features/blogs/page-facts.ts'
 import { siteUnread } from '#features/blogs/reasons.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { leadsElsewhere, wordNotThere } from './reasons.ts'
@@ -28,13 +28,14 @@ export async function lookForProof(
   if (registeredOf(hostname) !== registeredOf(new URL(url).hostname))
     throw refusal(leadsElsewhere({ page, host: hostname }))
   const text = decodePage(found.bytes, found.charset)
-  const isThere = proof === 'tag' ? words(text).includes(word) : hasLine(text, word)
+  const isThere = proof === 'tag' ? (await words(text)).includes(word) : hasLine(text, word)
   if (!isThere) throw refusal(wordNotThere({ page: found.url }))
 }
 
 const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host
 
-const words = (html: string): string[] => readPageFacts(html).metas.get(proofName) ?? []
+const words = async (html: string): Promise<string[]> =>
+  (await readPageFactsInTurns(html)).metas.get(proofName) ?? []
 
 /** Such as `# wend-proof: 4f1c…`; as a comment it means nothing to other programs. */
 const hasLine = (text: string, word: string) =>

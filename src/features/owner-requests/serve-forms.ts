@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { messageIn } from '#contract/refusal.ts'
 import type { InLanguage } from '#server/app.ts'
 import { type BoundEndpoint, dispatch } from '#server/dispatch.ts'
-import { refusalFor } from '#server/refusals.ts'
+import { inWordsOf } from '#server/refusals-in-words.ts'
 import { securityOf } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { ownerRequestHandlers } from './api.ts'
 import { askAsOwner, proveOwnerRequest } from './contract.ts'
+
+const boundTo = (endpoint: Endpoint) =>
+  ownerRequestHandlers.find((one) => one.endpoint === endpoint) as BoundEndpoint
 
 /**
  * The forms of /reading for browsers without scripts: the same calls of the API, answered with a redirect, or with the
@@ -15,9 +17,8 @@ import { askAsOwner, proveOwnerRequest } from './contract.ts'
  */
 export function ownerRequestForms(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {
-    const bound = ownerRequestHandlers.find((one) => one.endpoint === (endpoint as Endpoint))
     const nothing = () => {}
-    return dispatch(bound as BoundEndpoint<E>, input, {
+    return dispatch(boundTo(endpoint) as BoundEndpoint<E>, input, {
       db: services.db,
       services,
       viewer: null,
@@ -33,31 +34,22 @@ export function ownerRequestForms(app: FastifyInstance, services: Services, { t,
     })
   }
 
-  const answered = async (reply: FastifyReply, work: () => Promise<string>) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      return reply.redirect(link(await work()), 303)
-    } catch (error) {
-      const no = refusalFor(error)
-      if (!no) throw error
-      return reply
-        .status(no.status)
-        .type('text/plain; charset=utf-8')
-        .send(`${messageIn(t, no)}\n`)
-    }
+  const errorHandler = inWordsOf(t)
+  const limitOf = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+    const { limit } = boundTo(endpoint)
+    if (limit) await services.limits.take(limit, request.ip)
   }
+  const redirect = (reply: FastifyReply, to: string) =>
+    reply.header('cache-control', 'no-store').redirect(link(to), 303)
 
-  app.post('/reading', (request, reply) =>
-    answered(reply, async () => {
-      const given = (request.body ?? {}) as InputOf<typeof askAsOwner>
-      return `/reading/requests/${(await call(askAsOwner, given, request)).key}`
-    }),
-  )
-  app.post('/reading/requests/:key', (request, reply) =>
-    answered(reply, async () => {
-      const { key } = request.params as { key: string }
-      await call(proveOwnerRequest, { key }, request)
-      return `/reading/requests/${key}`
-    }),
-  )
+  app.post('/reading', { onRequest: limitOf(askAsOwner), errorHandler }, async (request, reply) => {
+    const given = (request.body ?? {}) as InputOf<typeof askAsOwner>
+    return redirect(reply, `/reading/requests/${(await call(askAsOwner, given, request)).key}`)
+  })
+  const proving = { onRequest: limitOf(proveOwnerRequest), errorHandler }
+  app.post('/reading/requests/:key', proving, async (request, reply) => {
+    const { key } = request.params as { key: string }
+    await call(proveOwnerRequest, { key }, request)
+    return redirect(reply, `/reading/requests/${key}`)
+  })
 }

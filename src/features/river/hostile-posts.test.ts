@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { readFeed } from '#features/reading/read-feed.ts'
-import { makeSite } from '#test/builders.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { RiverPost } from './contract.ts'
 
 // What feeds may bring, from their bytes to what the news feed shows.
 
 let wend: Wend
+let reader: TestPerson
 beforeAll(async () => {
   wend = await startWend()
+  reader = await makeUser(wend, 'Reader')
 })
 afterAll(() => wend.close())
 
@@ -28,7 +30,7 @@ async function newsOf(items: string[], minutesApart = 1) {
   const feed = readFeed({ bytes: new TextEncoder().encode(xml), address: `${site_url}feed.xml` })
   if ('refused' in feed) throw new Error(feed.refused)
   await keepReading(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
-  const { body } = await wend.anyone(`GET /api/posts/?n=${made}`)
+  const { body } = await reader.call('GET /api/posts/')
   const places = (body.results as RiverPost[]).filter(({ blog }) => blog.id === id)
   return { id, places }
 }

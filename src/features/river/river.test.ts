@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
-import { hold, makeSite, show } from '#test/builders.ts'
+import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { RiverPost } from './contract.ts'
 
 let wend: Wend
+let reader: TestPerson
 beforeAll(async () => {
   wend = await startWend()
+  reader = await makeUser(wend, 'Reader')
 })
 afterAll(() => wend.close())
 
@@ -28,10 +30,9 @@ async function site(more: Parameters<typeof makeSite>[1] = {}) {
     postAt(site_url, n, on, { title: `${made} ${n}`, language: 'en', ...text })
   return { id, read, post }
 }
-/** Past whatever is kept: each call reads again. */
-let asked = 0
+/** Nothing is kept for a member: each call reads again. */
 const river = async (query = '') =>
-  (await wend.anyone(`GET /api/posts/?${query}&n=${asked++}`)).body as {
+  (await reader.call(`GET /api/posts/?${query}`)).body as {
     count: number
     next: string | null
     as_of: number

@@ -40,8 +40,8 @@ export function serveRiver(
 
   for (const file of files) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
-      const encoded = await publicCache.document(request, async () => {
-        const filters = askedOf(listRiver, request.query)
+      const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (address) => {
+        const filters = askedOf(listRiver, Object.fromEntries(new URL(address, origin).searchParams))
         const { tag, lang = [], quiet } = filters
         const asked = { tag, languages: lang, quiet, as_of: undefined, limit: mostItems, offset: 0 }
         const { results } = await readRiver(services.db, asked)

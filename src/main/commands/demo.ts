@@ -31,6 +31,7 @@ const t: Translator = consoleTranslator()
 const noPages: Pages = {
   is_dev: false,
   assets_dir: undefined,
+  parametersOf: async () => [],
   render: async () => ({ status: 503, html: '' }),
 }
 

@@ -38,6 +38,7 @@ const people = (doing: Doing) =>
 const pages: Pages = {
   is_dev: false,
   assets_dir: undefined,
+  parametersOf: async () => [],
   render: async (_, api) => ({
     status: 200,
     html: `<!doctype html><p>${(await api(countPeople, {})).people} people</p>`,

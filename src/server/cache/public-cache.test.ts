@@ -16,6 +16,7 @@ import { get } from './testing/get.ts'
 const pages: Pages = {
   is_dev: false,
   assets_dir: undefined,
+  parametersOf: async () => ['of', 'page', 'query'],
   render: async (url, api) => {
     const list = handlers.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
     if (!list) throw new Error('no list of sites')
@@ -132,8 +133,7 @@ it('sends each encoding that a caller accepts, and none that it refuses', async 
 })
 
 it('keeps a page compressed, and still has it for callers who accept less', async () => {
-  const kept = async () =>
-    Number(/^wend_cache_bytes (\d+)/m.exec((await get(ports[0], '/metrics')).text)?.[1] ?? Number.NaN)
+  const kept = async () => Number(/^wend_cache_bytes (\d+)/m.exec(await wend.metrics())?.[1] ?? Number.NaN)
   const path = '/blogs/recent?of=compressed'
   const before = await kept()
   const first = await get(ports[0], path, { 'accept-encoding': 'gzip, br' })
@@ -153,7 +153,7 @@ it('keeps a page compressed, and still has it for callers who accept less', asyn
 })
 
 it('answers HEAD like GET without the body, and 304 to callers that have it', async () => {
-  for (const path of ['/home', '/api/blogs/?page_size=2', '/api/blogs/?page_size=3&first=1']) {
+  for (const path of ['/home', '/api/blogs/?page_size=2', '/api/blogs/?page_size=3&page=1']) {
     const head = await get(ports[0], path, {}, 'HEAD')
     const whole = await get(ports[0], path)
     expect([head.status, head.bytes.length]).toEqual([200, 0])
@@ -212,4 +212,41 @@ it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api
 it('mistakes none of our fields for tracking', () => {
   const fields = handlers.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
   expect(fields.filter((field) => withoutTracking(`/?${field}=1`) === '/')).toEqual([])
+})
+
+it.each([
+  ['the API', '/api/blogs/?page_size=2'],
+  ['the API, without a query', '/api/total-blogs/'],
+  ['a page', '/home?page=2'],
+  ['a feed', '/blogs/recent/feed.rss'],
+  ['the feed of the news', '/newsfeed/feed.atom?quiet=1'],
+  ['our own list', '/.well-known/recommendations.opml'],
+])('neither makes nor keeps anything again for parameters that nobody knows: %s', async (_, path) => {
+  const [port] = ports
+  const first = await get(port, path)
+  expect(first.status).toBe(200)
+  const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
+  const before = await entries()
+  const statements = await wend.countStatements(async () => {
+    for (let n = 0; n < 20; n++) {
+      const { status, text } = await get(port, `${path}${path.includes('?') ? '&' : '?'}x${n}=${n}&${n}`)
+      expect([status, text]).toEqual([200, first.text])
+    }
+  })
+  expect(statements).toBe(0)
+  expect(await entries()).toBe(before)
+})
+
+it('knows parameters however they are written, and gives none away that count', async () => {
+  const [port] = ports
+  expect((await get(port, '/home?%70age=3')).text).toContain('/home?%70age=3<')
+  expect((await get(port, '/home?x=1&page=4&y')).text).toContain('/home?page=4<')
+  const links = (await get(port, '/api/blogs/?x=1&page_size=1')).text
+  expect(links).toContain('page_size=1')
+  expect(links).not.toContain('x=1')
+})
+
+it('leaves parameters that nobody knows out of the addresses that members get', async () => {
+  const { body } = await ada.call('GET /api/blogs/?x=1&page_size=1')
+  expect(body.next).toMatch(/\?page_size=1&page=2$/)
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { withParameters } from '#contract/tracking.ts'
 import { type BoundEndpoint, dispatch } from '../dispatch.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../encoded-response.ts'
 import { refusalFor } from '../refusals.ts'
@@ -78,8 +79,16 @@ export interface PublicCache {
     input: InputOf<E>,
     caller: Caller,
   ): Promise<Kept<ReplyOf<E>>>
-  /** Finished bytes of anything else that is the same for everyone: pages, feeds. */
-  document(caller: Caller, make: () => Promise<PublicDocument>): Promise<EncodedResponse>
+  /**
+   * Finished bytes of anything else that is the same for everyone: pages, feeds.
+   * @param parameters of the query that it may depend on: others neither change it nor take memory
+   * @param make gets the address, with those alone
+   */
+  document(
+    caller: Caller,
+    parameters: readonly string[],
+    make: (address: string) => Promise<PublicDocument>,
+  ): Promise<EncodedResponse>
   /** Sends what one of the others returned. */
   send(encoded: EncodedResponse, request: IncomingMessage, response: ServerResponse): void
   readonly bytes: number
@@ -104,11 +113,7 @@ const isOfCaller = (error: unknown) => statusOf(error) === 429
 /** 404 and the like: what was there is gone. */
 const isAnswer = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isOfCaller(error)
 
-/** Only what the endpoint takes: an unknown field neither changes the reply nor gets into a neighbour's address. */
-function knownFields({ input }: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
-  const { shape } = input as z.ZodObject
-  return Object.fromEntries(Object.entries(given).filter(([field]) => Object.hasOwn(shape, field)))
-}
+const fieldsOf = ({ input }: Endpoint) => Object.keys((input as z.ZodObject).shape)
 
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
@@ -128,12 +133,13 @@ export function createPublicCache(services: Services): PublicCache {
   const finished = createKeyedCache<EncodedResponse>(invalidation, options(shares.finished))
   const forms = createOtherForms(share(shares.forms))
 
-  async function document(caller: Caller, make: () => Promise<PublicDocument>) {
-    const key = keys.ofAddress(caller)
-    if (key === undefined) return (await make()).value
+  const document: PublicCache['document'] = async (caller, parameters, make) => {
+    const address = withParameters(caller.url ?? '', parameters)
+    const key = keys.ofAddress({ url: address, headers: caller.headers })
+    if (key === undefined) return (await make(address)).value
     try {
       const { value } = await finished.get(key, async () => {
-        const made = await make()
+        const made = await make(address)
         const { status } = made.value
         if (status === 429 || status >= 500) throw new UnfitPage(made.value)
         // Only what is there is kept: a 404 of today may be a page tomorrow.
@@ -182,7 +188,7 @@ export function createPublicCache(services: Services): PublicCache {
   }
 
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
-    const given = knownFields(bound.endpoint, input as Record<string, unknown>)
+    const given = input as Record<string, unknown>
     const key = keys.ofCall(bound.endpoint.route, given)
     const isPassing = key !== undefined && isFirst(key)
     const make = async () => {
@@ -201,8 +207,8 @@ export function createPublicCache(services: Services): PublicCache {
     document,
     reply,
     encoded: (bound, input, caller, headers) =>
-      document(caller, async () => {
-        const made = await call(bound, knownFields(bound.endpoint, input), caller.ip)
+      document(caller, fieldsOf(bound.endpoint), async () => {
+        const made = await call(bound, input, caller.ip)
         return {
           ...made,
           value: encodeResponse(JSON.stringify(made.value), 200, {

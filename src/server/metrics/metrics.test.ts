@@ -22,7 +22,9 @@ it('reports requests, statements, the cache, jobs, the event loop and the disk',
   await wend.services.invalidation.settle()
   for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/')
   await wend.anyone('GET /api/nothing')
-  const { text, headers } = await wend.anyone('GET /metrics')
+  const { text, headers } = await wend.anyone('GET /metrics', undefined, {
+    headers: { authorization: 'Bearer moss-and-rain' },
+  })
   expect(headers['content-type']).toContain('text/plain')
   expect(value(text, 'wend_http_request_seconds_count{method="GET",route="/api/blogs/",status="200"}')).toBe(
     3,
@@ -39,10 +41,31 @@ it('reports requests, statements, the cache, jobs, the event loop and the disk',
   expect(text).toContain('nodejs_eventloop_lag_seconds')
 })
 
-it('reports nothing to other machines without the token', async () => {
+const statusFor = async (site: Wend, headers: Record<string, string> = {}) =>
+  (await site.anyone('GET /metrics', undefined, { headers })).status
+
+it('reports nothing without the token, wherever the caller is: a proxy beside the server need not say that it is one', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' }
-  const ask = (headers: Record<string, string>) => wend.anyone('GET /metrics', undefined, { headers })
-  expect((await ask(from)).status).toBe(403)
-  expect((await ask({ ...from, authorization: 'Bearer wrong' })).status).toBe(403)
-  expect((await ask({ ...from, authorization: 'Bearer moss-and-rain' })).status).toBe(200)
+  expect(await statusFor(wend)).toBe(403)
+  expect(await statusFor(wend, from)).toBe(403)
+  expect(await statusFor(wend, { ...from, authorization: 'Bearer wrong' })).toBe(403)
+  expect(await statusFor(wend, { ...from, authorization: 'Bearer moss-and-rain' })).toBe(200)
+})
+
+it.each([
+  ['http://localhost:3000', {}, 200],
+  ['http://127.0.0.1:3000', {}, 200],
+  ['http://localhost:3000', { via: '1.1 proxy' }, 403],
+  ['http://localhost:3000', { 'x-forwarded-for': '198.51.100.7' }, 403],
+  ['https://wend.example', {}, 403],
+])('where there is no token, reports at %s to callers with %j: %i', async (publicUrl, headers, status) => {
+  const site = await startWend({ env: { METRICS_TOKEN: '', PUBLIC_URL: publicUrl }, like: wend })
+  expect(await statusFor(site, headers)).toBe(status)
+  await site.close()
+})
+
+it('says nothing of the free space to everybody', async () => {
+  const { body, text } = await wend.anyone('GET /readyz')
+  expect(body.checks.disk).toBe('ok')
+  expect(text).not.toMatch(/bytes|\d{4}/)
 })

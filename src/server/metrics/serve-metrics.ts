@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { notAllowed } from '#contract/refusal.ts'
 import type { Parts } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/mail/loopback.ts'
 import type { Services } from '#server/services.ts'
 import type { WatchedFigure } from '#server/watched.ts'
 import { collectMetrics } from './collect.ts'
 
-/** `/metrics` for callers on this machine, or with METRICS_TOKEN. */
+/** `/metrics` for those who know METRICS_TOKEN; without one, for callers on this machine where the site is for them alone. */
 export function serveMetrics(
   app: FastifyInstance,
   services: Services,
@@ -22,21 +24,28 @@ export function serveMetrics(
   })
   app.addHook('onClose', async () => metrics.stop())
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request) && !knows(request, services.config.metrics_token)) throw notAllowed()
+    if (!maySee(request, services.config)) throw notAllowed()
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store')
     return metrics.registry.metrics()
   })
 }
 
-/** A proxy on this machine is on loopback too, but says for whom it asks. */
+/**
+ * A proxy on this machine connects from loopback as its operator does, and need not say for whom. A site with a public address
+ * has one, so there only the token tells.
+ */
+function maySee(request: FastifyRequest, { metrics_token, public_url }: Config): boolean {
+  if (metrics_token !== undefined) return knows(request, metrics_token)
+  return isLoopback(new URL(public_url).hostname) && isLocal(request)
+}
+
 function isLocal({ raw }: FastifyRequest): boolean {
   if (raw.headers['x-forwarded-for'] ?? raw.headers.forwarded ?? raw.headers.via) return false
   const address = raw.socket.remoteAddress ?? ''
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-function knows({ headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return false
+function knows({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }

@@ -70,36 +70,39 @@ function givenIn({
 const wayOfCode = (code: string) => (/^[\d\s]*$/.test(code) ? 'totp' : 'recovery')
 
 export const factorLogInHandlers = [
-  implement(finishLogIn, async ({ challenge, ...input }, context) => {
-    const { db, ip, services } = context
-    const given = givenIn(input)
-    await services.limits.take('log_in_by_address', ip)
-    const step = await trySecondStep(db, challenge)
-    if (!step) throw over()
-    const userId = step.user_id
-    context.concerns(userId)
-    const guesses = await codeLimitOf(context, userId, given.way)
-    await guesses.take()
-    const token = await db.transaction().execute(async (tx) => {
-      const owner = await lockVerified(tx, userId, async (known) => {
-        if (!(await takeFactor(tx, context, known, given))) {
-          if (step.is_last) await tellOwner(tx, context, known, 'second_factor_refused')
-          return false
-        }
-        // Over where the password that began it was replaced.
-        if (!(await endSecondStep(tx, challenge))) throw over()
-        return true
+  implement(
+    finishLogIn,
+    async ({ challenge, ...input }, context) => {
+      const { db } = context
+      const given = givenIn(input)
+      const step = await trySecondStep(db, challenge)
+      if (!step) throw over()
+      const userId = step.user_id
+      context.concerns(userId)
+      const guesses = await codeLimitOf(context, userId, given.way)
+      await guesses.take()
+      const token = await db.transaction().execute(async (tx) => {
+        const owner = await lockVerified(tx, userId, async (known) => {
+          if (!(await takeFactor(tx, context, known, given))) {
+            if (step.is_last) await tellOwner(tx, context, known, 'second_factor_refused')
+            return false
+          }
+          // Over where the password that began it was replaced.
+          if (!(await endSecondStep(tx, challenge))) throw over()
+          return true
+        })
+        return owner && enter(tx, context, owner, false)
       })
-      return owner && enter(tx, context, owner, false)
-    })
-    if (token === undefined) {
-      context.record('code_refused', userId)
-      throw wrong(given)
-    }
-    await guesses.giveBack()
-    context.record('log_in', userId)
-    return { auth_token: token }
-  }),
+      if (token === undefined) {
+        context.record('code_refused', userId)
+        throw wrong(given)
+      }
+      await guesses.giveBack()
+      context.record('log_in', userId)
+      return { auth_token: token }
+    },
+    { limit: 'log_in_by_address' },
+  ),
 
   implement(prove, async ({ password, code, credential }, context) => {
     if (credential !== undefined) await proveByFactor(context, { way: 'passkey', credential })

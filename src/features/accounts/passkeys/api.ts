@@ -81,26 +81,32 @@ export const passkeyHandlers = [
     context.record('passkey_removed')
   }),
 
-  implement(beginPasskeyUse, async (_, { db, ip, services }) => {
-    await services.limits.take('passkey_options', ip)
-    const options = await optionsForUse(services.config)
-    await keepChallenge(db, options.challenge)
-    return { ...options }
-  }),
+  implement(
+    beginPasskeyUse,
+    async (_, { db, services }) => {
+      const options = await optionsForUse(services.config)
+      await keepChallenge(db, options.challenge)
+      return { ...options }
+    },
+    { limit: 'passkey_options' },
+  ),
 
-  implement(logInByPasskey, async (used, context) => {
-    const { db, ip, record, services } = context
-    await services.limits.take('log_in_by_address', ip)
-    const opened = await db.transaction().execute(async (tx) => {
-      const owner = await takePasskey(tx, context, used)
-      if (!owner) return undefined
-      return { id: owner.id, auth_token: await enter(tx, context, owner, true) }
-    })
-    if (!opened) {
-      record('passkey_refused', null)
-      throw refused()
-    }
-    record('log_in', opened.id)
-    return { auth_token: opened.auth_token }
-  }),
+  implement(
+    logInByPasskey,
+    async (used, context) => {
+      const { db, record } = context
+      const opened = await db.transaction().execute(async (tx) => {
+        const owner = await takePasskey(tx, context, used)
+        if (!owner) return undefined
+        return { id: owner.id, auth_token: await enter(tx, context, owner, true) }
+      })
+      if (!opened) {
+        record('passkey_refused', null)
+        throw refused()
+      }
+      record('log_in', opened.id)
+      return { auth_token: opened.auth_token }
+    },
+    { limit: 'log_in_by_address' },
+  ),
 ]

@@ -29,6 +29,6 @@ export async function listen(wend: Wend, token: string | undefined, path = bell)
 
 /** How many streams a process counts as open. */
 export async function openStreams(wend: Wend): Promise<number> {
-  const { text } = await wend.anyone('GET /metrics')
+  const text = await wend.metrics()
   return Number(/^wend_event_streams (\d+)$/m.exec(text)?.[1])
 }

@@ -11,7 +11,12 @@ let wend: Wend
 let staff: TestPerson
 let people: TestPerson[]
 /** A site without a page to show. */
-const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 404, html: '' }) }
+const pages = {
+  is_dev: false,
+  assets_dir: undefined,
+  parametersOf: async () => [],
+  render: async () => ({ status: 404, html: '' }),
+}
 beforeAll(async () => {
   wend = await startWend({ pages })
   staff = await makeUser(wend, 'Ada', { is_staff: true })

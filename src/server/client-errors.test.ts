@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// What is answered before there is a request: the same format as everything else, and a closed connection.
+
+let wend: Wend
+let server: Server
+beforeAll(async () => {
+  wend = await startWend({ env: { LOG_LEVEL: 'warn' } })
+  await wend.app.listen({ port: 0, host: '127.0.0.1' })
+  server = wend.app.server as Server
+})
+afterAll(() => wend.close())
+
+/** What is answered until the connection is closed. */
+async function say(text: string): Promise<{ status: number; head: string; body: unknown }> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes.toString('latin1')
+  })
+  socket.on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) }
+}
+
+/** Gives slow clients this long, in milliseconds, during one test. */
+function withPatience(ms: number): void {
+  const { headersTimeout, requestTimeout } = server
+  server.headersTimeout = ms
+  server.requestTimeout = ms
+  onTestFinished(() => void Object.assign(server, { headersTimeout, requestTimeout }))
+}
+
+it.each([
+  ['is no HTTP', 'hello\r\n\r\n', 400, 'bad_request'],
+  ['names no host', 'GET /about HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+  ['has too many headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(40_000)}`, 431, 'headers_too_large'],
+  [
+    'has a length that is none',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+    400,
+    'bad_request',
+  ],
+])('refuses what %s', async (_, text, status, code) => {
+  const answer = await say(text)
+  expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(/^The .*\.$/), code } })
+  for (const header of [
+    'connection: close',
+    'content-type: application/json',
+    'x-content-type-options: nosniff',
+  ])
+    expect(answer.head.toLowerCase()).toContain(header)
+})
+
+it.each([
+  ['its headers', 'GET /about HTTP/1.1\r\nHost: a\r\n'],
+  [
+    'a body',
+    'POST /api/auth/token/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  ],
+  [
+    'a file that is asked for a log-in',
+    'POST /api/blogs/upload-image/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n',
+  ],
+])('says 408 to who is too slow with %s, and leaves no failure in the log', async (_, text) => {
+  withPatience(50)
+  const before = wend.logged().length
+  const answer = await say(text)
+  expect(answer).toMatchObject({
+    status: 408,
+    body: { detail: 'The request took too long to arrive.', code: 'too_slow' },
+  })
+  expect(answer.head.toLowerCase()).toContain('connection: close')
+  expect(
+    wend
+      .logged()
+      .slice(before)
+      .filter(({ level }) => level >= 50),
+  ).toEqual([])
+})
+
+it('answers although something is expected that nobody knows', async () => {
+  const { status } = await say(
+    'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+  )
+  expect(status).toBe(200)
+})
+
+it('ends a connection whose client does not read what it asks for', async () => {
+  const { timeout } = server
+  server.timeout = 100
+  onTestFinished(() => void Object.assign(server, { timeout }))
+  const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  client.on('error', () => {})
+  onTestFinished(() => void client.destroy())
+  // More than the buffers on the way hold.
+  client.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100))
+  await once(server, 'request')
+  await expect.poll(open).toBe(0)
+  expect(timeout).toBe(120_000)
+})
+
+it('gives headers far less time than a body', () => {
+  expect(server.headersTimeout).toBe(15_000)
+  expect(server.requestTimeout).toBe(60_000)
+})

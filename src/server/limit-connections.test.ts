@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { limitConnections } from './limit-connections.ts'
+
+const max = 10
+let server: Server
+let answers: ServerResponse[]
+let clients: Socket[]
+beforeEach(async () => {
+  answers = []
+  clients = []
+  server = createServer((request, response) => {
+    answers.push(response)
+    request.resume()
+    if (request.url !== '/slow') response.end('answered')
+  })
+  limitConnections(server, max)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  for (const client of clients) client.destroy()
+  server.closeAllConnections()
+  server.close()
+})
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+async function open(text = ''): Promise<Socket> {
+  const { port } = server.address() as AddressInfo
+  const arrived = once(server, 'connection')
+  const client = connect(port, '127.0.0.1').on('error', () => {})
+  clients.push(client)
+  await arrived
+  if (text) client.write(text)
+  return client
+}
+const answerOf = async (client: Socket) => String((await once(client, 'data'))[0])
+it.each([
+  ['nothing', ''],
+  ['half of their headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  ['no body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
+])('serves visitors while others hold connections and send %s', async (_, text) => {
+  const slow: Socket[] = []
+  for (let n = 0; n < 3 * max; n++) slow.push(await open(text))
+  expect(await answerOf(await open(get('/')))).toContain('answered')
+  const gone = slow.slice(0, 2 * max)
+  await Promise.all(gone.map(async (client) => client.closed || once(client.resume(), 'close')))
+  expect(slow.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(max)
+})
+
+it('ends the new one where all others are being answered, and lets those finish', async () => {
+  const served: Socket[] = []
+  for (let n = 0; n < max; n++) {
+    const asked = once(server, 'request')
+    served.push(await open(get('/slow')))
+    await asked
+  }
+  const late = await open(get('/'))
+  await once(late.resume(), 'close')
+  const texts = served.map(answerOf)
+  for (const answer of answers) answer.end('at last')
+  for (const text of await Promise.all(texts)) expect(text).toContain('at last')
+  // They are idle now, and make room.
+  expect(await answerOf(await open(get('/')))).toContain('answered')
+})

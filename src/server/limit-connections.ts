@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { isStillSending } from './early-answers.ts'
+
+/**
+ * Keeps the number of connections below a maximum, so that those who open thousands and send nothing, or a letter a second, take
+ * neither the memory nor the place of others. One too many ends the connection that has owed us the rest of a request for the
+ * longest, or else been idle for it: a visitor's own request is complete within moments. Where all are being answered, the new one
+ * ends.
+ */
+export function limitConnections(server: Server, max: number): void {
+  const open = new Set<Socket>()
+  /** Those that owe us a request, the oldest first. */
+  const waiting = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    waiting.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      waiting.delete(socket)
+    })
+    if (open.size <= max) return
+    const [oldest = socket] = waiting
+    oldest.destroy()
+  })
+  server.on('request', (request: IncomingMessage, response) => {
+    const { socket } = request
+    if (isStillSending(request)) request.once('end', () => waiting.delete(socket))
+    else waiting.delete(socket)
+    response.once('close', () => {
+      waiting.delete(socket)
+      if (!socket.destroyed) waiting.add(socket)
+    })
+  })
+}
