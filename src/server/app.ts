@@ -15,7 +15,7 @@ import type { Db } from './db.ts'
 import type { BoundEndpoint } from './dispatch.ts'
 import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './early-answers.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
-import { logFailure } from './failures.ts'
+import { logFailure, logRefusedValue } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { parseJsonBody } from './json-bodies.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -23,7 +23,7 @@ import { type Pages, pageRoutes } from './page-routes.ts'
 import { bodyOf } from './refusal-body.ts'
 import { type Constraints, refusalFor } from './refusals.ts'
 import { secureHeaders } from './security.ts'
-import { logRefusal } from './security-log.ts'
+import { logRefusal, routeOf } from './security-log.ts'
 import type { Services } from './services.ts'
 import type { Tracing } from './tracing.ts'
 import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
@@ -105,6 +105,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   closeAfterEarlyAnswers(app)
   warnOfUnknownProxy(app)
   secureHeaders(app, product.pages.is_dev, services.config)
+  refuseUnstorablePaths(app)
   await app.register(formbody)
   await app.register(multipart, { limits: { fieldSize: megabyte } })
   readJson(app)
@@ -140,6 +141,14 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   return app
 }
 
+/** No column keeps NUL, so nothing is to be found under it. Pages say so themselves. */
+function refuseUnstorablePaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ params, is404 }) => {
+    const isUnstorable = (part: unknown) => typeof part === 'string' && part.includes('\0')
+    if (!is404 && Object.values(params as object).some(isUnstorable)) throw notFound()
+  })
+}
+
 function readJson(app: FastifyInstance): void {
   // Fastify reads plain text too, which no endpoint takes.
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -166,7 +175,8 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
       const bug = refusal(internal(), { extraFields: { request_id: request.id } })
       return reply.status(500).send(bodyOf(bug))
     }
-    if (no.status >= 500 || isRefusedValue(error)) logFailure(services, request, no.status, no)
+    if (no.status >= 500) logFailure(services, request, no.status, no)
+    if (isRefusedValue(error)) logRefusedValue(services, routeOf(request), error)
     logRefusal(services, request, no)
     if (no.status === 401) reply.header('www-authenticate', 'Token')
     if (no.retryAfterSeconds !== undefined) reply.header('retry-after', String(no.retryAfterSeconds))

@@ -11,7 +11,7 @@ import type { Product } from './app.ts'
 import { shorter, untilChanged } from './cache/lifetime.ts'
 import type { Caller, PublicCache, PublicDocument } from './cache/public-cache.ts'
 import type { BoundEndpoint } from './dispatch.ts'
-import { type EncodedResponse, encodeResponse } from './encoded-response.ts'
+import { encodeResponse } from './encoded-response.ts'
 import { logFailure } from './failures.ts'
 import { refusalFor } from './refusals.ts'
 import { headersForAll } from './security.ts'
@@ -125,19 +125,14 @@ export async function pageRoutes(
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    let encoded: EncodedResponse
-    try {
-      const make = async () => {
-        const made = await render(request)
-        // The headers that helmet has set belong to the page, also when it is answered from memory.
-        Object.assign(made.value.headers, headersForAll(reply))
-        return made
-      }
-      // During development, every reload shows the current sources.
-      encoded = pages.is_dev ? (await make()).value : await publicCache.document(request, make)
-    } catch (error) {
-      throw refusalFor(error) ?? error
+    const make = async () => {
+      const made = await render(request)
+      // The headers that helmet has set belong to the page, also when it is answered from memory.
+      Object.assign(made.value.headers, headersForAll(reply))
+      return made
     }
+    // During development, every reload shows the current sources.
+    const encoded = pages.is_dev ? (await make()).value : await publicCache.document(request, make)
     if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
     reply.hijack()
     publicCache.send(encoded, request.raw, reply.raw)
