@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addOwner } from '#features/blogs/owner-queries.ts'
 import { lockPicture } from '#features/blogs/site-pictures.ts'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
-import { lockAll } from '#features/locks/locks.ts'
+import { lockAll, lockAllAbout } from '#features/locks/locks.ts'
+import { addHold } from '#features/visibility/holds.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { makeDiscussion, makeReview } from './builders/contributions.ts'
+import { makeOwner } from './builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -299,6 +302,26 @@ it('a merge locks the sites whose recommendation moves along with both', async (
   await lockFigures(first.tx, into)
   await first.commit()
   expect((await merged).status).toBe(200)
+})
+
+it('a site is proved with what counts its recommendations locked, so that none is taken off twice', async () => {
+  const [own, proved] = [await makeSite(wend), await makeSite(wend)]
+  await makeOwner(wend, eve, own)
+  await recommend(own, proved)
+  const first = await begin()
+  await lockAllAbout(first.tx, [own])
+  const hold = { why: 'staff', note: 'Why', held_by: ada.id } as const
+  await addHold(first.tx, { kind: 'blog', id: own }, hold)
+  const added = wend.db.transaction().execute((tx) => addOwner(tx, proved, eve.id))
+  await first.untilWaitedFor()
+  await first.commit()
+  await added
+  const { recommended_by } = await wend.db
+    .selectFrom('recommended_sites')
+    .select('recommended_by')
+    .where('blog_id', '=', proved)
+    .executeTakeFirstOrThrow()
+  expect(recommended_by).toBe(0)
 })
 
 it('what loses to others runs again, a transaction and a statement outside of one', async () => {

@@ -1,6 +1,12 @@
 import { hashPassword } from '#features/accounts/passwords.ts'
+import { addOwner } from '#features/blogs/owner-queries.ts'
+import { handleEvent } from '#features/donations/handle-event.ts'
+import { paymentSite } from '#features/donations/queries.ts'
+import { tellThoseWhoCare } from '#features/health/tell-of-health.ts'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { constraints } from '#main/constraints.ts'
+import { refusalFor } from '#server/refusals.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { readAtRandom, recommendAtRandom } from './random-reading.ts'
 import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
@@ -184,6 +190,38 @@ export const calls: Record<string, (world: World) => Call> = {
     route: `POST /api/staff/merges/${w.dice.one(w.stage.merges) ?? 1}/undo/`,
     body: { reason },
   }),
+  feature: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/feature/`, body: { reason } }),
+  'feature no longer': (w) => ({
+    as: steward(w),
+    route: `DELETE /api/staff/blogs/${blog(w)}/feature/`,
+    body: { reason },
+  }),
+  'say how a site is': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/blogs/${blog(w)}/health/`,
+    body: { health: w.dice.one(['fine', 'away', 'gone', 'changed_hands']), reason },
+  }),
+  'give up a site': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/${blog(w)}/owner/` }),
+  'hide a post': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/posts/${w.dice.one(w.stage.posts) ?? 1}/hide/`,
+    body: { reason },
+  }),
+  'restore a post': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/posts/${w.dice.one(w.stage.posts) ?? 1}/restore/`,
+    body: { reason },
+  }),
+  'stop posts': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/blogs/${blog(w)}/stop-posts/`,
+    body: { reason },
+  }),
+  'resume posts': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/blogs/${blog(w)}/resume-posts/`,
+    body: { reason },
+  }),
   'order articles': (w) => ({ as: steward(w), route: 'PUT /api/staff/articles/order/', body: { ids: [] } }),
   suspend: (w) => ({
     as: steward(w),
@@ -272,6 +310,27 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     // A new member takes the place, so that the community does not die out.
     w.members[w.members.indexOf(leaver)] = await makeUser(wend)
     return gone.status
+  },
+  'prove a site': (w) => {
+    const [site, { id }] = [blog(w), member(w)]
+    const proved = w.wend.db.transaction().execute((tx) => addOwner(tx, site, id))
+    return proved.then(
+      () => 200,
+      (error: unknown) => refusalFor(error, constraints)?.status ?? 500,
+    )
+  },
+  'tell of health': async (w) => {
+    await tellThoseWhoCare(w.wend.db)
+    return 200
+  },
+  donate: async (w) => {
+    const [created, id] = [Math.floor(Date.now() / 1000), `pi_${w.dice.below(20)}`]
+    const metadata = { wend_site: await paymentSite(w.wend.db), wend_user: `${member(w).id}` }
+    const paid = { mode: 'payment', payment_intent: id, payment_status: 'paid', amount_total: 500 }
+    const object = { ...paid, metadata, currency: 'usd', created }
+    const type = 'checkout.session.completed'
+    await handleEvent(w.wend.db, { id: `evt_${w.dice.below(2 ** 30)}`, type, created, data: { object } })
+    return 200
   },
   'read a feed': readAtRandom,
   'read what is recommended': recommendAtRandom,

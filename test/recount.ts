@@ -27,7 +27,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
   totals: sql`
     select t.name, t.n, c.n as counted from (select name, sum(n) as n from totals group by name) as t join (
       select case kind when 'blog' then 'blogs' else 'articles' end as name, count(*) as n
-      from (select kind from blogs where status = 'published') as shown group by 1) as c using (name)
+      from (select kind from blogs where status = 'published' and health <> 'gone') as shown group by 1) as c using (name)
     where t.n <> c.n`,
   'what pictures take': sql`
     select n, counted from (select sum(n) as n from totals where name = 'picture_kilobytes') as t,
@@ -39,17 +39,18 @@ const checks: Record<string, RawBuilder<unknown>> = {
     select n, (select count(*) from blog_positions) as counted from blog_numbering
     where n <> (select count(*) from blog_positions)`,
   'positions of listed sites': sql`
-    select b.id, p.blog_id from (select id, published_seq from blogs where status = 'published' and kind = 'blog') as b
+    select b.id, p.blog_id from (select id, published_seq from blogs
+        where status = 'published' and kind = 'blog' and health <> 'gone') as b
       full join blog_positions p on p.blog_id = b.id
     where b.id is null or p.blog_id is null or p.published_seq <> b.published_seq`,
   'blocks of sites': sql`
     select level, block, k.n, c.n as counted from blog_blocks k full join (
       select level, published_seq >> (8 + 8 * level) as block, count(*) as n from blogs, generate_series(0, 1) as level
-      where status = 'published' and kind = 'blog' group by 1, 2) as c using (level, block)
+      where status = 'published' and kind = 'blog' and health <> 'gone' group by 1, 2) as c using (level, block)
     where coalesce(k.n, 0) <> coalesce(c.n, 0)`,
   'sites of tags': sql`
     select t.id, t.value, t.blog_count, count(b.id) as counted
-    from tags t left join blog_tags bt on bt.tag_id = t.id left join blogs b on b.id = bt.blog_id and b.status = 'published'
+    from tags t left join blog_tags bt on bt.tag_id = t.id left join blogs b on b.id = bt.blog_id and is_counted(b)
     group by t.id having t.blog_count <> count(b.id)`,
   'tags as they are shown': sql`
     select * from (

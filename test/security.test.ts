@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { splitRoute } from '#contract/call-address.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { handlers, product } from '#main/routes.ts'
 import { buildApp } from '#server/app.ts'
+import { implement } from '#server/dispatch.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { noPages } from './no-pages.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -143,4 +146,19 @@ it('limits log-ins, sign-ups, resets, look-ups and writes', async () => {
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
   }
   await strict.close()
+})
+
+it('does not start where anyone may write without a limit by address', async () => {
+  const shout = endpoint('POST /api/shout/', {
+    access: 'anyone',
+    scope: 'write',
+    summary: 'Says something.',
+    input: {},
+    reply: z.void(),
+  })
+  const whole = product(noPages)
+  const handlers = [...whole.handlers, implement(shout, async () => {})]
+  await expect(buildApp(wend.services, { ...whole, handlers })).rejects.toThrow(
+    'POST /api/shout/ is open to anyone and has no limit by address',
+  )
 })

@@ -8,10 +8,7 @@ export const withoutTracking = (url: string): string =>
 
 /** A path with those parameters alone that what is there takes. They keep their spelling. */
 export const withParameters = (url: string, names: readonly string[]): string =>
-  filtered(url, (part) => {
-    const name = part.split('=', 1)[0] ?? ''
-    return names.includes(/[%+]/.test(name) ? ([...new URLSearchParams(name).keys()][0] ?? '') : name)
-  })
+  filtered(url, (part) => names.includes([...new URLSearchParams(part).keys()][0] ?? ''))
 
 function filtered(url: string, isKept: (part: string) => boolean): string {
   const start = url.indexOf('?')

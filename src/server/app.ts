@@ -16,7 +16,7 @@ import type { Db } from './db.ts'
 import type { BoundEndpoint } from './dispatch.ts'
 import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './early-answers.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
-import { logFailure } from './failures.ts'
+import { logFailure, logRefusedValue } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { parseJsonBody } from './json-bodies.ts'
 import { limitConnections } from './limit-connections.ts'
@@ -25,7 +25,7 @@ import { type Pages, pageRoutes } from './page-routes.ts'
 import { bodyOf } from './refusal-body.ts'
 import { type Constraints, refusalFor } from './refusals.ts'
 import { secureHeaders, strictHeaders } from './security.ts'
-import { logRefusal } from './security-log.ts'
+import { logRefusal, routeOf } from './security-log.ts'
 import type { Services } from './services.ts'
 import type { Tracing } from './tracing.ts'
 import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
@@ -132,6 +132,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   closeAfterEarlyAnswers(app)
   warnOfUnknownProxy(app)
   secureHeaders(app, strict)
+  refuseUnstorablePaths(app)
   await app.register(multipart)
   readBodies(app)
   answerErrors(app, services, product.constraints)
@@ -170,6 +171,14 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   return app
 }
 
+/** No column keeps NUL, so nothing is to be found under it. Pages say so themselves. */
+function refuseUnstorablePaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ params, is404 }) => {
+    const isUnstorable = (part: unknown) => typeof part === 'string' && part.includes('\0')
+    if (!is404 && Object.values(params as object).some(isUnstorable)) throw notFound()
+  })
+}
+
 function readBodies(app: FastifyInstance): void {
   // Fastify reads plain text too, which no endpoint takes.
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -200,7 +209,8 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
       const bug = refusal(internal(), { extraFields: { request_id: request.id } })
       return reply.status(500).send(bodyOf(bug))
     }
-    if (no.status >= 500 || isRefusedValue(error)) logFailure(services, request, no.status, no)
+    if (no.status >= 500) logFailure(services, request, no.status, no)
+    if (isRefusedValue(error)) logRefusedValue(services, routeOf(request), error)
     logRefusal(services, request, no)
     if (no.status === 401) reply.header('www-authenticate', 'Token')
     if (no.retryAfterSeconds !== undefined) reply.header('retry-after', String(no.retryAfterSeconds))

@@ -5,8 +5,8 @@ import { type Refusal, refusal } from '#contract/refusal.ts'
 import { bodyOf } from './refusal-body.ts'
 
 /*
- * What Node answers by itself, before there is a request that anybody could handle: it has no words for people and no
- * codes for programs.
+ * What Node answers by itself, before there is a request that anybody could handle: it has neither our
+ * sentences nor our codes.
  */
 
 /** How long a client may still read and send after such an answer, in milliseconds. */

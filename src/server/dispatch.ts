@@ -4,6 +4,7 @@ import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import { invalidPage, signInFirst } from '#contract/refusal.ts'
 import { isRefusedValue } from './database-errors.ts'
 import { declaredFields } from './declared-fields.ts'
+import { logRefusedValue } from './failures.ts'
 import { refusalOf, refusalOfValue, refuseUnstorable } from './refused-input.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { refuseNonStaff } from './staff-access.ts'
@@ -59,10 +60,7 @@ export async function dispatch<E extends Endpoint>(
   ).catch((error: unknown) => {
     if (!isRefusedValue(error)) throw error
     const no = refusalOfValue(error, input as object)
-    // The shape should have refused it. What PostgreSQL says quotes what was sent, so it is left out.
-    const { code, routine } = error
-    const about = { code, routine, route: endpoint.route, fields: Object.keys(no.problems) }
-    context.services.log.error(about, 'PostgreSQL refused what was sent')
+    logRefusedValue(context.services, endpoint.route, error, Object.keys(no.problems))
     throw no
   })
   return declaredFields(endpoint.reply, reply) as ReplyOf<E>

@@ -53,6 +53,7 @@ beforeAll(async () => {
       parametersOf: async () => [],
       // A page that shows one site, as the real ones do: a refusal becomes a page with its status.
       render: async (url, api) => {
+        if (url.pathname === '/odd-page') await troubles['odd-value']?.(wend)
         const id = Number(url.searchParams.get('blog'))
         return api(getBlog, { id }).then(
           ({ title }) => ({ status: 200, html: title }),
@@ -85,14 +86,13 @@ async function linesOf(work: () => Promise<unknown>) {
     .filter(({ msg }) => msg !== 'request')
 }
 
-describe('an answer of 400, 500 or above', () => {
+describe('an answer of 500 or above', () => {
   it.each([
     ['missing-file', 500, 'bug', /ENOENT/],
     ['refused-connection', 500, 'bug', /ECONNREFUSED/],
     ['timeout', 500, 'bug', /ETIMEDOUT/],
     ['foreign-key', 500, 'bug', /blog_stats_blog_id_fkey/],
     ['no-value', 500, 'bug', /circular/],
-    ['odd-value', 400, 'could not answer', /as if/],
     ['deadlock', 503, 'could not answer', /as if/],
     ['many-connections', 503, 'could not answer', /as if/],
     ['full-disk', 503, 'could not answer', /as if/],
@@ -119,6 +119,19 @@ describe('an answer of 400, 500 or above', () => {
     if (status === 500) expect(answer?.body.request_id).toBe(lines[0].request_id)
     expect(answer?.text).not.toMatch(/ENOENT|ECONN|as if|fkey|circular/)
   })
+
+  it.each([
+    ['GET /trouble/odd-value/a-token-that-is-long-enough', 'GET /trouble/odd-value/:token'],
+    ['GET /odd-page', 'GET unknown'],
+  ] as const)(
+    'is not for a value that PostgreSQL refuses, which is in the log all the same: %s',
+    async (call, route) => {
+      const lines = await linesOf(async () => expect((await wend.anyone(call)).status).toBe(400))
+      const msg = 'PostgreSQL refused what was sent'
+      expect(lines).toEqual([expect.objectContaining({ msg, code: '22008', route, fields: [] })])
+      expect(JSON.stringify(lines)).not.toMatch(/as if|token-that/)
+    },
+  )
 
   it.each(['me@example.org', 'me%40example.org'])('has no mail address in its line: %s', async (address) => {
     const lines = await linesOf(() => wend.anyone(`GET /trouble/missing-file/${address}`))

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { DatabaseError } from 'pg'
 import type { Services } from './services.ts'
 
 /** A path that may appear in a log: no query, no mail address, and nothing that is long enough to be a token. */
@@ -22,4 +23,17 @@ export function logFailure(
     },
     status === 500 ? 'bug' : 'could not answer',
   )
+}
+
+/**
+ * Writes down that a shape took what PostgreSQL refused, which is answered with 400. What PostgreSQL says quotes what was
+ * sent, so it is left out.
+ */
+export function logRefusedValue(
+  { log }: Services,
+  route: string,
+  { code, routine }: DatabaseError,
+  fields: string[] = [],
+): void {
+  log.error({ code, routine, route, fields }, 'PostgreSQL refused what was sent')
 }

@@ -11,7 +11,7 @@ import type { Product } from './app.ts'
 import { shorter, untilChanged } from './cache/lifetime.ts'
 import type { Caller, PublicCache, PublicDocument } from './cache/public-cache.ts'
 import type { BoundEndpoint } from './dispatch.ts'
-import { type EncodedResponse, encodeResponse } from './encoded-response.ts'
+import { encodeResponse } from './encoded-response.ts'
 import { logFailure } from './failures.ts'
 import { refusalFor } from './refusals.ts'
 import { headersForAll } from './security.ts'
@@ -127,23 +127,18 @@ export async function pageRoutes(
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    let encoded: EncodedResponse
-    try {
-      const make = async (address: string) => {
-        const made = await render(address, request)
-        // The headers that helmet has set belong to the page, also when it is answered from memory.
-        Object.assign(made.value.headers, headersForAll(reply))
-        return made
-      }
-      // During development, every reload shows the current sources.
-      const { address } = readAddress(services.config.languages, request.url)
-      const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
-      encoded = pages.is_dev
-        ? (await make(withParameters(request.url, parameters))).value
-        : await publicCache.document(request, parameters, make)
-    } catch (error) {
-      throw refusalFor(error) ?? error
+    const make = async (address: string) => {
+      const made = await render(address, request)
+      // The headers that helmet has set belong to the page, also when it is answered from memory.
+      Object.assign(made.value.headers, headersForAll(reply))
+      return made
     }
+    // During development, every reload shows the current sources.
+    const { address } = readAddress(services.config.languages, request.url)
+    const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
+    const encoded = pages.is_dev
+      ? (await make(withParameters(request.url, parameters))).value
+      : await publicCache.document(request, parameters, make)
     if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
     reply.hijack()
     publicCache.send(encoded, request.raw, reply.raw)

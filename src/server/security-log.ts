@@ -107,7 +107,9 @@ export function notes(request: FastifyRequest, more: Concerned): void {
 /** Input that was refused: bodies, queries, files. Without the values; fields are named by us. */
 const inputStatuses: ReadonlySet<number> = new Set([400, 413, 415])
 
-const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unknown'}`
+/** The method and the pattern of the path. */
+export const routeOf = ({ method, routeOptions }: FastifyRequest) =>
+  `${method} ${routeOptions.url ?? 'unknown'}`
 
 /**
  * Refusals of who may and how often, tokens that are none, and refused input leave a line, unless the handler wrote one that

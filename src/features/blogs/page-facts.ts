@@ -100,39 +100,36 @@ const portion = 16_384
 
 /** Reads a page in one pass, without building a tree, and stops where it is nested beyond all sense, or has too many tags. */
 export function readPageFacts(html: string): PageFacts {
-  const reading = readInPortions(html)
-  for (;;) {
-    const { done, value } = reading.next()
-    if (done) return value
-  }
+  const facts = noFacts()
+  for (const _ of readInto(facts, html));
+  return facts
 }
 
 /** The same where others wait: a page of the wrong kind takes as long as some hundred of their requests. */
 export async function readPageFactsInTurns(html: string): Promise<PageFacts> {
-  const reading = readInPortions(html)
-  for (;;) {
-    const { done, value } = reading.next()
-    if (done) return value
-    await nextTurn()
-  }
+  const facts = noFacts()
+  for (const _ of readInto(facts, html)) await nextTurn()
+  return facts
 }
 
-function* readInPortions(html: string): Generator<undefined, PageFacts> {
-  const facts: PageFacts = {
-    title: '',
-    base: undefined,
-    metas: new Map(),
-    links: [],
-    feedAnchors: [],
-    anchors: [],
-    refresh: undefined,
-    jsonLd: [],
-    lang: undefined,
-    headings: [],
-    me: [],
-    text: '',
-    hasPassword: false,
-  }
+const noFacts = (): PageFacts => ({
+  title: '',
+  base: undefined,
+  metas: new Map(),
+  links: [],
+  feedAnchors: [],
+  anchors: [],
+  refresh: undefined,
+  jsonLd: [],
+  lang: undefined,
+  headings: [],
+  me: [],
+  text: '',
+  hasPassword: false,
+})
+
+/** One portion at a time. */
+function* readInto(facts: PageFacts, html: string): Generator<void, void> {
   let inside: 'title' | 'json-ld' | undefined
   let heading: string | undefined
   let unseenFrom = 0
@@ -143,6 +140,7 @@ function* readInPortions(html: string): Generator<undefined, PageFacts> {
   let metaCount = 0
   let depth = 0
   let pieces = 0
+  let linked = 0
 
   const parser = new Parser({
     onattribute() {
@@ -189,8 +187,8 @@ function* readInPortions(html: string): Generator<undefined, PageFacts> {
       if (name === 'svg') drawings = Math.max(0, drawings - 1)
       if (inside === 'title' && name === 'title') facts.title = text.slice(0, maxLetters.content)
       if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < most.jsonLd) {
-        const already = facts.jsonLd.reduce((sum, { length }) => sum + length, 0)
-        if (already + text.length <= most.text) facts.jsonLd.push(text)
+        linked += text.length
+        if (linked <= most.text) facts.jsonLd.push(text)
       }
       if (name === 'title' || name === 'script') inside = undefined
     },
@@ -202,7 +200,6 @@ function* readInPortions(html: string): Generator<undefined, PageFacts> {
     yield
   }
   parser.end()
-  return facts
 }
 
 type Attributes = Record<string, string>

@@ -183,6 +183,7 @@ it('has empty feeds for empty lists', async () => {
 it.each([
   '/tags/none/feed.rss',
   '/user/nobody/feed.atom',
+  '/user/no%00body/feed.rss',
   '/blog/x/999999/discussions/feed.rss',
   '/blog/x/abc/discussions/feed.rss',
   '/blog/x/99999999999/discussions/1/feed.rss',

@@ -26,13 +26,13 @@ export async function tellThoseWhoCare(db: Db): Promise<void> {
   }
 }
 
-/** Tells of some; those that are hidden now wait, outside of the batch. */
+/** Tells of some; those that are hidden now wait, outside of the batch, and those that others are deciding on. */
 async function tellBatch(tx: Tx): Promise<number> {
   const { rows: sites } = await sql<ChangedSite>`
     select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out
     from site_health h join blogs b on b.id = h.blog_id and b.status = 'published'
     where h.is_to_be_told and (h.told_on is null or h.told_on <= now() - make_interval(days => ${onceInDays}))
-    order by h.blog_id limit ${batch} for update of h skip locked`.execute(tx)
+    order by h.blog_id limit ${batch} for key share of b skip locked for update of h skip locked`.execute(tx)
   if (sites.length === 0) return 0
   const went = sites.filter(({ health, is_told_out }) => isOut(health) && !is_told_out)
   const back = sites.filter(({ health, is_told_out }) => !isOut(health) && is_told_out)
@@ -64,7 +64,11 @@ const audience = (ids: number[]) => sql`
 async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[]> {
   if (sites.length === 0) return []
   const { rows } = await sql<Listener>`
-    insert into health_told (blog_id, user_id) select * from (${audience(sites.map(({ id }) => id))}) as those
+    with those as materialized (${audience(sites.map(({ id }) => id))}),
+    -- An account that is being deleted at this moment is waited for, and is gone then.
+    people as materialized (
+      select id from users where id in (select user_id from those) order by id for key share)
+    insert into health_told (blog_id, user_id) select those.* from those join people p on p.id = those.user_id
     on conflict do nothing returning blog_id, user_id`.execute(tx)
   return rows
 }

@@ -9,7 +9,10 @@ import type { Services } from '#server/services.ts'
 import type { WatchedFigure } from '#server/watched.ts'
 import { collectMetrics } from './collect.ts'
 
-/** `/metrics` for those who know METRICS_TOKEN; without one, for callers on this machine where the site is for them alone. */
+/**
+ * `/metrics` for those who know METRICS_TOKEN; without one, for callers on this machine where
+ * PUBLIC_URL leads to it.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   services: Services,
@@ -31,8 +34,8 @@ export function serveMetrics(
 }
 
 /**
- * A proxy on this machine connects from loopback as its operator does, and need not say for whom. A site with a public address
- * has one, so there only the token tells.
+ * A proxy on this machine connects from loopback as its operator does, and need not say for whom. Behind a public address
+ * there is one, so there only the token tells.
  */
 function maySee(request: FastifyRequest, { metrics_token, public_url }: Config): boolean {
   if (metrics_token !== undefined) return knows(request, metrics_token)
