@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -37,4 +38,16 @@ it('works as plain forms, for browsers without scripts', async () => {
     wish: 'stop',
   })
   expect((await post(place, '')).headers.location).toBe(place)
+})
+
+it('takes the longest note in a script of any kind, by a form and by the API', async () => {
+  const note = '🌿'.repeat(limits.contact_message)
+  const fields = { wish: 'stop', proof: 'staff', email: '', note }
+  const form = new URLSearchParams({ ...fields, url: 'https://herbs.example.com' }).toString()
+  const type = (kind: string) => ({ headers: { 'content-type': `application/${kind}` } })
+  expect((await wend.anyone('POST /reading', form, type('x-www-form-urlencoded'))).status).toBe(303)
+  // As programs write it that know ASCII alone.
+  const json = JSON.stringify({ ...fields, url: 'https://leaves.example.com' })
+  const escaped = json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
+  expect((await wend.anyone('POST /api/owner-requests/', escaped, type('json'))).status).toBe(201)
 })

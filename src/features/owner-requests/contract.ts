@@ -62,6 +62,8 @@ export const askAsOwner = endpoint('POST /api/owner-requests/', {
   },
   reply: OwnerRequest.extend({ key: z.string() }),
   status: 201,
+  // The longest note in a script of four bytes a character, and an address.
+  bodyBytes: 96 * 1024,
 })
 
 export const getOwnerRequest = endpoint('GET /api/owner-requests/:key/', {

@@ -42,10 +42,15 @@ export function ownerRequestForms(app: FastifyInstance, services: Services, { t,
   const redirect = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(link(to), 303)
 
-  app.post('/reading', { onRequest: limitOf(askAsOwner), errorHandler }, async (request, reply) => {
-    const given = (request.body ?? {}) as InputOf<typeof askAsOwner>
-    return redirect(reply, `/reading/requests/${(await call(askAsOwner, given, request)).key}`)
-  })
+  const { bodyBytes: bodyLimit } = askAsOwner
+  app.post(
+    '/reading',
+    { bodyLimit, onRequest: limitOf(askAsOwner), errorHandler },
+    async (request, reply) => {
+      const given = (request.body ?? {}) as InputOf<typeof askAsOwner>
+      return redirect(reply, `/reading/requests/${(await call(askAsOwner, given, request)).key}`)
+    },
+  )
   const proving = { onRequest: limitOf(proveOwnerRequest), errorHandler }
   app.post('/reading/requests/:key', proving, async (request, reply) => {
     const { key } = request.params as { key: string }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
+import { handlers } from '#main/routes.ts'
+
+// A body is as large as its endpoint takes, and that has to hold the longest texts of any script.
+
+/** Of a character in a form (`%F0%9F%98%80`) or in JSON that is all ASCII (`😀`). */
+const bytesOfCharacter = 12
+/** Of a letter or sign of an address or a code, in a form. */
+const bytesOfSign = 3
+const ofPrograms = /^(url|feed_url|avatar|code|iss|state|verifier)$/
+/** Longer than any text: a field that takes this has no limit of its own, such as a honeypot. */
+const endless = 50_000
+
+/** The most characters that a field takes. */
+function longest(shape: z.ZodType): number {
+  const takes = (length: number) => shape.safeParse('😀'.repeat(length)).success
+  if (takes(endless)) return 0
+  let [low, high] = [0, endless]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (takes(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+it('fit into what an endpoint reads, in every script', () => {
+  const tight = []
+  for (const { endpoint } of handlers) {
+    const { method, path } = splitRoute(endpoint.route)
+    if (method === 'GET' || endpoint.upload) continue
+    const inPath = pathParams(path)
+    let bytes = 0
+    for (const [field, shape] of Object.entries((endpoint.input as z.ZodObject<z.ZodRawShape>).shape)) {
+      if (inPath.includes(field)) continue
+      const perCharacter = ofPrograms.test(field) ? bytesOfSign : bytesOfCharacter
+      bytes += field.length + 8 + perCharacter * longest(shape as z.ZodType)
+    }
+    if (bytes > endpoint.bodyBytes) tight.push(`${endpoint.route}: ${bytes} of ${endpoint.bodyBytes}`)
+  }
+  expect(tight).toEqual([])
+})
