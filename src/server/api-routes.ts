@@ -8,7 +8,7 @@ import { invalid, invalidToken, nonFieldError, refusal, signInFirst } from '#con
 import { isFormList } from '#contract/text-shapes.ts'
 import { deviceKeyOf, tokenOf } from './authorization.ts'
 import type { PublicCache } from './cache/public-cache.ts'
-import { type BoundEndpoint, dispatch } from './dispatch.ts'
+import { type BoundEndpoint, dispatch, fieldsBesidePath } from './dispatch.ts'
 import { encodeResponse, sendEncoded } from './encoded-response.ts'
 import { bodyOf } from './refusal-body.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
@@ -173,7 +173,7 @@ async function inputOf(
   const names = pathParams(splitRoute(endpoint.route).path)
   const path = declared(names, request.params)
   const { shape } = endpoint.input as z.ZodObject
-  const fields = Object.keys(shape).filter((field) => !names.includes(field))
+  const fields = fieldsBesidePath(endpoint)
   if (isRead(request)) return { ...declared(fields, request.query), ...path }
   const { upload } = endpoint
   if (upload && underWay)

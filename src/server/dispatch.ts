@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import { invalidPage, signInFirst } from '#contract/refusal.ts'
@@ -36,6 +37,12 @@ export function implement<E extends Endpoint>(
 ): BoundEndpoint {
   // A handler asks for a viewer exactly when `dispatch` has made sure of one.
   return { endpoint, handler, ...options } as unknown as BoundEndpoint
+}
+
+/** The fields of an endpoint that are not in its path. */
+export function fieldsBesidePath({ input, route }: Endpoint): string[] {
+  const inPath = pathParams(splitRoute(route).path)
+  return Object.keys((input as z.ZodObject).shape).filter((field) => !inPath.includes(field))
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { z } from 'zod'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { withParameters } from '#contract/tracking.ts'
-import { type BoundEndpoint, dispatch } from '../dispatch.ts'
+import { type BoundEndpoint, dispatch, fieldsBesidePath } from '../dispatch.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../encoded-response.ts'
 import { refusalFor } from '../refusals.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -113,8 +112,6 @@ const isOfCaller = (error: unknown) => statusOf(error) === 429
 /** 404 and the like: what was there is gone. */
 const isAnswer = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isOfCaller(error)
 
-const fieldsOf = ({ input }: Endpoint) => Object.keys((input as z.ZodObject).shape)
-
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
   const keys = createCacheKeys(config.languages)
@@ -207,7 +204,7 @@ export function createPublicCache(services: Services): PublicCache {
     document,
     reply,
     encoded: (bound, input, caller, headers) =>
-      document(caller, fieldsOf(bound.endpoint), async () => {
+      document(caller, fieldsBesidePath(bound.endpoint), async () => {
         const made = await call(bound, input, caller.ip)
         return {
           ...made,

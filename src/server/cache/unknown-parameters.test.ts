@@ -54,6 +54,16 @@ it.each([
   expect(await entries()).toBe(before)
 })
 
+it('keeps one reply of what its path names, whatever the query says', async () => {
+  const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
+  const { status, text } = await get(port, '/api/public-profile/Ada/')
+  expect(status).toBe(200)
+  const before = await entries()
+  for (const name of ['Eve', 'Bea'])
+    expect((await get(port, `/api/public-profile/Ada/?username=${name}`)).text).toBe(text)
+  expect(await entries()).toBe(before)
+})
+
 it('knows parameters however they are written, and gives none away that count', async () => {
   expect((await get(port, '/home?%70age=3')).text).toContain('/home?%70age=3<')
   expect((await get(port, '/home?x=1&page=4&y')).text).toContain('/home?page=4<')
