@@ -50,7 +50,7 @@ beforeAll(async () => {
     pages: {
       is_dev: false,
       assets_dir: undefined,
-      parametersOf: async () => [],
+      parametersOf: async () => ['blog'],
       // A page that shows one site, as the real ones do: a refusal becomes a page with its status.
       render: async (url, api) => {
         if (url.pathname === '/odd-page') await troubles['odd-value']?.(wend)

@@ -20,11 +20,15 @@ beforeAll(async () => {
   wend = await startWend({
     env: { LOG_LEVEL: 'error' },
     handlers: [
-      implement(oddTimes, async ({ at, years }, { db }) => {
-        await sql`select at + make_interval(years => ${years}) from unnest(${at}::text[]::timestamptz[]) at`.execute(
-          db,
-        )
-      }),
+      implement(
+        oddTimes,
+        async ({ at, years }, { db }) => {
+          await sql`select at + make_interval(years => ${years}) from unnest(${at}::text[]::timestamptz[]) at`.execute(
+            db,
+          )
+        },
+        { limit: 'payment_by_address' },
+      ),
     ],
   })
 })
