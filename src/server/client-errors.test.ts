@@ -85,6 +85,15 @@ it.each([
   ).toEqual([])
 })
 
+it('closes without a word where nothing was asked: a proxy would take the words for its next answer', async () => {
+  withPatience(50)
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const said: Buffer[] = []
+  socket.on('data', (bytes) => said.push(bytes))
+  await once(socket, 'close')
+  expect(said).toEqual([])
+})
+
 it('answers although something is expected that nobody knows', async () => {
   const { status } = await say(
     'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',

@@ -29,6 +29,8 @@ export function answerClientErrors(headers: OutgoingHttpHeaders) {
     const { code = '' } = error
     if (code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
     if (!socket.writable || answerOn(socket)?.headersSent) return void socket.destroy()
+    // Browsers and proxies open connections before they need them.
+    if (socket.bytesRead === 0) return void socket.destroy()
     const reason = reasons[code] ?? notUnderstood
     const answer = answers.get(reason.code) ?? answerOf(refusal(reason()), headers)
     answers.set(reason.code, answer)
