@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
@@ -113,3 +114,31 @@ it('says 429 before the body is read', async () => {
   expect((await send('{')).body).toMatchObject({ code: 'rate_limited' })
   await strict.close()
 })
+
+it.each([
+  ['asked for a log-in', 'POST', '/api/follows/', 401],
+  ['refused by its method', 'POST', '/about', 405],
+  ['not there', 'POST', '/api/nothing/', 404],
+  ['a read', 'GET', '/api/total-blogs/', 200],
+  ['an upload that is none', 'POST', '/api/blogs/upload-image/', 401],
+])(
+  'goes on with a connection whose small body came with a request that is %s',
+  async (_, method, path, status) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const { port } = wend.app.server.address() as AddressInfo
+    const send = async (method: string, path: string, body: string) => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length }
+      const asked = request({ port, agent, method, path, headers })
+      asked.flushHeaders()
+      const answered = once(asked, 'response')
+      asked.end(body)
+      const [answer] = (await answered) as [IncomingMessage]
+      answer.resume()
+      await once(answer, 'end')
+      return { status: answer.statusCode, isReused: asked.reusedSocket }
+    }
+    expect(await send(method, path, '{"a": 1}')).toEqual({ status, isReused: false })
+    expect(await send('GET', '/healthz', '')).toEqual({ status: 200, isReused: true })
+    agent.destroy()
+  },
+)

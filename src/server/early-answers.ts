@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** How much of a body is still read after its answer, in bytes, and for how long. */
 const maxBytes = 1024 * 1024
 const maxMs = 2000
+/** A body that announces no more than this is read after all, and its connection lives on. */
+const shortBytes = 32 * 1024
 
 /**
  * Answers that are sent before the body has been read, such as 401 or 413. Node would read all of it for nothing, or
@@ -12,7 +14,7 @@ const maxMs = 2000
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (isStillSending(request.raw)) {
+    if (isStillSending(request.raw) && !readShortBody(request.raw)) {
       reply.header('connection', 'close')
       lingerAfterAnswer(request.raw)
     }
@@ -25,7 +27,7 @@ export function closeAfterEarlyAnswers(app: FastifyInstance): void {
  * hooks.
  */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  if (!isStillSending(request)) return
+  if (!isStillSending(request) || readShortBody(request)) return
   response.setHeader('connection', 'close')
   lingerAfterAnswer(request)
 }
@@ -34,6 +36,13 @@ export function closeAfterUnreadBody(request: IncomingMessage, response: ServerR
 export function isStillSending(raw: IncomingMessage): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
   return !raw.complete && (encoding !== undefined || length !== '0')
+}
+
+/** Reads a body to its end where that is near: another connection would cost more, and a proxy's are few. */
+function readShortBody(raw: IncomingMessage): boolean {
+  const isShort = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= shortBytes
+  if (isShort) raw.resume()
+  return isShort
 }
 
 function lingerAfterAnswer(raw: IncomingMessage): void {

@@ -65,3 +65,14 @@ it('ends the new one where all others are being answered, and lets those finish'
   // They are idle now, and make room.
   expect(await answerOf(await open(get('/')))).toContain('answered')
 })
+
+it('ends idle connections, also those whose body came after its answer', async () => {
+  for (let n = 0; n < max; n++) {
+    const client = await open('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
+    expect(await answerOf(client)).toContain('answered')
+    const { req } = answers.at(-1) as ServerResponse
+    client.write('123456789')
+    await once(req, 'close')
+  }
+  expect(await answerOf(await open(get('/')))).toContain('answered')
+})

@@ -25,7 +25,7 @@ export function limitConnections(server: Server, max: number): void {
   })
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request
-    if (isStillSending(request)) request.once('end', () => waiting.delete(socket))
+    if (isStillSending(request)) request.once('end', () => response.closed || waiting.delete(socket))
     else waiting.delete(socket)
     response.once('close', () => {
       waiting.delete(socket)
