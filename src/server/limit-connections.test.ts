@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { limitConnections } from './limit-connections.ts'
 
 const max = 10
+/** More than the buffers on the way hold. */
+const large = Buffer.alloc(32 * 1024 * 1024)
 let server: Server
 let answers: ServerResponse[]
 let clients: Socket[]
@@ -14,7 +16,8 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     answers.push(response)
     request.resume()
-    if (request.url !== '/slow') response.end('answered')
+    if (request.url === '/large') response.end(large)
+    else if (request.url !== '/slow') response.end('answered')
   })
   limitConnections(server, max)
   server.listen(0, '127.0.0.1')
@@ -75,4 +78,17 @@ it('ends idle connections, also those whose body came after its answer', async (
     await once(req, 'close')
   }
   expect(await answerOf(await open(get('/')))).toContain('answered')
+})
+
+it('ends the one that has not read its answer for the longest where all others are being answered', async () => {
+  for (let n = 0; n < max; n++) {
+    const asked = once(server, 'request')
+    const client = await open(n < 2 ? get('/slow') : get('/large'))
+    client.pause()
+    await asked
+  }
+  const closed = new Promise((resolve) => void answers[2]?.once('close', resolve))
+  expect(await answerOf(await open(get('/')))).toContain('answered')
+  await closed
+  expect(answers.slice(0, max).filter((answer) => answer.closed)).toEqual([answers[2]])
 })

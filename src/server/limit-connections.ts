@@ -5,8 +5,8 @@ import { isStillSending } from './early-answers.ts'
 /**
  * Keeps the number of connections below a maximum, so that those who open thousands and send nothing, or a letter a second, take
  * neither the memory nor the place of others. One too many ends the connection that has owed us the rest of a request for the
- * longest, or else been idle for it: a visitor's own request is complete within moments. Where all are being answered, the new one
- * ends.
+ * longest, or else been idle for it: a visitor's own request is complete within moments. Where all others are being answered, it is
+ * the oldest that does not read its answer, or else the new one.
  */
 export function limitConnections(server: Server, max: number): void {
   const open = new Set<Socket>()
@@ -20,8 +20,10 @@ export function limitConnections(server: Server, max: number): void {
       waiting.delete(socket)
     })
     if (open.size <= max) return
-    const [oldest = socket] = waiting
-    oldest.destroy()
+    // The new one is among those that wait.
+    const oldest = waiting.size > 1 ? waiting.values().next().value : firstUnread(open)
+    const ending = oldest ?? socket
+    ending.destroy()
   })
   server.on('request', (request: IncomingMessage, response) => {
     const { socket } = request
@@ -33,3 +35,7 @@ export function limitConnections(server: Server, max: number): void {
     })
   })
 }
+
+/** The oldest connection for which there is more to send than it takes. */
+const firstUnread = (open: Set<Socket>): Socket | undefined =>
+  open.values().find(({ writableLength }) => writableLength > 0)
