@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How much of a body is still read after its answer, in bytes, and for how long. */
+/** How much of a body is still read after its answer, in bytes, and for how long, in ms. */
 const maxBytes = 1024 * 1024
 const maxMs = 2000
+/** So long the answer has to arrive once no more is read: the end of the connection drops it on its way. */
+const arriveMs = 300
 /** A body that announces no more than this is read after all, and its connection lives on. */
 const shortBytes = 32 * 1024
 
@@ -53,11 +55,14 @@ function lingerAfterAnswer(raw: IncomingMessage): void {
       clearTimeout(timer)
       socket.destroy()
     }
-    const timer = setTimeout(end, maxMs)
+    let timer = setTimeout(end, maxMs)
     const before = socket.bytesRead
     socket.end()
     raw.on('data', () => {
-      if (socket.bytesRead - before > maxBytes) end()
+      if (socket.bytesRead - before <= maxBytes || raw.isPaused()) return
+      raw.pause()
+      clearTimeout(timer)
+      timer = setTimeout(end, arriveMs)
     })
     raw.once('end', end).once('close', end).once('error', end)
     raw.resume()
