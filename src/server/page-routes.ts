@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
 import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#contract/reasons.ts'
 import { notFound, type Refusal, refusal } from '#contract/refusal.ts'
-import { withParameters } from '#contract/tracking.ts'
+import { withoutTracking, withParameters } from '#contract/tracking.ts'
 import { readAddress } from '#texts/addresses.ts'
 import type { Language } from '#texts/languages.ts'
 import type { Product } from './app.ts'
@@ -41,11 +41,10 @@ export interface Pages {
 }
 
 /** Another spelling of a prefix, or one for the default: may be another page once the operator has changed the languages. */
-function redirectTo(address: string): PublicDocument {
+function redirectTo(address: string): EncodedResponse {
   // What follows a prefix may look like another host.
   const location = address.replace(/^[/\\\s]+/, '/')
-  const value = encodeResponse('', 302, { location, 'cache-control': 'no-cache' })
-  return { value, keys: [], keep: false }
+  return encodeResponse('', 302, { location, 'cache-control': 'no-cache' })
 }
 
 /** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
@@ -110,7 +109,6 @@ export async function pageRoutes(
       return said.value as never
     }
     const asked = readAddress(services.config.languages, url)
-    if (!asked.isRight) return redirectTo(asked.prefix + asked.address)
     const address = addressOf(services, asked.address)
     const rendered = await pages.render(address, api, asked.language, asked.prefix)
     const newPath = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
@@ -127,22 +125,31 @@ export async function pageRoutes(
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const make = async (address: string) => {
-      const made = await render(address, request)
-      // The headers that helmet has set belong to the page, also when it is answered from memory.
-      Object.assign(made.value.headers, headersForAll(reply))
-      return made
-    }
-    // During development, every reload shows the current sources.
-    const { address } = readAddress(services.config.languages, request.url)
-    const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
-    const encoded = pages.is_dev
-      ? (await make(withParameters(request.url, parameters))).value
-      : await publicCache.document(request, parameters, make)
+    const { prefix, address, isRight } = readAddress(services.config.languages, withoutTracking(request.url))
+    const encoded = isRight ? await pageAt(address, request, reply) : redirectTo(prefix + address)
+    if (!isRight) Object.assign(encoded.headers, headersForAll(reply))
     if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
     reply.hijack()
     publicCache.send(encoded, request.raw, reply.raw)
     return reply
+  }
+
+  async function pageAt(
+    address: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<EncodedResponse> {
+    const make = async (url: string) => {
+      const made = await render(url, request)
+      // The headers that helmet has set belong to the page, also when it is answered from memory.
+      Object.assign(made.value.headers, headersForAll(reply))
+      return made
+    }
+    const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
+    // During development, every reload shows the current sources.
+    return pages.is_dev
+      ? (await make(withParameters(request.url, parameters))).value
+      : publicCache.document(request, parameters, make)
   }
 
   // Pages take nothing, so whatever is sent to one is not read.
