@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import { ownerOfFeedKey } from '#features/accounts/api-tokens/feed-key.ts'
 import { type Feed, type FeedFileName, feedFormats, lastChange } from '#features/feeds/feed.ts'
@@ -69,11 +69,11 @@ export function serveRiver(
       return reply
     })
 
-    app.get(`/river/:key/${file}`, async (request, reply) => {
+    app.get(`/river/:key/${file}`, secret, async (request, reply) => {
       const { db, limits } = services
       await limits.take('secret_river', request.ip)
       const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
-      if (!owner) throw notFoundIn(reply)
+      if (!owner) throw notFound()
       const { lang: languages = [], tag, quiet } = askedOf(listOwnRiver, request.query)
       const places = []
       let as_of: number | undefined
@@ -90,17 +90,19 @@ export function serveRiver(
         path: '/newsfeed',
       }
       const feed = { ...riverFeed(await feedIds(db, public_url), about, places), isSecret: true }
-      return secretly(reply)
+      return reply
+        .header('cache-control', 'private, no-store')
         .type(feedFormats[file].type)
         .send(feedFormats[file].write(t, feed, origin))
     })
   }
 
-  app.get('/river/:key/follows.opml', async (request, reply) => {
+  app.get('/river/:key/follows.opml', secret, async (request, reply) => {
     await services.limits.take('secret_river', request.ip)
     const owner = await ownerOfFeedKey(services, (request.params as { key: string }).key)
-    if (!owner) throw notFoundIn(reply)
-    return secretly(reply)
+    if (!owner) throw notFound()
+    return reply
+      .header('cache-control', 'private, no-store')
       .type(feedFormats['feeds.opml'].type)
       .send(await followsAsOpml(t, services.db, owner.id))
   })
@@ -119,15 +121,8 @@ export function serveRiver(
   }
 }
 
-/** Anyone with the address can read it, so nobody is to be led to it, and nothing keeps it. */
-const secretly = (reply: FastifyReply) =>
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('referrer-policy', 'no-referrer')
-
-/** What was once an address is as secret as what is one. */
-function notFoundIn(reply: FastifyReply) {
-  secretly(reply)
-  return notFound()
+/** Anyone with the address can read it, so nobody is to be led to it. What was once an address is as secret as what is one. */
+const secret = {
+  onSend: async (_: FastifyRequest, reply: FastifyReply) =>
+    void reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer'),
 }
