@@ -68,7 +68,9 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
     }
     // Dates are Intl's, which knows no pseudo-language: "3 May 2025", "Monday, November 23".
     const isDate = (text: string) =>
-      /^(?:\d+ [A-Z][a-z]{2}(?: \d{4})?|[A-Z][a-z]+day, [A-Z][a-z]+ \d+(?:, \d{4})?)$/.test(text.trim())
+      /^(?:\d+ [A-Z][a-z]{2}(?: \d{4})?|[A-Z][a-z]+day, [A-Z][a-z]+ \d+(?:, \d{4})?)$/.test(
+        text.replace(/[\u2068\u2069]/g, '').trim(),
+      )
     const isPlain = (text: string) =>
       /\p{L}{2}/u.test(rest(text)) && !isDate(text) && !isOwn(text) && !isOwn(rest(text))
 
