@@ -89,6 +89,8 @@ it.each([
   const before = await listen(two, bob.token, address)
   await vi.waitFor(() => expect(before.heard).toEqual(['ready']), patient)
   await hold(one, kind, hidden)
+  // Whoever listens from now on does not hear of that.
+  await two.services.invalidation.settle()
   const after = await listen(two, bob.token, address)
   const allSeeing = await listen(two, staff.token, address)
   await vi.waitFor(() => expect([after.heard, allSeeing.heard]).toEqual([['ready'], ['ready']]), patient)
