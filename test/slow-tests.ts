@@ -1,20 +1,25 @@
+/** Whatever can change how a screen looks. */
+const screens = [
+  'docs/pictures/screens.ts',
+  'src/demo',
+  'src/features',
+  'src/layout',
+  'src/pages',
+  'src/texts',
+  'src/ui',
+  'src/web',
+]
+
 /**
  * Tests that take minutes because they are large, and the files and folders that each one guards: CI runs it when any of
  * those has changed. `npm run test:slow` runs them all.
  */
 export const slowTests: Record<string, string[]> = {
   'e2e/accessibility.slow.e2e.ts': [
-    'docs/pictures/screens.ts',
+    ...screens,
     'e2e/accessible-screens.ts',
     'e2e/axe.ts',
     'package-lock.json',
-    'src/demo',
-    'src/features',
-    'src/layout',
-    'src/pages',
-    'src/texts',
-    'src/ui',
-    'src/web',
   ],
   'e2e/import-survives.slow.e2e.ts': [
     'e2e/import-through-kill.ts',
@@ -27,16 +32,9 @@ export const slowTests: Record<string, string[]> = {
   ],
   'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
   'e2e/pseudo-language.slow.e2e.ts': [
-    'docs/pictures/screens.ts',
+    ...screens,
     'e2e/plain-english.ts',
     'e2e/screens-in-pseudo-language.ts',
-    'src/demo',
-    'src/features',
-    'src/layout',
-    'src/pages',
-    'src/texts',
-    'src/ui',
-    'src/web',
   ],
   'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
   'src/server/backup/hostile-backup.slow.test.ts': [

@@ -36,7 +36,7 @@ const subscriptionEvents = [
 /** What every event has that we use. */
 const about = <T extends z.ZodType>(object: T) => ({ id: Text, created: Seconds, data: z.object({ object }) })
 
-/** Of the events that we use what all have: whose payment it is, which may not be ours, and look otherwise. */
+/** What all events that we use have in common. Payments of other sites at the same Stripe account may have another shape. */
 export const MarkedEvent = z.object({
   type: z.enum([...customerEvents, ...sessionEvents, 'charge.refunded', ...subscriptionEvents]),
   ...about(

@@ -46,7 +46,7 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
 /** Events that are older than this may have been recorded; clocks differ by less. */
 const toleranceSeconds = 300
 
-/** Whether a signature has one time, and that is now: the library takes any that is no number, or to come. */
+/** Whether a signature has exactly one timestamp, close to now: the library accepts timestamps that are NaN or in the future. */
 function isSignedNow(signature: string): boolean {
   const [time, ...others] = signature.split(',').filter((field) => field.startsWith('t='))
   const [, seconds] = /^t=(\d{1,12})$/.exec(time ?? '') ?? []
