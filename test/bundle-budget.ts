@@ -66,8 +66,8 @@ for (const language of languageCodes.filter((code) => code !== 'en-XA')) {
 const most = (some: typeof pages) => some.reduce((one, other) => (other.bytes > one.bytes ? other : one))
 const largest = most(pages)
 const css = (await stat(`${dist}${manifest['style.css']?.file}.gz`)).size
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const figures = `JavaScript ${kB(largest.bytes)} of ${kB(budget.js)} (${largest.module} in ${largest.language}), CSS ${kB(css)} of ${kB(budget.css)}`
+const { format } = new Intl.NumberFormat('en')
+const figures = `JavaScript ${format(largest.bytes)} of ${format(budget.js)} bytes (${largest.module} in ${largest.language}), CSS ${format(css)} of ${format(budget.css)}`
 const largestIn = Object.values(Object.groupBy(pages, ({ language }) => language)).map((some) =>
   most(some ?? []),
 )

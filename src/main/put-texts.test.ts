@@ -5,21 +5,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { markOf } from '#texts/marks.ts'
 import { putTexts } from './put-texts.ts'
 
+const [home, sites, odd] = ['Home', '{count, plural, one {# site} other {# sites}}', '“$&” it’s'] as const
 const folders: string[] = []
 let client: string
 beforeEach(async () => {
   client = `${await mkdtemp(join(tmpdir(), 'wend-texts-'))}/`
   folders.push(client)
   await mkdir(`${client}scripts`)
-  await writeFile(
-    `${client}texts.json`,
-    JSON.stringify(['Home', '{count, plural, one {# site} other {# sites}}', '“$&” it’s']),
-  )
+  await writeFile(`${client}texts.json`, JSON.stringify([home, sites, odd]))
   await writeFile(
     `${client}scripts/a.js`,
-    'a("@@text-0@@",t(`@@text-1@@`,{count:2}),\'@@text-2@@\',"@@text-0@@")',
+    `a("${markOf(home)}",t(\`${markOf(sites)}\`,{count:2}),'${markOf(odd)}',"${markOf(home)}")`,
   )
   await writeFile(`${client}scripts/b.js`, 'b("no text")')
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { messagesIn } from '#texts/catalogue.ts'
 import type { Language } from '#texts/languages.ts'
-import { marks } from '#texts/marks.ts'
+import { markOf, marks } from '#texts/marks.ts'
 
 /**
  * Puts the texts of a language into the built scripts, unless that was done before: each language has a folder of its
@@ -14,7 +14,10 @@ import { marks } from '#texts/marks.ts'
  */
 export async function putTexts(client: string, language: Language): Promise<string> {
   const texts = await textsOf(client, language)
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('base64url')
+    .slice(0, 8)
   const name = `${language}-${hash}`
   const folder = `${client}assets/${name}`
   if (await readFile(`${folder}/complete`).catch(() => undefined)) return name
@@ -34,15 +37,15 @@ export async function putTexts(client: string, language: Language): Promise<stri
 }
 
 /** What the marks of a build stand for, in a language, as JavaScript. */
-export async function textsOf(client: string, language: Language): Promise<string[]> {
+export async function textsOf(client: string, language: Language): Promise<Map<string, string>> {
   const keys = JSON.parse(await readFile(`${client}texts.json`, 'utf8')) as string[]
   const find = messagesIn(language)
-  return keys.map((key) => JSON.stringify(find(key)))
+  return new Map(keys.map((key) => [markOf(key), JSON.stringify(find(key))]))
 }
 
 /** A built script with its texts. */
-export const speaking = (marked: string, texts: string[]): string =>
-  marked.replace(marks, (_, _quote, index: string) => texts[Number(index)] ?? '""')
+export const speaking = (marked: string, texts: Map<string, string>): string =>
+  marked.replace(marks, (_, _quote, mark: string) => texts.get(mark) ?? '""')
 
 /** Writes a file that browsers load, and what is sent to those that take brotli or gzip. */
 export async function compress(file: string, content: string | Buffer): Promise<void> {

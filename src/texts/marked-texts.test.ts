@@ -1,29 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { markedTexts } from './marked-texts.ts'
+import { markOf } from './marks.ts'
 
-/** What browsers get of a source file. */
-async function builtFrom(code: string): Promise<{ script: string; texts: string }> {
-  const id = '/src/some.ts'
+/** What browsers get of source files, which are read at the same time. @param slow reaches the plugin last */
+async function builtFrom(sources: string[], slow = 0): Promise<{ scripts: string[]; texts: string }> {
+  const idOf = (index: number) => `/src/${index}.ts`
+  const source = {
+    name: 'source',
+    resolveId: (id: string) => id,
+    async load(id: string) {
+      const index = sources.findIndex((_, one) => idOf(one) === id)
+      if (index === slow) await sleep(50)
+      return sources[index]
+    },
+  }
+  const input = sources.map((_, index) => idOf(index))
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [markedTexts('en'), { name: 'source', resolveId: () => id, load: () => code }],
-    build: { write: false, minify: false, rolldownOptions: { input: id, preserveEntrySignatures: 'strict' } },
+    plugins: [markedTexts('en'), source],
+    build: { write: false, minify: false, rolldownOptions: { input, preserveEntrySignatures: 'strict' } },
   })
   const { output } = built as { output: { type: string; code?: string; source?: unknown }[] }
   return {
-    script: output.map(({ code }) => code ?? '').join(''),
+    scripts: output.flatMap(({ code }) => code ?? []),
     texts: String(output.find(({ type }) => type === 'asset')?.source),
   }
 }
 
 it('leaves neither a text nor what tells its meaning to browsers', async () => {
-  const { script, texts } = await builtFrom(`
+  const { scripts, texts } = await builtFrom([
+    `
     export const label = message('Report', 'noun')
     export const words = (t, isNew) => t(isNew ? 'Open' : 'Closed', {}, 'adjective')
-  `)
-  expect(JSON.parse(texts)).toEqual(['Report\u0004noun', 'Open\u0004adjective', 'Closed\u0004adjective'])
-  expect(script).not.toMatch(/Report|noun|Open|Closed|adjective/)
-  expect(script.match(/@@text-\d@@/g)).toEqual(['@@text-0@@', '@@text-1@@', '@@text-2@@'])
+  `,
+  ])
+  const keys = ['Report\u0004noun', 'Open\u0004adjective', 'Closed\u0004adjective']
+  expect(JSON.parse(texts)).toEqual(keys.toSorted())
+  expect(scripts.join('')).not.toMatch(/Report|noun|Open|Closed|adjective/)
+  expect(scripts.join('').match(/@@text-[\w-]+@@/g)).toEqual(keys.map(markOf))
+})
+
+// Servers that build for themselves serve one site: a page of one loads its scripts from another.
+it('makes the same of the same sources, whichever is read first', async () => {
+  const sources = ["export const a = message('First')", "export const b = message('Second')"]
+  expect(await builtFrom(sources, 0)).toEqual(await builtFrom(sources, 1))
 })

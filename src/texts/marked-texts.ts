@@ -9,7 +9,7 @@ import { markOf } from './marks.ts'
  * `texts.json` beside the scripts lists what the marks stand for; while developing, the text itself in `language`.
  */
 export function markedTexts(language: Language): Plugin {
-  const indexes = new Map<string, number>()
+  const keys = new Set<string>()
   const find = messagesIn(language)
   let isBuild = false
   return {
@@ -27,9 +27,8 @@ export function markedTexts(language: Language): Plugin {
       /** What takes the place of what, by where that begins and ends. */
       const edits = new Map<number, { end: number; by: string }>()
       for (const { key, start, end, context } of found) {
-        const index = indexes.get(key) ?? indexes.size
-        indexes.set(key, index)
-        edits.set(start, { end, by: JSON.stringify(isBuild ? markOf(index) : find(key)) })
+        keys.add(key)
+        edits.set(start, { end, by: JSON.stringify(isBuild ? markOf(key) : find(key)) })
         // The meaning has been chosen: browsers would take it for a part of the text.
         if (context) edits.set(context.start, { end: context.end, by: 'undefined' })
       }
@@ -40,7 +39,7 @@ export function markedTexts(language: Language): Plugin {
       return { code: marked, map: null }
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify([...indexes.keys()]) })
+      this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify([...keys].sort()) })
     },
   }
 }
