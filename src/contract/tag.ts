@@ -13,7 +13,8 @@ export function normalizeTag(text: string): string | undefined {
   if (controlCharacter.test(text)) return undefined
   // Surrounding spaces may be long, and composition shortens a text, but not by this much.
   if (text.length > 20 * limits.tag.max) return undefined
-  const tag = text.normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')
+  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const tag = visible.normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')
   const length = [...tag].length
   const min = wordInOneLetter.test(tag) ? 1 : limits.tag.min
   if (length < min || length > limits.tag.max) return undefined

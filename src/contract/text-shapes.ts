@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { controlCharacter, lineControlCharacter } from './control-characters.ts'
+import { isBlank, stripInvisible } from './invisible-characters.ts'
 import { limits } from './limits.ts'
 import {
   blank,
@@ -18,27 +19,27 @@ import { normalizeTag } from './tag.ts'
 
 /** Counts what people count: code points, not UTF-16 units. */
 const isLonger = (text: string, max: number) => text.length > 2 * max || [...text].length > max
-const tidy = (text: string) => text.normalize('NFC').trim()
+const tidy = (text: string) => stripInvisible(text).trim()
 
-/** One line of text, trimmed and NFC. May be empty only where allowed. */
+/** One line of text, trimmed, NFC, without invisible characters. May be empty only where allowed. */
 export const Line = (max: number) =>
   z
     .string({ error: sayingUnlessMissing(notText) })
     // Before trimming, which would drop some of them at either end.
     .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
-    .transform(tidy)
+    .transform((text) => tidy(text.replace(/[\u2028\u2029]/g, ' ')))
     .refine((text) => !lineControlCharacter.test(text), saying(controlCharacters))
     .refine((text) => !isLonger(text, max), saying(tooLong, { max }))
 
-/** Text of several lines; line ends become \n. */
+/** Text of several lines, tidied likewise; line ends become \n. */
 export const LongText = (max: number) =>
   z
     .string({ error: sayingUnlessMissing(notText) })
     .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
-    .transform((text) => tidy(text.replace(/\r\n?/g, '\n')))
+    .transform((text) => tidy(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')))
     .refine((text) => !isLonger(text, max), saying(tooLong, { max }))
 
-const notBlank = (text: string) => text !== ''
+const notBlank = (text: string) => !isBlank(text)
 export const RequiredLine = (max: number) => Line(max).refine(notBlank, saying(blank))
 export const RequiredText = (max: number) => LongText(max).refine(notBlank, saying(blank))
 

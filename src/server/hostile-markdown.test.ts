@@ -91,6 +91,12 @@ const heavy: [string, string][] = [
   ['references to one address', `[a]: https://example.com/${long('x', 1000)}\n\n${long('[a] ', 18_000)}`],
 ]
 
+it('has no direction overrides or invisible characters, however they are written', () => {
+  expect(renderMarkdown('ab&#x202e;cd \u202eef `g\u200bh` [i](https://a.example "j&#8203;k")')).not.toMatch(
+    /[\u202e\u200b]/,
+  )
+})
+
 describe('texts designed to take long', () => {
   it.each(heavy)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''

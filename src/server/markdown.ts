@@ -1,3 +1,4 @@
+import { stripInvisible } from '#contract/invisible-characters.ts'
 import { cleanHtml } from './markdown/clean-html.ts'
 import { htmlOf, parse, verbatim } from './markdown/parser.ts'
 import { linkWords, plainWords, type WordLink } from './markdown/word-links.ts'
@@ -21,7 +22,8 @@ export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}
   const blocks = parse(source)
   const ownPaths = linksIn ? linkWords(blocks, linksIn) : new Set<string>()
   const html = htmlOf(blocks)
-  return cleanHtml(html.length > maxHtml ? verbatim(source) : html, ownPaths).trim()
+  // Here too: `&#x202e;` becomes a character only now.
+  return stripInvisible(cleanHtml(html.length > maxHtml ? verbatim(source) : html, ownPaths)).trim()
 }
 
 /** The plain words of a text, piece by piece, as `linksIn` receives them. */

@@ -69,4 +69,4 @@ function mendedTag(text: string): string | undefined {
   )
 }
 
-const brief = (text: string) => (text.trim().length > 40 ? `${text.trim().slice(0, 39)}…` : text.trim())
+const brief = (text: string) => shorten(oneLine(text), 40)

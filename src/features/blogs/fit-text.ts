@@ -1,18 +1,15 @@
+import { stripInvisible } from '#contract/invisible-characters.ts'
+
 // Text that others wrote, made fit to be shown: visible characters only, cut where people would cut.
 
 /** Text without invisible or misleading characters: controls, direction overrides, broken halves. */
-const visible = (text: string) =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+const visible = (text: string) => stripInvisible(text.toWellFormed()).replace(/[^\P{Cc}\t\n\r]/gu, '')
 
 export const oneLine = (text: string): string => visible(text).replace(/\s+/gu, ' ').trim()
 
 export const paragraphs = (text: string): string =>
   visible(text)
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

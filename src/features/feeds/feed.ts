@@ -54,6 +54,9 @@ export function lastChange({ items }: Feed): Date | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
+/** Readers take titles of RSS for HTML: one that means something else as HTML is escaped for it, too. */
+const rssTitle = (title: string) => sayable(/<[a-z!?/]|&#?\w/i.test(title) ? escapeHtml(title) : title)
+
 const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
   const [path, query] = feed.path.split('?')
   return `${origin}${path}/${file}${query ? `?${query}` : ''}`
@@ -65,14 +68,14 @@ const selfLinks = (feed: Feed, origin: string, file: 'feed.rss' | 'feed.atom', t
 
 function writeRss(t: Translator, feed: Feed, origin: string): string {
   return generateRssFeed({
-    title: sayable(feed.title),
+    title: rssTitle(feed.title),
     link: origin + feed.path,
-    description: sayable(feed.description),
+    description: rssTitle(feed.description),
     language: t.language,
     ...(lastChange(feed) ? { lastBuildDate: lastChange(feed) } : {}),
     atom: { links: selfLinks(feed, origin, 'feed.rss', 'application/rss+xml') },
     items: feed.items.map((item) => ({
-      title: sayable(item.title),
+      title: rssTitle(item.title),
       link: item.url,
       guid: { value: item.id, isPermaLink: item.id === item.url },
       pubDate: new Date(item.published),

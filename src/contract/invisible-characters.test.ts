@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isBlank, stripInvisible } from './invisible-characters.ts'
+
+describe('leaves out', () => {
+  it.each([
+    ['direction overrides and isolates', 'evil\u202egnp.exe \u2066a\u2069', 'evilgnp.exe a'],
+    ['zero-width spaces and byte order marks', 'a\u200bb\u2060c\ufeff', 'abc'],
+    ['soft hyphens', 'Don\u00adau\u00addampf', 'Donaudampf'],
+    ['letters that are blank', '\u3164Ada\u115f\uffa0', 'Ada'],
+    ['tags that spell a hidden text', 'Hello\u{e0069}\u{e0067}\u{e006e}', 'Hello'],
+    ['joiners where nothing joins', 'pass\u200cword pass\u200dword \u200dx', 'password password x'],
+    ['variation selectors of letters', 'a\ufe0fb\u{e0101}', 'ab'],
+    ['heaps of marks of direction', 'a\u200e\u200e\u200f b', 'a\u200e b'],
+    ['what kept two halves of a letter apart', 'cafe\u034f\u0301', 'café'],
+  ])('%s', (_, text, expected) => {
+    expect(stripInvisible(text)).toBe(expected)
+    expect(stripInvisible(expected)).toBe(expected)
+  })
+})
+
+it.each([
+  ['families', '👩‍👩‍👧'],
+  ['flags', '🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['keys and hearts', '1️⃣ ❤️'],
+  ['Persian', 'می‌خواهم ۲۰‌ساله'],
+  ['Sinhala and Hindi', 'ශ්‍රී क्‍ष'],
+  ['Han', '葛\u{e0100}飾区'],
+  ['Mongolian', 'ᠠ\u180b'],
+  ['marks beside punctuation', '\u200fC++\u200e في'],
+])('leaves what %s need', (_, text) => expect(stripInvisible(text)).toBe(text.normalize('NFC')))
+
+it.each(['', ' \n', '\u200d\u200c', '\u3164', '\u2800\u2800', '\u200e'])('is blank: %j', (text) => {
+  expect(isBlank(text)).toBe(true)
+  expect(isBlank(`${text}.`)).toBe(false)
+})
+
+it('takes no longer than a text is long', () => {
+  for (const one of ['\u200d', '\u{e0061}', '\u200e', '\ufe0f', '🏴\u{e0061}']) {
+    const text = one.repeat(200_000)
+    const started = performance.now()
+    stripInvisible(text)
+    expect([one, performance.now() - started < 5000]).toEqual([one, true])
+  }
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { migrateDatabase } from '#server/migrate.ts'
+import { openOldSchema } from './open-old-schema.ts'
+
+it('takes invisible characters out of texts that were written before', async () => {
+  const database = await openOldSchema('0341_fill_recommended_sites')
+  await database.pool.query(`
+    insert into users (username, email, password_hash) values ('ada', 'ada@example.org', 'x');
+    insert into profiles (user_id, about_me) values (1, E'Likes \\u202Essom') on conflict (user_id) do update set about_me = excluded.about_me;
+    insert into blogs (url, url_key, domain, title, slug, description, user_id) values
+      ('https://a.example/', 'a.example', 'a.example', E'Moss\\u200B and \\u202Efern', 'moss', E'Old\\u00ADest', 1),
+      ('https://b.example/', 'b.example', 'b.example', E'\\u3164', 'b', 'می\u200cخواهم 👩\u200d👧', 1);
+    insert into discussions (blog_id, user_id, title, content, content_html) values (1, 1, E'W\\u2066hy', E'a\\u202Eb', E'<p>a\\u202Eb</p>');
+    insert into comments (discussion_id, user_id, content, content_html) values (1, 1, E'c\\uFEFFd', E'<p>c\\uFEFFd</p>');
+    insert into reviews (blog_id, user_id, rating, content, content_html) values (1, 1, 5, E'e\\u2060f', E'<p>e\\u2060f</p>');
+  `)
+  await migrateDatabase(database.url, { tell: () => {} })
+  const { rows } = await database.pool.query(`
+    select array_agg(title order by id) as titles, array_agg(description order by id) as descriptions,
+      (select about_me from profiles) as about_me,
+      (select array[title, content, content_html] from discussions) as discussion,
+      (select array[content, content_html] from comments) as comment,
+      (select array[content, content_html] from reviews) as review
+    from blogs`)
+  expect(rows[0]).toEqual({
+    titles: ['Moss and fern', '\u3164'],
+    descriptions: ['Oldest', 'می\u200cخواهم 👩\u200d👧'],
+    about_me: 'Likes ssom',
+    discussion: ['Why', 'ab', '<p>ab</p>'],
+    comment: ['cd', '<p>cd</p>'],
+    review: ['ef', '<p>ef</p>'],
+  })
+})

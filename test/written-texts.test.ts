@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
+import { handlers } from '#main/routes.ts'
+
+const hidden = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad\u3164\u{e0001}-\u{e007f}]/u
+const sent = 'ab\u202ecd\u200bef\u2066gh\u3164ij\u{e0061}kl'
+
+/** Used as it is, to be compared with what is known. */
+const isCompared = /^(.*password|uid|token|homepage|language|walk|clientExtensionResults)$/
+/** Fitted by `cleanSite` later, as everything that lists say. */
+const isFitted = (route: string, field: string) => route === 'POST /api/follows/' && field === 'submit'
+
+/** Everything that a shape makes of a text; nothing where it takes none. */
+function taken(shape: z.ZodType): unknown {
+  for (const input of [sent, [sent], { text: sent }]) {
+    const { success, data } = shape.safeParse(input)
+    if (success) return data
+  }
+  return undefined
+}
+
+it('come without invisible characters, whichever field takes them', () => {
+  const kept: string[] = []
+  let looked = 0
+  for (const { endpoint } of handlers) {
+    const { method, path } = splitRoute(endpoint.route)
+    if (method === 'GET' || path === '/api/auth/token/login/') continue
+    for (const [field, shape] of Object.entries((endpoint.input as z.ZodObject<z.ZodRawShape>).shape)) {
+      if (pathParams(path).includes(field) || isCompared.test(field) || isFitted(endpoint.route, field))
+        continue
+      const text = JSON.stringify(taken(shape as z.ZodType)) ?? ''
+      if (text.includes('ab')) looked++
+      if (hidden.test(text)) kept.push(`${endpoint.route}: ${field}`)
+    }
+  }
+  expect(kept).toEqual([])
+  expect(looked).toBeGreaterThan(40)
+})
