@@ -38,7 +38,7 @@ const discussionColumns = sql`
 const discussionTables = sql`
   join blogs b on b.id = d.blog_id
   left join users u on u.id = d.user_id
-  left join profiles p on p.user_id = u.id`
+  left join shown_profiles p on p.user_id = u.id`
 
 /** One discussion of this site, whatever its status. */
 export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<DiscussionRow> {

@@ -28,7 +28,7 @@ export async function notificationsOf(
           where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}
           order by created_on desc, id desc limit ${maxListed}) n
       left join users u on u.id = n.actor_id
-      left join profiles p on p.user_id = u.id
+      left join shown_profiles p on p.user_id = u.id
     order by n.created_on desc, n.id desc`.execute(db)
   return rows
 }
