@@ -18,9 +18,8 @@ const mailNotificationsTask = (services: Services): Task =>
     if (recipient && count > 0) {
       const key = await unsubscribeKey(services.db, user_id)
       await deliver(
-        services.mailer,
-        services.log,
-        notificationMail(services, recipient, first, key, count - first.length),
+        services,
+        { ...notificationMail(services, recipient, first, key, count - first.length), about: null },
         attempt,
       )
     }

@@ -24,9 +24,8 @@ const mailProofTask = (services: Services): Task =>
       .executeTakeFirst()
     if (!request?.email) return
     const putOff = await deliver(
-      services.mailer,
-      services.log,
-      proofMail(services, { ...request, email: request.email }, key),
+      services,
+      { ...proofMail(services, { ...request, email: request.email }, key), about: null },
       attempt,
     )
     if (putOff)
