@@ -33,7 +33,7 @@ export const ownerHandlers = [
     return own(db, id, viewer.id)
   }),
   implement(disownBlog, async ({ id }, { db, viewer }) => {
+    if (await removeOwner(db, id, viewer.id)) return
     requireVisible(viewer, await getBlogById(db, id))
-    await removeOwner(db, id, viewer.id)
   }),
 ]

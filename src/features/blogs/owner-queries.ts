@@ -17,8 +17,14 @@ export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<
   await tx.deleteFrom('reviews').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
 }
 
-export async function removeOwner(db: Db, blogId: number, userId: number): Promise<void> {
-  await db.deleteFrom('blog_owners').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
+/** @returns false where they were none */
+export async function removeOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blog_owners')
+    .where('blog_id', '=', blogId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Whether a member logs in with an address that the site lies at or under, and that is still itself. */
