@@ -2,9 +2,11 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import { deliver, type MailSubject } from '#server/mail/deliver.ts'
 import type { WritingWishes } from '#server/mail/letter.ts'
+import { afterBackup, deleteFiles } from '#server/media/delete-files.ts'
+import { filesOfPicture } from '#server/media/files-of-picture.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
-import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
+import { unusedAvatars } from './avatar-files.ts'
 import { eventWords } from './event-words.ts'
 import type { Enrolment } from './events.ts'
 import { sealAnew } from './factors/seal-anew.ts'
@@ -89,8 +91,10 @@ export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
 const removeAvatarsTask = (services: Services): Task =>
   task(removeAvatars, async ({ urls }) => {
-    const files = (await unusedAvatars(services.db, urls)).flatMap(filesOfAvatar)
-    for (const name of files) await services.media.delete(name)
+    const deleted = await deleteFiles(services, async () =>
+      (await unusedAvatars(services.db, urls)).flatMap(filesOfPicture),
+    )
+    if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
   })
 
 /** Removes what has expired: mailed links, log-ins, and devices unused for a year. */
