@@ -60,6 +60,8 @@ const mails: Record<string, Write> = {
   'one of an unconfirmed address': (services) => contactMail(services, ada, viewer(false), message),
   'several notifications': (services) =>
     notificationMail(services, ada, [happened('comment'), happened('mention')], 'key'),
+  'more notifications than one mail lists': (services) =>
+    notificationMail(services, ada, [happened('comment')], 'key', 30),
   'one of nobody': (services) =>
     notificationMail(services, ada, [{ ...happened('comment'), actor: null }], 'key'),
   ...Object.fromEntries(

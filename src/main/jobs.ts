@@ -37,7 +37,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
   tasks: [
     ...accountTasks(services),
     ...notificationTasks(services),
-    sendMailTask(services.mailer, services.log),
+    sendMailTask(services),
     sweepRateLimitsTask(services.db),
     ...donationTasks(services),
     sweepPicturesTask(services),

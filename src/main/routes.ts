@@ -84,6 +84,7 @@ import { tagProposalHandlers } from '#features/staff/tag-proposals/api.ts'
 import { staffTagHandlers } from '#features/staff/tags/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
 import { upvoteHandlers } from '#features/upvotes/api.ts'
+import { isHiddenPicture } from '#features/visibility/hidden-pictures.ts'
 import type { Product } from '#server/app.ts'
 import type { BoundEndpoint } from '#server/dispatch.ts'
 import { serveMedia } from '#server/media/serve-media.ts'
@@ -172,7 +173,7 @@ export const product = (pages: Pages): Product => ({
   figures: readingFigures,
   conditions: [readingCondition],
   routes: [
-    (app, services) => serveMedia(app, services.media),
+    (app, { db, media }) => serveMedia(app, media, (hash) => isHiddenPicture(db, hash)),
     serveIcons,
     serveColors,
     watchDocuments,

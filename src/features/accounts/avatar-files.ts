@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { avatarName, avatarSides, mediaHashOf, mediaNameOf } from '#contract/media.ts'
 import type { Db } from '#server/db.ts'
 
 /** Which of these pictures belong to no profile and no upload: they can be deleted. */
@@ -9,11 +8,4 @@ export async function unusedAvatars(db: Db, urls: string[]): Promise<string[]> {
     where not exists (select from uploads u where u.url = gone.url)
       and not exists (select from profiles p where p.avatar = gone.url)`.execute(db)
   return rows.map((row) => row.url)
-}
-
-/** The names of all files that one picture of a person consists of. */
-export function filesOfAvatar(url: string): string[] {
-  const hash = mediaHashOf(mediaNameOf(url) ?? '')
-  if (hash === undefined) return []
-  return avatarSides.flatMap((side) => [avatarName(hash, side, 'avif'), avatarName(hash, side, 'webp')])
 }

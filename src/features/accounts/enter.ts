@@ -4,7 +4,7 @@ import { sendMail } from '#server/mail/deliver.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { countEvents, noteEvent } from './events.ts'
 import { hasEnteredBefore, rememberDevice } from './known-devices.ts'
-import { newDeviceMail } from './mails.ts'
+import { accountOf, newDeviceMail } from './mails.ts'
 import { addresseeOf } from './queries.ts'
 import { refuseSuspended, startSession } from './sessions.ts'
 import type { Verified } from './verified.ts'
@@ -30,7 +30,9 @@ export async function enter(
   const isWorthAMail = isNew && !isFirst
   await noteEvent(tx, person.id, isWorthAMail ? 'log_in_new_device' : 'log_in', { ip, device })
   const isMailed = isWorthAMail && (await countEvents(tx, person.id, 'log_in_new_device')) <= mailsADay
-  if (isMailed)
-    await addJob(tx, sendMail, newDeviceMail(services, await addresseeOf(tx, person.id), { device }))
+  if (isMailed) {
+    const mail = newDeviceMail(services, await addresseeOf(tx, person.id), { device })
+    await addJob(tx, sendMail, { ...mail, about: accountOf(person.id) })
+  }
   return startSession(tx, person.id, device, isProof)
 }

@@ -1,15 +1,24 @@
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
-import { deliver } from '#server/mail/deliver.ts'
+import { deliver, type MailSubject } from '#server/mail/deliver.ts'
 import type { WritingWishes } from '#server/mail/letter.ts'
+import { afterBackup, deleteFiles } from '#server/media/delete-files.ts'
+import { filesOfPicture } from '#server/media/files-of-picture.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
-import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
+import { unusedAvatars } from './avatar-files.ts'
 import { eventWords } from './event-words.ts'
 import type { Enrolment } from './events.ts'
 import { sealAnew } from './factors/seal-anew.ts'
 import { makeLink } from './mailed-links.ts'
-import { type Addressee, confirmationMail, emailChangedMail, resetMail, securityMail } from './mails.ts'
+import {
+  type Addressee,
+  accountOf,
+  confirmationMail,
+  emailChangedMail,
+  resetMail,
+  securityMail,
+} from './mails.ts'
 import { findAccount, removeExpired } from './queries.ts'
 import { makeUndoKey } from './undo-email.ts'
 
@@ -30,9 +39,8 @@ const mailLinkTask = (services: Services): Task =>
     const mail =
       purpose === 'reset' ? resetMail(services, user, path) : confirmationMail(services, user, path)
     const putOff = await deliver(
-      services.mailer,
-      services.log,
-      { ...mail, useless_after: expires_on.toISOString() },
+      services,
+      { ...mail, about: accountOf(user.id), useless_after: expires_on.toISOString() },
       attempt,
     )
     // Strangers can request mails too. Requests above the allowance become one mail at its end: until then the owner has the
@@ -45,32 +53,37 @@ const mailLinkTask = (services: Services): Task =>
     }
   })
 
+/** The account that a mail is about; jobs of 0.2 do not say. */
+interface ForAccount {
+  about: MailSubject
+}
+
 /** Tells an old address of a change, with a link that takes it back. The version before knew no languages. */
 export const mailEmailChanged = defineJob<
-  { undo_id: number; username: string; old: string; email: string } & Partial<WritingWishes>
+  { undo_id: number; username: string; old: string; email: string } & Partial<WritingWishes & ForAccount>
 >('mail_email_changed')
 
 const mailEmailChangedTask = (services: Services): Task =>
-  task(mailEmailChanged, async ({ undo_id, old, email, ...person }, attempt) => {
+  task(mailEmailChanged, async ({ undo_id, about = null, old, email, ...person }, attempt) => {
     const key = await makeUndoKey(services.db, undo_id)
     const to = { language: null, time_zone: null, email_confirmed_on: null, ...person, email: old }
     const undoPath = key === undefined ? undefined : `/undo-email/${key}`
     // Only of an address that was confirmed.
-    const mail = { ...emailChangedMail(services, to, email, undoPath), limited_by: null }
-    await deliver(services.mailer, services.log, mail, attempt)
+    const mail = { ...emailChangedMail(services, to, email, undoPath), about, limited_by: null }
+    await deliver(services, mail, attempt)
   })
 
 /** Tells an owner of a new way into the account, with a link that undoes it. */
-export const mailEnrolment = defineJob<{ undo_id: number; kind: Enrolment; on: string } & Addressee>(
-  'mail_enrolment',
-)
+export const mailEnrolment = defineJob<
+  { undo_id: number; kind: Enrolment; on: string } & Addressee & Partial<ForAccount>
+>('mail_enrolment')
 
 const mailEnrolmentTask = (services: Services): Task =>
-  task(mailEnrolment, async ({ undo_id, kind, on, ...to }, attempt) => {
+  task(mailEnrolment, async ({ undo_id, about = null, kind, on, ...to }, attempt) => {
     const key = await makeUndoKey(services.db, undo_id)
     const undo = key === undefined ? {} : { undoPath: `/undo-changes/${key}` }
     const mail = securityMail(services, to, eventWords[kind], { on: new Date(on), ...undo })
-    await deliver(services.mailer, services.log, mail, attempt)
+    await deliver(services, { ...mail, about }, attempt)
   })
 
 /** Removes the pictures of a deleted person, unless another person uses the same ones. */
@@ -78,8 +91,10 @@ export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
 const removeAvatarsTask = (services: Services): Task =>
   task(removeAvatars, async ({ urls }) => {
-    const files = (await unusedAvatars(services.db, urls)).flatMap(filesOfAvatar)
-    for (const name of files) await services.media.delete(name)
+    const deleted = await deleteFiles(services, async () =>
+      (await unusedAvatars(services.db, urls)).flatMap(filesOfPicture),
+    )
+    if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
   })
 
 /** Removes what has expired: mailed links, log-ins, and devices unused for a year. */

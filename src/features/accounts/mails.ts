@@ -1,3 +1,4 @@
+import type { MailSubject } from '#server/mail/deliver.ts'
 import { type Letter, letterTo, type WritingWishes } from '#server/mail/letter.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
@@ -23,6 +24,9 @@ export interface Addressee extends WritingWishes {
   /** Null for an address that may be a third party's. */
   email_confirmed_on: string | null
 }
+
+/** What mails to its owner are about: they stop where the account is deleted. */
+export const accountOf = (id: number): MailSubject => ({ table: 'users', id })
 
 /** A mail about an account, to one address. @param confirmed what limits it where the address is confirmed */
 function accountMail(

@@ -21,7 +21,7 @@ import { noteEvent } from './events.ts'
 import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { accountOfLink, nobodysLink, type Purpose, removeLinks, spendLink } from './mailed-links.ts'
-import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
+import { accountOf, emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { lockByPassword, lockProved, proofOf } from './proof.ts'
@@ -87,7 +87,8 @@ async function replacePassword(
   await noteEvent(tx, user.id, but === undefined ? 'password_reset' : 'password_changed', context)
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)
-  await addJob(tx, sendMail, passwordChangedMail(services, await addresseeOf(tx, user.id)))
+  const mail = passwordChangedMail(services, await addresseeOf(tx, user.id))
+  await addJob(tx, sendMail, { ...mail, about: accountOf(user.id) })
 }
 
 /**
@@ -97,12 +98,13 @@ async function replacePassword(
 async function tellOldAddress(tx: Tx, services: Services, before: Verified, email: string): Promise<void> {
   const isBack = await endLaterUndos(tx, before, email)
   if (isBack || before.email_confirmed_on === null) {
-    await addJob(tx, sendMail, emailChangedMail(services, before, email))
+    await addJob(tx, sendMail, { ...emailChangedMail(services, before, email), about: accountOf(before.id) })
     return
   }
   const undoId = await noteUndo(tx, before)
   const { username, email: old, language, time_zone } = before
-  await addJob(tx, mailEmailChanged, { undo_id: undoId, username, old, email, language, time_zone })
+  const person = { username, language, time_zone, about: accountOf(before.id) }
+  await addJob(tx, mailEmailChanged, { undo_id: undoId, old, email, ...person })
 }
 
 /** @throws Refusal 400, which leaves a line in the security log */
@@ -227,7 +229,7 @@ export const passwordHandlers = [
       const urls = await avatarsOf(tx, viewer.id)
       await removeUser(tx, viewer.id)
       await addJob(tx, removeAvatars, { urls })
-      await addJob(tx, sendMail, goodbye)
+      await addJob(tx, sendMail, { ...goodbye, about: null })
     })
     context.record('account_deleted')
   }),

@@ -165,8 +165,8 @@ describe('the export', () => {
   it('leaves out no table about people', async () => {
     const source = (await import('node:fs')).readFileSync(new URL('export.ts', import.meta.url), 'utf8')
     const { rows } = await wend.services.database.pool.query<{ table_name: string }>(`
-      select distinct table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id' order by 1`)
+      select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id' order by 1`)
     // What staff did for the site, and who heard of it, is the site's record; a key is a secret; what a mail will hold are notifications.
     const ofTheSite = [
       'staff_log',

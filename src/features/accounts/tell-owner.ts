@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/request-context.ts'
 import { eventWords } from './event-words.ts'
 import { type AccountEventKind, isEnrolment, noteEvent } from './events.ts'
 import { mailEnrolment } from './jobs.ts'
-import { securityMail } from './mails.ts'
+import { accountOf, securityMail } from './mails.ts'
 import { addresseeOf } from './queries.ts'
 import { noteUndo } from './undo-email.ts'
 
@@ -22,9 +22,13 @@ export async function tellOwner(
   if (isEnrolment(kind) && owner.email_confirmed_on !== null) {
     await addJob(tx, mailEnrolment, {
       ...owner,
+      about: accountOf(id),
       undo_id: await noteUndo(tx, { id, email: owner.email }),
       kind,
       on: new Date().toISOString(),
     })
-  } else await addJob(tx, sendMail, securityMail(context.services, owner, eventWords[kind]))
+  } else {
+    const mail = securityMail(context.services, owner, eventWords[kind])
+    await addJob(tx, sendMail, { ...mail, about: accountOf(id) })
+  }
 }

@@ -14,7 +14,7 @@ const person = (name: Person) => sql`
   case when ${sql.ref(`${name}.id`)} is not null
       and not exists (select from suspensions s where s.user_id = ${sql.ref(`${name}.id`)})
     then json_build_object('username', ${sql.ref(`${name}.username`)},
-      'avatar', (select avatar from profiles f where f.user_id = ${sql.ref(`${name}.id`)})) end`
+      'avatar', (select avatar from shown_profiles f where f.user_id = ${sql.ref(`${name}.id`)})) end`
 
 /** The changes of a site, newest first. @param withWords whether the values are shown too, and not just the fields */
 export function changesOf(

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { mediaHashOf } from '#contract/media.ts'
 import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
+import { deleteFiles } from '#server/media/delete-files.ts'
 import { sweepUnused } from '#server/media/sweep-unused.ts'
 import type { Services } from '#server/services.ts'
+import { usedPictures } from './used-pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -16,23 +19,18 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
     await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
     const files = await sweepUnused(
       services.media,
-      (hashes) => findUsedPictures(services.db, hashes),
+      (names) => deleteFiles(services, () => unusedAmong(services.db, names)),
       olderThan,
     )
     if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')
   })
 
-/** Which of these hashes (contract/media.ts) are shown, or would be again once nothing hides them. */
-async function findUsedPictures(db: Db, hashes: string[]): Promise<string[]> {
+/** Which of these files belong to a picture that is not shown, and would not be again once nothing hides it. */
+async function unusedAmong(db: Db, names: string[]): Promise<string[]> {
+  const hashes = [...new Set(names.map(mediaHashOf))]
   const { rows } = await sql<{ hash: string }>`
-    select substr(image_blog_page, 8, 40) as hash from blogs
-      where image_blog_page is not null and substr(image_blog_page, 8, 40) = any(${hashes}::text[])
-    union select substr(avatar, 8, 40) from profiles
-      where avatar is not null and substr(avatar, 8, 40) = any(${hashes}::text[])
-    union select substr(fields->>'image_blog_page', 8, 40) from pending_edits
-      where substr(fields->>'image_blog_page', 8, 40) = any(${hashes}::text[])
-    union select substr(url, 8, 40) from uploads where substr(url, 8, 40) = any(${hashes}::text[])`.execute(
-    db,
-  )
-  return rows.map(({ hash }) => hash)
+    select distinct substr(url, 8, 40) as hash from (${sql.raw(usedPictures)}) used
+    where substr(url, 8, 40) = any(${hashes}::text[])`.execute(db)
+  const used = new Set<string | undefined>(rows.map(({ hash }) => hash))
+  return names.filter((name) => !used.has(mediaHashOf(name)))
 }

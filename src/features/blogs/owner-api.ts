@@ -1,25 +1,38 @@
 import { refusal } from '#contract/refusal.ts'
+import type { Blog } from '#contract/shapes.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
+import type { Viewer } from '#server/request-context.ts'
 import { claimBlog, disownBlog } from './contract.ts'
 import { linksToOwner } from './owner-link.ts'
 import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 import { decodePage } from './page-charset.ts'
 import { getBlogById } from './queries.ts'
-import { noOwnerLink, siteUnread } from './reasons.ts'
+import { noOwnerLink, siteChangedHands, siteUnread } from './reasons.ts'
 
-async function own(db: Db, blogId: number, userId: number) {
-  await db.transaction().execute((tx) => addOwner(tx, blogId, userId))
+/** A site that a member may claim now. @throws Refusal 404, or 409 where it may be another's site by now */
+async function getClaimable(db: Db, id: number, viewer: Viewer): Promise<Blog> {
+  const blog = await getBlogById(db, id)
+  requireVisible(viewer, blog)
+  if (blog.health === 'changed_hands') throw refusal(siteChangedHands())
+  return blog
+}
+
+async function own(db: Db, blogId: number, viewer: Viewer) {
+  await db.transaction().execute(async (tx) => {
+    await addOwner(tx, blogId, viewer.id)
+    // Its page took a while to read.
+    await getClaimable(tx, blogId, viewer)
+  })
   return { is_owner: true }
 }
 
 export const ownerHandlers = [
   implement(claimBlog, async ({ id }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
-    const blog = await getBlogById(db, id)
-    requireVisible(viewer, blog)
-    if (await isAtOwnDomain(db, id, viewer.id)) return own(db, id, viewer.id)
+    const blog = await getClaimable(db, id, viewer)
+    if (await isAtOwnDomain(db, id, viewer.id)) return own(db, id, viewer)
     const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
     if (page.outcome !== 'fetched')
       throw refusal(
@@ -30,10 +43,10 @@ export const ownerHandlers = [
     const profile = `${services.config.public_url}/user/${viewer.username}`
     if (!(await linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)))
       throw refusal(noOwnerLink({ profile, page: page.url }))
-    return own(db, id, viewer.id)
+    return own(db, id, viewer)
   }),
   implement(disownBlog, async ({ id }, { db, viewer }) => {
+    if (await removeOwner(db, id, viewer.id)) return
     requireVisible(viewer, await getBlogById(db, id))
-    await removeOwner(db, id, viewer.id)
   }),
 ]

@@ -17,8 +17,14 @@ export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<
   await tx.deleteFrom('reviews').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
 }
 
-export async function removeOwner(db: Db, blogId: number, userId: number): Promise<void> {
-  await db.deleteFrom('blog_owners').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
+/** @returns false where they were none */
+export async function removeOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blog_owners')
+    .where('blog_id', '=', blogId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Whether a member logs in with an address that the site lies at or under, and that is still itself. */
@@ -29,10 +35,21 @@ export async function isAtOwnDomain(db: Db, blogId: number, userId: number): Pro
   return rows.length > 0
 }
 
-/** Whether a member proved that a site is their own. */
-export async function isOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
+/** Whether a member has proved that a site is their own, be it another's since: then they still cannot rate it. */
+export async function hasProved(db: Db, blogId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blog_owners')
+    .select('blog_id')
+    .where('blog_id', '=', blogId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a member proved that a site is their own, and it has not changed hands. */
+export async function isOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('current_owners')
     .select('blog_id')
     .where('blog_id', '=', blogId)
     .where('user_id', '=', userId)
@@ -43,7 +60,7 @@ export async function isOwner(db: Db, blogId: number, userId: number): Promise<b
 /** People concerned by a site: its submitter, and proven owners. */
 export async function ownerIdsOf(db: Db, blogId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from blog_owners where blog_id = ${blogId}
+    select user_id from current_owners where blog_id = ${blogId}
     union select user_id from blogs where id = ${blogId} and user_id is not null`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }

@@ -54,6 +54,11 @@ export const siteUnread = reason(
   'site_unread',
   'The site could not be read: {because, select, url {This is not a web address.} scheme {Only http and https addresses can be fetched.} credentials {An address with a name or password in it is not fetched.} port {Only the usual web ports, 80 and 443, are fetched.} address {This address does not belong to a public website.} unknown_host {There is no website at this address.} unreachable {The site cannot be reached just now.} timeout {The site takes too long to answer.} redirects {The site redirects too often.} status {The site answered with an error ({status}).} type {The site answered with something else than a page.} encoding {The site packs its answer in a way that is not understood.} too_large {What the site answered with is too large.} robots {The site asks not to be fetched by programs (robots.txt).} other {try again.}}',
 )
+export const siteChangedHands = reason(
+  'site_changed_hands',
+  'This site seems to have changed hands, so it can’t be claimed for now.',
+  409,
+)
 export const noOwnerLink = reason(
   'no_owner_link',
   'There is no link with rel="me" to {profile} on {page} yet.',

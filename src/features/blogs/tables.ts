@@ -60,5 +60,7 @@ declare module '#server/tables.ts' {
       created_on: Timestamp
     }
     blog_owners: { blog_id: number; user_id: number; verified_on: Timestamp }
+    /** A view: owners of sites that have not changed hands. */
+    current_owners: { blog_id: number; user_id: number }
   }
 }

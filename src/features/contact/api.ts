@@ -17,7 +17,10 @@ export const contactHandlers = [
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contact_email) {
         const to = { email: contact_email, ...(await wishesOfStaff(tx, contact_email)) }
-        await addJob(tx, sendMail, contactMail(services, to, viewer, kept))
+        // Its author may leave, and staff may have answered, before it is sent.
+        const as = { user_id: viewer.id, done_on: null }
+        const about = { table: 'contact_messages', id: kept.id, as } as const
+        await addJob(tx, sendMail, { ...contactMail(services, to, viewer, kept), about })
       }
       return kept
     })

@@ -10,7 +10,7 @@ export function contactMail(
   { email: to, ...wishes }: { email: string } & WritingWishes,
   from: Viewer,
   { subject, message }: { subject: string; message: string },
-): QueuedMail {
+): Omit<QueuedMail, 'about'> {
   const { product_name } = config
   const { t, pageUrl } = letterTo(config, wishes)
   return {

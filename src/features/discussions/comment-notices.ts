@@ -40,6 +40,6 @@ export const noticesOfComment = (author: Viewer, mentionedIds: number[]): RawBui
     )}
     union all select 'discussion', owners.user_id, ${sql.lit(begun)},
       ${sql.lit(englishOf({ event: begun, params: { title: '{title}', site: '{site}' } }))}, b.title
-    from blogs b, lateral (select user_id from blog_owners where blog_id = b.id
+    from blogs b, lateral (select user_id from current_owners where blog_id = b.id
       union select b.user_id where b.user_id is not null) as owners
     where b.id = parent.blog_id and parent.begins) n`

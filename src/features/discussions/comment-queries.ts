@@ -26,7 +26,7 @@ const columns = (viewerId: number | null) => sql`
       : sql`exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewerId})`
   } as user_has_upvoted`
 
-const tables = sql`left join users u on u.id = c.user_id left join profiles p on p.user_id = u.id`
+const tables = sql`left join users u on u.id = c.user_id left join shown_profiles p on p.user_id = u.id`
 
 interface CommentsPage extends DiscussionVisibility {
   comment_count: number

@@ -38,7 +38,7 @@ const discussionColumns = sql`
 const discussionTables = sql`
   join blogs b on b.id = d.blog_id
   left join users u on u.id = d.user_id
-  left join profiles p on p.user_id = u.id`
+  left join shown_profiles p on p.user_id = u.id`
 
 /** One discussion of this site, whatever its status. */
 export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<DiscussionRow> {
@@ -96,7 +96,7 @@ export interface DiscussedBlog {
 export async function getDiscussedBlog(db: Db, id: number): Promise<DiscussedBlog> {
   const { rows } = await sql<DiscussedBlog>`
     select b.id, b.title, b.slug, b.status, b.user_id, s.discussions as discussion_count,
-      array(select user_id from blog_owners where blog_id = b.id
+      array(select user_id from current_owners where blog_id = b.id
             union select b.user_id where b.user_id is not null) as owner_ids
     from blogs b join blog_stats s on s.blog_id = b.id where b.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()

@@ -16,12 +16,12 @@ export async function suggestPeople(db: Db, start: string, discussionId: number 
         where discussion_id = (select id from here) and status = 'published'
         order by id desc limit ${rememberedComments}) as latest),
     near as (
-      select u.id, u.username, 0 as distance from users u join present on present.user_id = u.id
+      select u.id, u.username, 0 as distance from shown_people u join present on present.user_id = u.id
       where lower(u.username) like ${pattern}),
     far as (
-      select id, username, 1 as distance from users where lower(username) like ${pattern}
+      select id, username, 1 as distance from shown_people where lower(username) like ${pattern}
       order by lower(username) using ~<~ limit 16)
-    select username, (select avatar from profiles where user_id = found.id) as avatar
+    select username, (select avatar from shown_profiles where user_id = found.id) as avatar
     from (select id, username, min(distance) as distance
           from (select * from near union all select * from far) as all_found group by id, username) as found
     order by distance, lower(username) limit 8`.execute(db)

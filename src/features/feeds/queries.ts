@@ -19,7 +19,7 @@ export async function findUsername(
   username: string,
 ): Promise<{ id: number; username: string } | undefined> {
   const { rows } = await sql<{ id: number; username: string }>`
-    select id, username from users where lower(username) = lower(${username})`.execute(db)
+    select id, username from shown_people where lower(username) = lower(${username})`.execute(db)
   return rows[0]
 }
 

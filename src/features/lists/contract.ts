@@ -95,7 +95,8 @@ export const listWishes = endpoint('GET /api/for-you/wishes/', {
   input: {},
   reply: z.object({
     tags: z.array(z.string()),
-    sites: z.array(z.object({ id: z.number(), title: z.string(), slug: z.string() })),
+    /** Without title and slug while a site is hidden. */
+    sites: z.array(z.object({ id: z.number(), title: z.string().nullable(), slug: z.string().nullable() })),
   }),
 })
 

@@ -64,7 +64,7 @@ function Wishes() {
         ))}
         {data.sites.map(({ id, title }) => (
           <Button key={id} onClick={() => mutate(() => api(allowBlog, { id }))}>
-            {t('Let {title} come again', { title })}
+            {title === null ? t('Let a hidden site come again') : t('Let {title} come again', { title })}
           </Button>
         ))}
       </Cluster>

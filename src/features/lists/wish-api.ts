@@ -28,13 +28,14 @@ export const wishHandlers = [
     await wish(db, viewer.id, { blog_id: id })
   }),
   implement(allowBlog, async ({ id }, { db, viewer }) => {
+    if (await deleteBlogWish(db, viewer.id, id)) return
     requireVisible(viewer, await getBlogById(db, id))
-    await deleteBlogWish(db, viewer.id, id)
   }),
   implement(wantLess, async ({ value }, { db, viewer }) =>
     wish(db, viewer.id, { tag_id: await getTag(db, value) }),
   ),
   implement(wantAgain, async ({ value }, { db, viewer }) => {
-    await deleteTagWish(db, viewer.id, await getTag(db, value))
+    if (await deleteTagWish(db, viewer.id, normalizeTag(value) ?? '')) return
+    await getTag(db, value)
   }),
 ]

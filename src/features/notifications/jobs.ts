@@ -13,23 +13,18 @@ import { notificationMail } from './mails.ts'
 
 const mailNotificationsTask = (services: Services): Task =>
   task(mailNotifications, async ({ user_id }, attempt) => {
-    const unmailed = await unmailedNotificationsOf(services.db, user_id)
+    const { ids, count, first } = await unmailedNotificationsOf(services.db, user_id)
     const recipient = await findConfirmedRecipient(services.db, user_id)
-    if (recipient && unmailed.length > 0) {
+    if (recipient && count > 0) {
       const key = await unsubscribeKey(services.db, user_id)
       await deliver(
-        services.mailer,
-        services.log,
-        notificationMail(services, recipient, unmailed, key),
+        services,
+        { ...notificationMail(services, recipient, first, key, count - first.length), about: null },
         attempt,
       )
     }
     // Recorded after the mail went out: killed in between, it goes out again under the same id, and none is lost.
-    await markMailed(
-      services.db,
-      user_id,
-      unmailed.map((one) => one.id),
-    )
+    await markMailed(services.db, user_id, ids)
   })
 
 /** The jobs of notifications. */

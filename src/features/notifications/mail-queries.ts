@@ -4,6 +4,7 @@ import type { Db } from '#server/db.ts'
 import { NotificationKind } from './contract.ts'
 import { mailNotifications } from './mail-job.ts'
 import { happeningColumns } from './queries.ts'
+import { mailedByDefault, maxInMail } from './rules.ts'
 import type { ReadHappening } from './sentences.ts'
 
 export interface UnmailedNotification extends ReadHappening {
@@ -28,21 +29,44 @@ export async function queueDueMails(db: Db): Promise<void> {
     select count(*) from queued`.execute(db)
 }
 
-/** What a member should get by mail and has not read on the site, oldest first. */
-export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotification[]> {
-  const { rows } = await sql<UnmailedNotification>`
-    select n.id, n.kind, u.username as actor, n.url, ${happeningColumns}
-    from notifications n left join users u on u.id = n.actor_id
-    where n.user_id = ${userId} and n.wants_mail and not n.is_read
-    order by n.created_on, n.id limit 100`.execute(db)
-  return rows
+/** What waits to be mailed to a member. */
+export interface UnmailedNotifications {
+  /** Of everything that waits, including what is not sent any more. */
+  ids: number[]
+  /** How many are to be sent. */
+  count: number
+  /** The oldest of these, at most `maxInMail`. */
+  first: UnmailedNotification[]
 }
 
-/** Records that these, and what has been read since, need no mail any more. */
+/**
+ * Decides what is mailed now, whatever was true when it was queued: what is unread, visible, and still wanted by mail.
+ * A suspended member is only told what staff decided.
+ */
+export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotifications> {
+  const { rows } = await sql<UnmailedNotifications>`
+    with due as materialized (
+      select n.* from current_notifications n
+        join users r on r.id = n.user_id
+        left join notification_settings s on s.user_id = n.user_id and s.kind = n.kind
+      where n.user_id = ${userId} and n.wants_mail and not n.is_read
+        and coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
+        and (n.kind = 'staff' or r.suspended_until is null or r.suspended_until <= now())
+    )
+    select array(select id from notifications where user_id = ${userId} and wants_mail) as ids,
+      (select count(*) from due)::integer as count,
+      coalesce((select json_agg(one) from (
+        select n.id, n.kind, u.username as actor, n.url, ${happeningColumns}
+        from due n left join users u on u.id = n.actor_id
+        order by n.created_on, n.id limit ${maxInMail}) as one), '[]') as first`.execute(db)
+  return rows[0] as UnmailedNotifications
+}
+
+/** Records that these need no mail any more. */
 export async function markMailed(db: Db, userId: number, ids: number[]): Promise<void> {
   await sql`
     update notifications set wants_mail = false
-    where user_id = ${userId} and wants_mail and (is_read or id = any (${ids}::integer[]))`.execute(db)
+    where user_id = ${userId} and wants_mail and id = any (${ids}::integer[])`.execute(db)
 }
 
 /** The recipient of a mail: only a confirmed address. */

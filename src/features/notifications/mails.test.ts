@@ -1,11 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addJob } from '#server/jobs/add-job.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { queueMails } from './mail-job.ts'
+import { sendWaitingMails } from './testing/send-waiting-mails.ts'
 
 let wend: Wend
 let bob: TestPerson
@@ -28,23 +24,7 @@ beforeEach(async () => {
 
 const say = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content })
 
-/** Lets the waiting time pass and runs the jobs. @returns the mails that this put into the outbox */
-async function mailsLater(): Promise<string[]> {
-  const outbox = join(wend.services.config.data_dir, 'outbox')
-  const names = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const before = new Set(await names())
-  await sql`update waiting_mails set due_on = now()`.execute(wend.db)
-  await addJob(wend.db, queueMails, {})
-  await wend.runJobs()
-  const fresh = (await names()).filter((name) => !before.has(name)).sort()
-  const mails = await Promise.all(fresh.map((name) => readFile(join(outbox, name), 'utf8')))
-  return mails.map((mail) =>
-    mail
-      .replace(/=\r\n/g, '')
-      .replace(/\r\n[ \t]+/g, ' ')
-      .replace(/=3D/g, '='),
-  )
-}
+const mailsLater = () => sendWaitingMails(wend)
 const stopAddress = (mail: string) =>
   /^List-Unsubscribe: <https:\/\/wend\.example(.*)>/im.exec(mail)?.[1] ?? ''
 

@@ -19,26 +19,35 @@ function lineOf(t: Translator, one: UnmailedNotification): string {
 /** The address where one click ends mails like this one. */
 const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
 
-/** One mail with everything that a member has not read yet. */
+/** One mail about everything that a member has not read yet. @param more how many there are beyond those given */
 export function notificationMail(
   { config }: Services,
   to: { username: string; email: string } & WritingWishes,
   unmailed: UnmailedNotification[],
   key: string,
+  more = 0,
 ) {
   const { product_name, public_url } = config
   const { t, pageUrl } = letterTo(config, to)
   const [first] = unmailed
-  const isOne = unmailed.length === 1 && first !== undefined
+  const count = unmailed.length + more
+  const isOne = count === 1 && first !== undefined
   const found = [...new Set(unmailed.map((one) => one.kind))]
-  const kind = found.length === 1 && found[0] ? found[0] : 'all'
+  const kind = found.length === 1 && found[0] && more === 0 ? found[0] : 'all'
   const heading = isOne
     ? lineOf(t, first)
     : t('{count, plural, one {# thing} other {# things}} happened at {site}', {
-        count: unmailed.length,
+        count,
         site: product_name,
       })
+  const listUrl = pageUrl('/notifications/')
   const lines = unmailed.map((one) => `${lineOf(t, one)}\n${pageUrl(one.url)}`)
+  if (more > 0) {
+    const words = t('{count, plural, one {# more notification} other {# more notifications}}', {
+      count: more,
+    })
+    lines.push(`${words}\n${listUrl}`)
+  }
   const stopPath = unsubscribePath(key, kind)
   return {
     to: to.email,
@@ -52,7 +61,7 @@ export function notificationMail(
       paragraphs: [t('Hello {username},', to), ...(isOne ? [t('here is where it happened.')] : lines)],
       action: isOne
         ? { label: t('Read it'), url: pageUrl(first.url) }
-        : { label: t('See them all'), url: pageUrl('/notifications/') },
+        : { label: t('See them all'), url: listUrl },
       footer: t('You get this mail because you have an account at {site} and did not read this there yet.', {
         site: product_name,
       }),

@@ -15,7 +15,7 @@ export const happeningColumns = sql`
     then n.params || case when n.kind = 'upvote' then jsonb_build_object('others', n.group_size - 1) else '{}' end
     else jsonb_build_object('text', n.text) end as params`
 
-/** A member's notifications, newest first. */
+/** A member's notifications, newest first; what has been hidden or deleted since is left out. */
 export async function notificationsOf(
   db: Db,
   userId: number,
@@ -24,11 +24,11 @@ export async function notificationsOf(
   const { rows } = await sql<Omit<Notification, 'text'>>`
     select n.id, n.is_read, n.kind, n.url, n.created_on, ${happeningColumns},
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
-    from (select * from notifications
+    from (select * from current_notifications
           where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}
           order by created_on desc, id desc limit ${maxListed}) n
       left join users u on u.id = n.actor_id
-      left join profiles p on p.user_id = u.id
+      left join shown_profiles p on p.user_id = u.id
     order by n.created_on desc, n.id desc`.execute(db)
   return rows
 }

@@ -6,6 +6,9 @@ export const mailedByDefault: NotificationKind[] = ['comment', 'mention', 'staff
 /** Most notifications in one reply; the badge then says "100+". */
 export const maxListed = 100
 
+/** Most notifications that one mail lists; it says how many more there are. */
+export const maxInMail = 100
+
 /** How long (minutes) a mail waits at least: those who read on the site get none, and what piles up is one mail. */
 export const mailDelayMinutes = 10
 

@@ -135,7 +135,8 @@ async function mailed(language: Language) {
   const { config } = wend.services
   const services = { ...wend.services, config: { ...config, languages: [language] as [Language] } }
   const to = { username: 'Ada', email: 'ada@example.org', language: null, time_zone: null }
-  return notificationMail(services, to, await unmailedNotificationsOf(wend.db, ada.id), 'key')
+  const { first } = await unmailedNotificationsOf(wend.db, ada.id)
+  return notificationMail(services, to, first, 'key')
 }
 
 it.each(NotificationEvent.options)('%s', async (event) => {

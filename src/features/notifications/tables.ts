@@ -21,6 +21,22 @@ declare module '#server/tables.ts' {
       actor_ids: WithDefault<number[]>
       created_on: Timestamp
     }
+    /** A view: notifications whose subject and actor are visible to the recipient now. */
+    current_notifications: {
+      id: number
+      user_id: number
+      kind: NotificationKind
+      event: string | null
+      params: Record<string, string | number> | null
+      text: string
+      url: string
+      is_read: boolean
+      in_app: boolean
+      wants_mail: boolean
+      created_on: string
+      actor_id: number | null
+      group_size: number
+    }
     notification_settings: {
       user_id: number
       kind: NotificationKind

@@ -1,8 +1,9 @@
-import { mediaHashOf, mediaNameOf, pictureName, pictureSourcesOf, storedWidthsOf } from '#contract/media.ts'
 import { forgetSchedule } from '#features/reading/sweep-hosts.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import { deliver, sendMail } from '#server/mail/deliver.ts'
+import { afterBackup, deleteFiles } from '#server/media/delete-files.ts'
+import { filesOfPicture } from '#server/media/files-of-picture.ts'
 import type { Services } from '#server/services.ts'
 import { hashOfKey, newKey } from './keys.ts'
 import { decisionMail, proofMail } from './mails.ts'
@@ -24,9 +25,8 @@ const mailProofTask = (services: Services): Task =>
       .executeTakeFirst()
     if (!request?.email) return
     const putOff = await deliver(
-      services.mailer,
-      services.log,
-      proofMail(services, { ...request, email: request.email }, key),
+      services,
+      { ...proofMail(services, { ...request, email: request.email }, key), about: null },
       attempt,
     )
     if (putOff)
@@ -38,20 +38,18 @@ export const fulfilRequest = defineJob<{ request_id: number }>('fulfil_owner_req
 
 const fulfilRequestTask = (services: Services): Task =>
   task(fulfilRequest, async ({ request_id: id }) => {
-    const pictures = await services.db.transaction().execute(async (tx) => {
+    await services.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, id)
-      if (request?.state !== 'granted' || request.done_on) return []
+      if (request?.state !== 'granted' || request.done_on) return
       // Also those that were listed in the moment of the decision.
       const sites = await sitesOf(tx, request.url_key)
       await lockBlogs(tx, sites)
       await forgetSchedule(tx, sites)
-      if (request.wish === 'stop') return []
+      if (request.wish === 'stop') return
       const urls: string[] = []
       for (const site of sites) urls.push(...(await eraseSite(tx, site)))
-      return urls
+      if (urls.length > 0) await addJob(tx, removePictures, { urls })
     })
-    for (const url of await unusedPictures(services.db, pictures))
-      for (const name of filesOfPicture(url)) await services.media.delete(name)
     await services.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, id)
       if (request?.state !== 'granted' || request.done_on) return
@@ -61,17 +59,16 @@ const fulfilRequestTask = (services: Services): Task =>
     })
   })
 
-/** The names of all files that a site's picture consists of. */
-function filesOfPicture(url: string): string[] {
-  const hash = mediaHashOf(mediaNameOf(url) ?? '')
-  const sources = pictureSourcesOf(url)
-  if (hash === undefined || !sources) return []
-  const { width, height } = sources
-  return storedWidthsOf(width).flatMap((wide) => [
-    pictureName(hash, width, height, wide, 'avif'),
-    pictureName(hash, width, height, wide, 'webp'),
-  ])
-}
+/** Removes the pictures of an erased site, unless another one uses the same. */
+export const removePictures = defineJob<{ urls: string[] }>('remove_pictures')
+
+const removePicturesTask = (services: Services): Task =>
+  task(removePictures, async ({ urls }) => {
+    const deleted = await deleteFiles(services, async () =>
+      (await unusedPictures(services.db, urls)).flatMap(filesOfPicture),
+    )
+    if (deleted === undefined) await addJob(services.db, removePictures, { urls }, { run_at: afterBackup() })
+  })
 
 /** Removes requests that nobody proved, and what decided ones held about their authors. */
 export const sweepOwnerRequests = defineJob<object>('sweep_owner_requests', 3)
@@ -79,5 +76,6 @@ export const sweepOwnerRequests = defineJob<object>('sweep_owner_requests', 3)
 export const ownerRequestTasks = (services: Services): Task[] => [
   mailProofTask(services),
   fulfilRequestTask(services),
+  removePicturesTask(services),
   task(sweepOwnerRequests, () => removeOldRequests(services.db)),
 ]

@@ -42,11 +42,12 @@ export function proofMail({ config }: Services, { url, domain, email, wish, lang
 /** What became of a request. */
 export function decisionMail(
   { config }: Pick<Services, 'config'>,
-  { url, domain, email, wish, state, reason, language }: Asked,
+  { id, url, domain, email, wish, state, reason, language }: Asked & { id: number },
 ): QueuedMail {
   const { product_name: site } = config
   const { t } = letterTo(config, { language, time_zone: null })
   return {
+    about: { table: 'owner_requests', id, as: { state } },
     to: email,
     limited_by: 'mail_by_recipient',
     subject: t('{site}: what you asked about {domain}', { site, domain }),

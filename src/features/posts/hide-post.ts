@@ -23,7 +23,7 @@ export async function lockPostToDecide(tx: Tx, id: number): Promise<PostToDecide
   await lockPost(tx, id)
   const { rows } = await sql<PostToDecide>`
     select p.blog_id, p.is_hidden, p.discussion_id, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url) as title,
-      array(select user_id from blog_owners where blog_id = p.blog_id) as owner_ids
+      array(select user_id from current_owners where blog_id = p.blog_id) as owner_ids
     from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id where l.id = ${id}`.execute(tx)
   return rows[0]
 }

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Blog, Discussion } from '#contract/shapes.ts'
 import { blogsByIdArray } from '#features/blogs/queries.ts'
+import { peopleSeenBy } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
 import type { Paging } from '#server/list.ts'
+import type { Viewer } from '#server/request-context.ts'
 import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 // A member's public activity: published content at published sites.
 
 /** The person whose activity is requested, by name whatever its case: without a row there is none. */
-const personNamed = (username: string) =>
-  sql`users person where lower(person.username) = ${username.toLowerCase()}`
+const personNamed = (username: string, viewer: Viewer | null) =>
+  sql`${peopleSeenBy(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
 const personJson = sql`
   json_build_object('username', person.username,
-    'avatar', (select avatar from profiles where user_id = person.id)) as user`
+    'avatar', (select avatar from shown_profiles where user_id = person.id)) as user`
 
 const discussionsBy = (limit: number) => sql`
   select d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title,
@@ -40,18 +42,19 @@ interface Writings {
   comments: CommentInContext[]
 }
 
-/** The latest comments of a member, with the viewer's upvotes; undefined without the person. */
+/** The latest texts of a member, with one's own upvotes where they are one's own; undefined without the person. */
 export async function findWritingsOf(
   db: Db,
   username: string,
-  viewerId: number | null,
+  viewer: Viewer | null,
+  seenBy: 'all' | 'self',
   limit: number,
 ): Promise<Writings | undefined> {
   const { rows } = await sql<Writings>`
     select person.id as user_id,
       coalesce((select json_agg(d) from (${discussionsBy(limit)}) as d), '[]') as discussions,
-      coalesce((select json_agg(c) from (${commentsBy(viewerId, limit)}) as c), '[]') as comments
-    from users person where lower(person.username) = ${username.toLowerCase()}`.execute(db)
+      coalesce((select json_agg(c) from (${commentsBy(seenBy === 'self' && viewer ? viewer.id : null, limit)}) as c), '[]') as comments
+    from ${personNamed(username, viewer)}`.execute(db)
   const [found] = rows
   return found && { ...found, discussions: found.discussions.map(inUtc), comments: found.comments.map(inUtc) }
 }
@@ -78,25 +81,31 @@ interface SubmittedPage {
 }
 
 /** One page of the ids of a member's submissions, and the total; others see what is published. */
-export async function findSubmitted(db: Db, username: string, paging: Paging, seenBy: 'all' | 'self') {
+export async function findSubmitted(
+  db: Db,
+  username: string,
+  viewer: Viewer | null,
+  paging: Paging,
+  seenBy: 'all' | 'self',
+) {
   const submitted = sql`
     from blogs where user_id = person.id and (${seenBy === 'self'} or status = 'published')`
   const { rows } = await sql<SubmittedPage>`
     select person.id as user_id, (select count(*) ${submitted}) as count,
       array(select id ${submitted} order by id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
-    from ${personNamed(username)}`.execute(db)
+    from ${personNamed(username, viewer)}`.execute(db)
   return rows[0]
 }
 
 /** One page of the ids of what a member follows, and the total; undefined where they do not show it. */
-export async function findFollowedBy(db: Db, username: string, paging: Paging) {
+export async function findFollowedBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
   const followed = sql`
     from follows f join blogs b on b.id = f.blog_id and b.status = 'published' where f.user_id = person.id`
   const { rows } = await sql<SubmittedPage>`
     select person.id as user_id, (select count(*) ${followed}) as count,
       array(select b.id ${followed} order by f.created_on desc, b.id desc
         limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
-    from ${personNamed(username)} and person.shows_follows`.execute(db)
+    from ${personNamed(username, viewer)} and person.shows_follows`.execute(db)
   return rows[0]
 }
 
@@ -107,7 +116,7 @@ interface ReviewsPage {
 }
 
 /** One page of a member's published reviews of published sites, and the total. */
-export async function findReviewsBy(db: Db, username: string, paging: Paging) {
+export async function findReviewsBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
   const shown = sql`
     reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
     where r.user_id = person.id and r.status = 'published'`
@@ -119,7 +128,7 @@ export async function findReviewsBy(db: Db, username: string, paging: Paging) {
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
         from ${shown}
         order by r.id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as page), '[]') as results
-    from ${personNamed(username)}`.execute(db)
+    from ${personNamed(username, viewer)}`.execute(db)
   const [found] = rows
   return found && { ...found, results: found.results.map(inUtc) }
 }

@@ -78,7 +78,7 @@ export const profileHandlers = [
   }),
 
   implement(getPublicProfile, async ({ username }, context) => {
-    const found = await findPerson(context.db, username)
+    const found = await findPerson(context.db, username, context.viewer)
     if (!found) throw notFound()
     context.dependsOn(`user:${found.id}`)
     const { profile, ...user } = found
@@ -86,7 +86,7 @@ export const profileHandlers = [
   }),
 
   implement(getPublicActivities, async ({ username }, context) => {
-    const writings = await findWritingsOf(context.db, username, null, maxListed.public)
+    const writings = await findWritingsOf(context.db, username, context.viewer, 'all', maxListed.public)
     if (!writings) throw notFound()
     const { user_id, discussions, comments } = writings
     const upvoted = await upvotedBlogs(context.db, user_id, maxListed.public)
@@ -100,7 +100,7 @@ export const profileHandlers = [
   }),
 
   implement(listSubmitted, async ({ username, ...paging }, context) => {
-    const submitted = await findSubmitted(context.db, username, paging, 'all')
+    const submitted = await findSubmitted(context.db, username, context.viewer, paging, 'all')
     if (!submitted) throw notFound()
     const { user_id, ids, count } = submitted
     const results = await blogsByIds(context.db, ids)
@@ -110,7 +110,7 @@ export const profileHandlers = [
   }),
 
   implement(listFollowedBy, async ({ username, ...paging }, context) => {
-    const followed = await findFollowedBy(context.db, username, paging)
+    const followed = await findFollowedBy(context.db, username, context.viewer, paging)
     if (!followed) throw notFound()
     const { user_id, ids, count } = followed
     const results = await blogsByIds(context.db, ids)
@@ -130,13 +130,13 @@ export const profileHandlers = [
   }),
 
   implement(listOwnSubmitted, async (paging, context) => {
-    const submitted = await findSubmitted(context.db, context.viewer.username, paging, 'self')
+    const submitted = await findSubmitted(context.db, context.viewer.username, context.viewer, paging, 'self')
     const { ids, count } = submitted ?? { ids: [], count: 0 }
     return listReply(context, { ...paging, count, results: await blogsByIds(context.db, ids) })
   }),
 
   implement(listReviewsBy, async ({ username, ...paging }, context) => {
-    const reviews = await findReviewsBy(context.db, username, paging)
+    const reviews = await findReviewsBy(context.db, username, context.viewer, paging)
     if (!reviews) throw notFound()
     const { user_id, results, count } = reviews
     dependsOnActivity(
@@ -148,7 +148,7 @@ export const profileHandlers = [
   }),
 
   implement(listOwnWritings, async (_, { db, viewer }) => {
-    const writings = await findWritingsOf(db, viewer.username, viewer.id, maxListed.own)
+    const writings = await findWritingsOf(db, viewer.username, viewer, 'self', maxListed.own)
     return writings ?? { discussions: [], comments: [] }
   }),
 

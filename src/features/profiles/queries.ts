@@ -5,19 +5,21 @@ import { invalid, invalidToken } from '#contract/refusal.ts'
 import { profileJson } from '#features/accounts/queries.ts'
 import { addTags } from '#features/blogs/publish-queries.ts'
 import { holdTags } from '#features/locks/locks.ts'
+import { peopleSeenBy } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { getPreferences, savePreferences } from './contract.ts'
+import type { Viewer } from '#server/request-context.ts'
+import type { getPreferences, getPublicProfile, savePreferences } from './contract.ts'
 import { blockedTag } from './reasons.ts'
 
+type PublicPerson = ReplyOf<typeof getPublicProfile>
+
 /** A person by name, whatever its case, with their profile; public facts only. */
-export async function findPerson(db: Db, username: string) {
-  return db
-    .selectFrom('users as u')
-    .select(['id', 'username', 'created_on', profileJson.as('profile')])
-    .select(sql<string | null>`case when shows_support then supporter_since end`.as('supporter_since'))
-    .select('shows_follows')
-    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst()
+export async function findPerson(db: Db, username: string, viewer: Viewer | null) {
+  const { rows } = await sql<PublicPerson['user'] & { profile: PublicPerson['profile'] }>`
+    select id, username, created_on, ${profileJson} as profile, shows_follows,
+      case when shows_support then supporter_since end as supporter_since
+    from ${peopleSeenBy(viewer)} u where lower(username) = ${username.toLowerCase()}`.execute(db)
+  return rows[0]
 }
 
 /**

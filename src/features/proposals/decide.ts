@@ -2,8 +2,13 @@ import { invalid, nonFieldError, notAllowed, notFound, refusal } from '#contract
 import type { Blog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
-import { type Changes, changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
-import { isOwner } from '#features/blogs/owner-queries.ts'
+import {
+  type Changes,
+  changeSite,
+  changesBetween,
+  type LockedSite,
+  sourceOf,
+} from '#features/blogs/change-site.ts'
 import { editMustWait, keepPendingEdit, takePendingEdit } from '#features/blogs/pending-edits.ts'
 import { findRefusedHost, isErased, lockBlog } from '#features/blogs/publish-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
@@ -84,8 +89,8 @@ async function take(
     await keepPendingEdit(tx, id, viewer.id, { ...waiting?.fields, ...changed.after })
     return changed
   }
-  const isOwners = role === 'owner' || (proposer_id !== null && (await isOwner(tx, id, proposer_id)))
-  const source = isOwners ? 'owner' : role === 'staff' ? 'staff' : 'person'
+  const sources = [await sourceOf(tx, id, viewer.id), await sourceOf(tx, id, proposer_id)]
+  const source = sources.includes('owner') ? 'owner' : role === 'staff' ? 'staff' : 'person'
   // Who of the staff it was is in their log.
   const user_id = role === 'staff' ? null : viewer.id
   await changeSite(tx, id, { user_id, source, proposer_id }, before, after, changed)

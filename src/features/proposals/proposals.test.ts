@@ -92,6 +92,12 @@ describe('a proposal', () => {
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
   })
 
+  it('is an owner’s where they accept it and submitted the site too', async () => {
+    await makeOwner(wend, ada, site)
+    await decide(ada, await proposed(bob, { title: 'The Garden' }), { accept: true })
+    expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Ada' } })
+  })
+
   it('is an owner’s where they proposed it, no matter who accepts it', async () => {
     await makeOwner(wend, eve, site)
     const n = await proposed(eve, { title: 'My Garden' })

@@ -18,7 +18,7 @@ const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_o
     where p.fields ? key) as current`
 
 const joined = sql`proposals p join blogs b on b.id = p.blog_id left join users u on u.id = p.user_id
-  left join profiles f on f.user_id = u.id`
+  left join shown_profiles f on f.user_id = u.id`
 
 /** What suspended members proposed is hidden like all that they wrote. */
 const isShown = sql`not exists (select from suspensions s where s.user_id = p.user_id)`

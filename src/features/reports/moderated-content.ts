@@ -18,7 +18,7 @@ export interface ContentRef {
 /** Content with its owner's id: for deciding on it and notifying people. */
 export interface OwnedContent extends ModeratedContent {
   user_id: number | null
-  /** Whether it and what contains it are published. People always are. */
+  /** Whether it and what contains it are published; of people, whether nothing holds them. */
   is_public: boolean
 }
 
@@ -55,7 +55,8 @@ export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<stri
         where c.id = ${of('comment')}
       union all
       select 'user', u.id, u.username, coalesce(p.about_me, ''),
-          case when u.suspended_until > now() then 'hidden' else 'published' end, u.id, null, null, null, null, true
+          case when u.suspended_until > now() then 'hidden' else 'published' end, u.id, null, null, null, null,
+          not exists (select from content_holds h where h.user_id = u.id)
         from users u left join profiles p on p.user_id = u.id where u.id = ${of('user')}
       union all
       select 'post', p.id::int, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url),

@@ -1,5 +1,5 @@
 import { notAllowed, notFound, refusal } from '#contract/refusal.ts'
-import { isOwner } from '#features/blogs/owner-queries.ts'
+import { hasProved } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { lockAtSite } from '#features/locks/locks.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
@@ -25,7 +25,7 @@ export const reviewHandlers = [
     const [blog, review, isOwnSite] = await Promise.all([
       getBlogById(db, id),
       findReviewByUser(db, id, viewer.id),
-      isOwner(db, id, viewer.id),
+      hasProved(db, id, viewer.id),
     ])
     requireVisible(viewer, blog)
     return { review: review ?? null, is_own_site: isOwnSite }
@@ -34,7 +34,7 @@ export const reviewHandlers = [
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
-    if (await isOwner(db, id, viewer.id)) throw refusal(ownSite())
+    if (await hasProved(db, id, viewer.id)) throw refusal(ownSite())
     const { review, is_new } = await writeReview(context, blog, rating, content)
     if (!review) throw notFound()
     if (!is_new) context.status(200)

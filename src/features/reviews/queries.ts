@@ -23,7 +23,7 @@ export async function reviewsOf(
       coalesce((select json_agg(row_to_json(page)) from (
         select r.id, r.user_id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
           case when a.id is not null then json_build_object('username', a.username, 'avatar', p.avatar) end as user
-        from reviews r left join users a on a.id = r.user_id left join profiles p on p.user_id = a.id
+        from reviews r left join users a on a.id = r.user_id left join shown_profiles p on p.user_id = a.id
         where r.blog_id = b.id and r.status = 'published'
         order by r.id desc limit ${limit} offset ${offset}) as page), '[]') as results
     from blogs b join blog_stats s on s.blog_id = b.id
@@ -37,7 +37,7 @@ export async function findReviewByUser(db: Db, blogId: number, userId: number) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('shown_profiles as p', 'p.user_id', 'u.id')
     .select(['r.id', 'r.rating', 'r.content', 'r.content_html', 'r.status', 'r.created_on', 'r.updated_on'])
     .select(
       sql<{

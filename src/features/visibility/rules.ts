@@ -24,6 +24,10 @@ export const isVisible = (viewer: Viewer | null, site: Submitted, ...parts: { st
     (site.status === 'held' && viewer !== null && isSubmitter(viewer, site))) &&
     parts.every(({ status }) => status === 'published'))
 
+/** Where people are read from: those who are hidden with everything of theirs exist for staff only. */
+export const peopleSeenBy = (viewer: Viewer | null): RawBuilder<unknown> =>
+  viewer?.is_staff ? sql`users` : sql`shown_people`
+
 /**
  * What every call that takes an id checks first, so that hidden content cannot be told from content that never existed.
  * @throws Refusal 404, the same as without a row

@@ -19,5 +19,15 @@ declare module '#server/tables.ts' {
       held_by: number | null
       since: Timestamp
     }
+    /** Views: what others see of people, without those who are held. */
+    shown_people: {
+      id: number
+      username: string
+      created_on: string
+      supporter_since: string | null
+      shows_support: boolean
+      shows_follows: boolean
+    }
+    shown_profiles: { user_id: number; about_me: string; avatar: string | null }
   }
 }

@@ -59,7 +59,9 @@ it('keeps backups by day, each restored into a database of its own, and removes 
   const { code, lines } = await run('backup', '--keep', folder, '--check', '--days', '1', '--weeks', '0')
   expect(lines.slice(-3)).toEqual([
     expect.stringMatching(/^Wrote \S+ \(\d+ kB, \d+ s\)\. It holds mail addresses: keep it safe\.$/),
-    expect.stringMatching(/^Restored \S+ into a database of its own: every row came back as it was\.$/),
+    expect.stringMatching(
+      /^Restored \S+ into a database of its own: every row came back as it was, and every picture is there\.$/,
+    ),
     `Removed ${old}.`,
   ])
   expect(code).toBe(0)
@@ -71,7 +73,7 @@ it('says that a damaged backup would not come back, and changes nothing', async 
   const file = join(folder, 'one.tar.gz')
   expect((await run('backup', file)).lines.at(-1)).toContain(`Wrote ${file} (`)
   expect((await run('restore', file, '--check')).lines.at(-1)).toBe(
-    `Restored ${file} into a database of its own: every row came back as it was.`,
+    `Restored ${file} into a database of its own: every row came back as it was, and every picture is there.`,
   )
   await truncate(file, Math.floor((await stat(file)).size / 2))
   const { code, lines } = await run('restore', file, '--check')

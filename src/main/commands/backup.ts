@@ -1,7 +1,9 @@
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { usedPictures } from '#features/blogs/used-pictures.ts'
 import { readConfig } from '#main/read-config.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
+import { PicturesMissing } from '#server/backup/check-pictures.ts'
 import { holdBackups } from '#server/backup/hold-backups.ts'
 import { type Keeping, nameOfBackup, removeLeftovers, removeOld } from '#server/backup/kept-backups.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
@@ -79,11 +81,17 @@ await runCommand(async (given, t) => {
       )
       if (values.check) {
         // A damaged one must not stand in for those that are removed.
-        await checkBackup(database.url, file).catch(async (error: Error) => {
-          await rename(file, `${file}.damaged`)
+        await checkBackup(database.url, file, usedPictures).catch(async (error: Error) => {
+          // What is missing may be lost here, too: then this is the best there is.
+          if (!(error instanceof PicturesMissing)) await rename(file, `${file}.damaged`)
           throw error
         })
-        say(t('Restored {file} into a database of its own: every row came back as it was.', { file }))
+        say(
+          t(
+            'Restored {file} into a database of its own: every row came back as it was, and every picture is there.',
+            { file },
+          ),
+        )
       }
       await tellOld(false)
     } finally {

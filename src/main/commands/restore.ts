@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { usedPictures } from '#features/blogs/used-pictures.ts'
 import { emptyWhenNew } from '#main/empty-when-new.ts'
 import { readConfig } from '#main/read-config.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
@@ -34,7 +35,7 @@ await runCommand(async (given, t) => {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
   const media = await openMedia(config)
   try {
-    if (check) await checkBackup(database.url, resolve(file), tell)
+    if (check) await checkBackup(database.url, resolve(file), usedPictures, tell)
     else {
       await restoreBackup(database.pool, media.store, resolve(file), {
         must_be_empty: overwrite ? [] : emptyWhenNew,
@@ -50,7 +51,10 @@ await runCommand(async (given, t) => {
   const seconds = Math.round((performance.now() - begun) / 1000)
   console.log(
     check
-      ? t('Restored {file} into a database of its own: every row came back as it was.', { file })
+      ? t(
+          'Restored {file} into a database of its own: every row came back as it was, and every picture is there.',
+          { file },
+        )
       : t('Restored {file} ({seconds} s).', { file, seconds: String(seconds) }),
   )
   return undefined

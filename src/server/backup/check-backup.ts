@@ -5,6 +5,7 @@ import { migrateDatabase } from '#server/migrate.ts'
 import { onDatabase } from '#server/postgres/connection.ts'
 import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type End } from './backup-file.ts'
+import { checkPictures } from './check-pictures.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const prefix = 'wend_check_'
@@ -12,14 +13,15 @@ const insufficientPrivilege = '42501'
 const objectInUse = '55006'
 
 /**
- * Restores a backup into a database of its own beside this one, where every row is compared with what was backed up, and
- * drops it again. What a check that was killed has left behind goes first.
- * @param url of any database of the server
- * @throws BackupProblem when it would not come back whole
+ * Restores a backup into a database of its own beside this one, where every row is compared with what was backed up and
+ * every picture that rows refer to is looked for, and drops it again. What a check that was killed has left behind goes first.
+ * @param url of any database of the server @param usedPictures a query of the addresses of pictures, as `url`
+ * @throws BackupProblem when it would not come back whole; PicturesMissing when all rows would
  */
 export async function checkBackup(
   url: string,
   file: string,
+  usedPictures: string,
   tell: (line: string) => void = () => {},
 ): Promise<End> {
   const client = new pg.Client({ connectionString: url })
@@ -29,7 +31,7 @@ export async function checkBackup(
     const name = prefix + randomBytes(6).toString('hex')
     await patiently(() => client.query(`create database ${name}`)).catch(refuseRole)
     try {
-      return await restoreInto(onDatabase(url, name), file, tell)
+      return await restoreInto(onDatabase(url, name), file, usedPictures, tell)
     } finally {
       await patiently(() => drop(client, name))
     }
@@ -61,11 +63,18 @@ async function patiently<T>(work: () => Promise<T>, times = 6): Promise<T> {
   }
 }
 
-async function restoreInto(url: string, file: string, tell: (line: string) => void): Promise<End> {
+async function restoreInto(
+  url: string,
+  file: string,
+  usedPictures: string,
+  tell: (line: string) => void,
+): Promise<End> {
   await migrateDatabase(url)
   const database = openDatabase(url, { connections: 1, hasTimeLimits: false })
   try {
-    return await restoreBackup(database.pool, undefined, file, { must_be_empty: [], tell })
+    const end = await restoreBackup(database.pool, undefined, file, { must_be_empty: [], tell })
+    await checkPictures(database.pool, file, usedPictures)
+    return end
   } finally {
     await database.close()
   }

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
+import { keepFiles } from '#server/media/delete-files.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
@@ -36,12 +37,17 @@ export async function makeBackup(
   const written = pipeline(tar, createGzip({ level: 4 }), output)
   // A waiting entry learns of a full disk through `written`.
   written.catch((error: Error) => tar.destroy(error))
+  const keeper = await pool.connect()
   const client = await pool.connect()
   let hasFailed = false
   try {
+    // Pictures that rows of the snapshot refer to stay until they are copied.
+    await keeper.query(keepFiles)
     const end = await Promise.race([fill(tar, client, media, tell), written.then(() => undefined)])
     await written
     if (!end) throw new Error('The backup ended too early.')
+    // Fails where its connection was lost, and pictures with it.
+    await keeper.query('commit')
     const handle = await open(unfinished, 'r+')
     await handle.sync()
     await handle.close()
@@ -57,6 +63,7 @@ export async function makeBackup(
     // After a failure a COPY may still wait to be read, and a statement behind it would wait forever.
     if (!hasFailed) await client.query('rollback').catch(() => {})
     client.release(hasFailed)
+    keeper.release(hasFailed)
   }
 }
 
@@ -84,7 +91,7 @@ async function fill(
   }
   for await (const { name } of media.list()) {
     const stored = await media.get(name)
-    // Removed since the list was read: then nothing needs it any more.
+    // Removed by somebody else than Wend.
     if (!stored) continue
     if (stored.size > maxPictureBytes) {
       stored.body.destroy()

@@ -54,6 +54,7 @@ beforeEach(async () => {
 })
 
 const mail = {
+  about: null,
   to: 'ada@example.com',
   limited_by: null,
   subject: 'Hello',
@@ -61,7 +62,7 @@ const mail = {
   text: 'Hello\n',
 }
 const nothingLeft = { waiting: 0, running: 0, retrying: 0, failed: 0 }
-const runJobs = () => runDueJobs(pool, [sendMailTask(mailer, log)])
+const runJobs = () => runDueJobs(pool, [sendMailTask({ db, mailer, log })])
 const sendAgain = () => pool.query('update graphile_worker._private_jobs set run_at = now()')
 
 describe('send_mail', () => {

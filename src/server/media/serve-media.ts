@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { mediaHashOf } from '#contract/media.ts'
 import { notFound } from '#contract/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Answers `/media/…`. A name stands for its content forever, so it may be cached forever. */
-export function serveMedia(app: FastifyInstance, store: MediaStore): void {
+/**
+ * Answers `/media/…`. A name stands for its content forever, so it may be cached forever.
+ * @param isHidden whether the picture with this hash is answered like one that does not exist
+ */
+export function serveMedia(
+  app: FastifyInstance,
+  store: MediaStore,
+  isHidden: (hash: string) => Promise<boolean>,
+): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
+    const hash = mediaHashOf(name)
+    if (hash !== undefined && (await isHidden(hash))) throw notFound()
     const etag = `"${name}"`
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forEver(etag)).send()
     const file = await store.get(name)

@@ -1,36 +1,29 @@
 import { mediaHashOf } from '#contract/media.ts'
-import type { MediaEntry, MediaStore } from './media-store.ts'
+import type { MediaStore } from './media-store.ts'
 
 const batchSize = 1000
 
 /**
  * Removes pictures that nothing uses and that are older than `olderThan` (an upload is not used yet while its form is
- * open). `findUsed` receives hashes and returns those in use. Files that are not ours stay.
- * @returns how many files were removed
+ * open). Files that are not ours stay.
+ * @param deleteUnused deletes those of these files that nothing uses, see delete-files.ts
+ * @returns how many files were removed until the end, or until a backup began
  */
 export async function sweepUnused(
-  store: MediaStore,
-  findUsed: (hashes: string[]) => Promise<Iterable<string>>,
+  store: Pick<MediaStore, 'list'>,
+  deleteUnused: (names: string[]) => Promise<number | undefined>,
   olderThan: Date,
 ): Promise<number> {
   let removed = 0
-  const batch: MediaEntry[] = []
-
-  async function sweep() {
-    const hashes = new Set(batch.map(({ name }) => mediaHashOf(name) as string))
-    const used = new Set(await findUsed([...hashes]))
-    for (const { name } of batch.splice(0)) {
-      if (used.has(mediaHashOf(name) as string)) continue
-      await store.delete(name)
-      removed++
-    }
+  let batch: string[] = []
+  for await (const { name, modified } of store.list()) {
+    if (!mediaHashOf(name) || modified >= olderThan) continue
+    batch.push(name)
+    if (batch.length < batchSize) continue
+    const deleted = await deleteUnused(batch)
+    if (deleted === undefined) return removed
+    removed += deleted
+    batch = []
   }
-
-  for await (const entry of store.list()) {
-    if (!mediaHashOf(entry.name) || entry.modified >= olderThan) continue
-    batch.push(entry)
-    if (batch.length >= batchSize) await sweep()
-  }
-  if (batch.length > 0) await sweep()
-  return removed
+  return batch.length === 0 ? removed : removed + ((await deleteUnused(batch)) ?? 0)
 }

@@ -35,7 +35,7 @@ export async function findBeginnings(db: Db, { key, prefix, tag, name }: Beginni
         where not t.is_blocked and t.blog_count > 0
         order by t.blog_count desc, t.value limit 4) as one), '[]') as tags,
       coalesce((select json_agg(one) from (
-        select username, (select avatar from profiles where user_id = users.id) as avatar from users
+        select username, (select avatar from shown_profiles where user_id = shown_people.id) as avatar from shown_people
         where ${name} <> '' and lower(username) like ${startingWith(name.toLowerCase())}
         order by lower(username) using ~<~ limit 3) as one), '[]') as people,
       array(select c.blog_id from (

@@ -65,6 +65,21 @@ describe('an import in the browser', () => {
     expect(await totalBlogsQuery()).toBe(before)
   })
 
+  it.each(['revoke-staff', 'suspend'])(
+    'adds nothing once whoever started it is no longer on the staff: %s',
+    async (how) => {
+      const eve = await makeUser(wend, `Eve${n}`, { is_staff: true })
+      const file = { name: 'list.txt', text: hosts.join('\n') }
+      const { body } = await sendFile(eve.call, 'POST /api/staff/imports/', file)
+      const before = await totalBlogsQuery()
+      await ada.call(`POST /api/staff/users/Eve${n}/${how}/`, { reason: 'She left' })
+      await wend.runJobs()
+      const left = await ada.call(`GET /api/staff/imports/${body.id}/`)
+      expect(left.body).toMatchObject({ state: 'failed', added: 0 })
+      expect(await totalBlogsQuery()).toBe(before)
+    },
+  )
+
   it('says how far its sites are completed by what they say of themselves', async () => {
     const list = hosts.slice(0, 3)
     const { body } = await start(list.join('\n'))

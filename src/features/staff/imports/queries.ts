@@ -96,18 +96,26 @@ export async function noteConsoleImport(db: Db, fileName: string): Promise<numbe
   return id
 }
 
-/** Starts or resumes an import; undefined when it is over. A dry run, which stored nothing, starts over. */
+/** Whether whoever started an import `i` is still on the staff; operators on the console, whose lists are not stored, may always. */
+const isStillAllowed = sql<boolean>`(not exists (select from import_files f where f.import_id = i.id) or exists (
+  select from users u where u.id = i.user_id and u.is_staff and (u.suspended_until is null or u.suspended_until <= now())))`
+
+/** Starts or resumes an import; undefined when it is over, or ends because who started it has left the staff. A dry run, which stored nothing, starts over. */
 export async function startImport(db: Db, id: number) {
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('imports as i')
       .innerJoin('import_files as f', 'f.import_id', 'i.id')
       .selectAll('i')
-      .select('f.bytes')
+      .select(['f.bytes', isStillAllowed.as('is_allowed')])
       .where('i.id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!found) return undefined
+    if (!found.is_allowed) {
+      await endImport(tx, id, 'failed')
+      return undefined
+    }
     const afresh = found.is_dry_run ? { seen: 0, added: 0, known: 0, refused: 0 } : {}
     if (found.is_dry_run) await tx.deleteFrom('import_results').where('import_id', '=', id).execute()
     await tx
@@ -126,7 +134,8 @@ export async function setImportTotal(db: Db, id: number, total: number): Promise
 
 /**
  * Stores the progress of an import and the outcome of a batch, in the batch's own transaction.
- * @throws Error when another attempt has got further in the meantime: this one's batch is then undone
+ * @throws Error when another attempt has got further in the meantime, or who started it has left the staff: this one's batch
+ * is then undone
  */
 export async function saveProgress(
   tx: Tx,
@@ -136,13 +145,14 @@ export async function saveProgress(
   { seen, added, known, refused }: ImportTotals,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
-    .updateTable('imports')
+    .updateTable('imports as i')
     .set({ seen, added, known, refused, updated_on: new Date() })
     .where('id', '=', id)
     .where('seen', '=', seenBefore)
     .where('state', '=', 'working')
+    .where(isStillAllowed)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Error(`Import ${id} is done by another attempt.`)
+  if (numUpdatedRows === 0n) throw new Error(`Import ${id} is done by another attempt, or must not go on.`)
   const kept = JSON.stringify(results.map(({ file: _, site_id: __, ...rest }) => rest))
   await tx
     .insertInto('import_results')
@@ -157,17 +167,18 @@ export async function saveProgress(
   await say(tx, id)
 }
 
+export const finishImport = (db: Db, id: number): Promise<void> =>
+  db.transaction().execute((tx) => endImport(tx, id, 'done'))
+
 /** The list itself is no longer needed then. */
-export async function finishImport(db: Db, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('imports')
-      .set({ state: 'done', total: sql`coalesce(total, seen)`, updated_on: new Date() })
-      .where('id', '=', id)
-      .execute()
-    await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
-    await say(tx, id)
-  })
+async function endImport(tx: Tx, id: number, state: 'done' | 'failed'): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ state, total: sql`coalesce(total, seen)`, updated_on: new Date() })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
+  await say(tx, id)
 }
 
 /** The outcomes of the entries, a batch at a time, in the order of the file. */

@@ -27,6 +27,7 @@ const kinds: Record<string, Message> = {
   sweep_health: message('Sweep what was seen of sites longer than 90 days ago'),
   complete_sites: message('Write what sites say of themselves'),
   mail_proof_of_site: message('Mail a link that proves whose a site is'),
+  remove_pictures: message('Delete the pictures of an erased site'),
   fulfil_owner_request: message('Erase a site, or stop reading it, as its owner asked'),
   sweep_owner_requests: message('Sweep old wishes of owners'),
   sweep_rate_limits: message('Sweep old rate limits'),

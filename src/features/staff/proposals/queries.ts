@@ -23,5 +23,5 @@ export const openProposals = (
 const isLeft = sql`(p.created_on < now() - make_interval(days => ${sql.lit(waitingDays.forActive)}) or not exists (
   select from sessions s where s.last_used_on > now() - make_interval(days => ${sql.lit(waitingDays.forAway)})
     and (s.user_id = b.user_id
-      or s.user_id in (select o.user_id from blog_owners o where o.blog_id = b.id))
+      or s.user_id in (select o.user_id from current_owners o where o.blog_id = b.id))
     and not exists (select from suspensions away where away.user_id = s.user_id)))`

@@ -25,7 +25,7 @@ import {
   targetTagMerged,
   unknownTag,
 } from './reasons.ts'
-import { joinTags, separateTag as moveBack } from './spellings.ts'
+import { exchange, joinTags, separateTag as moveBack } from './spellings.ts'
 
 export const staffTagHandlers = [
   implement(listStaffTags, async (input, context) =>
@@ -36,7 +36,8 @@ export const staffTagHandlers = [
       const { tag } = await lockItself(tx, name, value)
       const there = await findTag(tx, value)
       if (there && there.merged_into !== tag.value) throw invalid({ value: [tagTaken()] })
-      await renameAndRedirect(tx, tag, value)
+      if (there) await exchange(tx, tag.id, there.id)
+      else await renameAndRedirect(tx, tag, value)
       return { reply: await getTag(tx, value), before: { value: tag.value }, after: { value } }
     }),
   ),

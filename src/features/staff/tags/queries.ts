@@ -45,14 +45,12 @@ export async function findTag(db: Db, value: string): Promise<(StaffTag & { id: 
   return rows[0]
 }
 
-/** Renames a tag; the old name redirects to the new one. */
+/** Gives a tag a name that there is not yet; the old name redirects to it. */
 export async function renameAndRedirect(
   tx: Tx,
   tag: StaffTag & { id: number },
   value: string,
 ): Promise<void> {
-  // A redirect of that name that leads here already makes way.
-  await tx.deleteFrom('tags').where('value', '=', value).where('merged_into', '=', tag.id).execute()
   await tx.updateTable('tags').set({ value }).where('id', '=', tag.id).execute()
   await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
 }

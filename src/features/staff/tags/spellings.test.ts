@@ -4,6 +4,8 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 // One subject, several spellings: who was given which is never lost.
 
+// Longer than 250 lines: every way to join, rename and separate tags, each checked by the same sums.
+
 let wend: Wend
 let ada: TestPerson
 beforeAll(async () => {
@@ -194,6 +196,34 @@ describe('another spelling of a subject', () => {
     await ada.call('PATCH /api/staff/tags/wool/', { value: 'knit' })
     expect(await tagsOf(site)).toEqual(['knit'])
     expect(await countOf('knit')).toBe(2)
+    await expectSound()
+  })
+
+  it('becomes the subject where that is renamed to it, and everything given or said of either stays', async () => {
+    const [given, other] = [
+      await makeSite(wend, { tags: ['potery'] }),
+      await makeSite(wend, { tags: ['pottery', 'clay'] }),
+    ]
+    const cy = await makeUser(wend, 'Cyclamen')
+    await cy.call('POST /api/profile-create-update/', { tags: ['potery'] })
+    for (const tag of ['potery', 'pottery']) await cy.call(`POST /api/tags/${tag}/less/`)
+    await join('potery', 'pottery')
+    expect((await ada.call('PATCH /api/staff/tags/pottery/', { value: 'potery' })).body).toMatchObject({
+      value: 'potery',
+      blog_count: 2,
+      merged_into: null,
+    })
+    expect([await tagsOf(given), await tagsOf(other)]).toEqual([['potery'], ['potery', 'clay']])
+    expect((await wend.anyone('GET /api/tags/pottery/')).body.value).toBe('potery')
+    const kept = await wend.db
+      .selectFrom('for_you_wishes')
+      .innerJoin('tags', 'tags.id', 'tag_id')
+      .select('value')
+      .where('user_id', '=', cy.id)
+      .execute()
+    expect(kept.map(({ value }) => value).sort()).toEqual(['potery', 'pottery'])
+    await separate('pottery')
+    expect([await tagsOf(given), await tagsOf(other)]).toEqual([['potery'], ['pottery', 'clay']])
     await expectSound()
   })
 })

@@ -70,6 +70,18 @@ export async function separateTag(tx: Tx, id: number, subject: number): Promise<
   return sites.length
 }
 
+/**
+ * Makes a spelling the subject, and the subject a spelling of it. Neither row is deleted, so that what people said of either
+ * and who was given which stay known. They are locked before.
+ */
+export async function exchange(tx: Tx, subject: number, spelling: number): Promise<void> {
+  await sql`
+    update tags set is_blocked = (select is_blocked from tags where id = ${subject})
+    where id = ${spelling} and is_blocked <> (select is_blocked from tags where id = ${subject})`.execute(tx)
+  await separateTag(tx, spelling, subject)
+  await joinTags(tx, subject, spelling)
+}
+
 async function separateInterests(tx: Tx, id: number, subject: number): Promise<void> {
   await sql`
     insert into profile_tags (user_id, tag_id, position)

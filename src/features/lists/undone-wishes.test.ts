@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// What a member wanted less of can be taken back whatever has become of it.
+
+let wend: Wend
+let staff: TestPerson
+let ada: TestPerson
+let n = 0
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Keeper', { is_staff: true })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  ada = await makeUser(wend, `Ada${++n}`)
+})
+
+const wishes = async () => (await ada.call('GET /api/for-you/wishes/')).body
+const none = { tags: [], sites: [] }
+
+it.each(['potery', 'pottery'])('takes back a tag by any name of its subject: %s', async (name) => {
+  await makeSite(wend, { tags: [`${n}potery`, `${n}pottery`] })
+  for (const tag of ['potery', 'pottery']) await ada.call(`POST /api/tags/${n}${tag}/less/`)
+  await staff.call(`POST /api/staff/tags/${n}potery/merge/`, { into: `${n}pottery` })
+  expect(await wishes()).toEqual({ tags: [`${n}pottery`], sites: [] })
+  expect((await ada.call(`DELETE /api/tags/${n}${name}/less/`)).status).toBe(204)
+  expect(await wishes()).toEqual(none)
+})
+
+it('takes back a tag that was blocked', async () => {
+  await makeSite(wend, { tags: ['casino'] })
+  await ada.call('POST /api/tags/casino/less/')
+  await staff.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
+  expect((await ada.call('DELETE /api/tags/casino/less/')).status).toBe(204)
+  expect(await wishes()).toEqual(none)
+  expect((await ada.call('DELETE /api/tags/casino/less/')).status).toBe(404)
+})
+
+it('lists a hidden site without its name, and takes it back', async () => {
+  const site = await makeSite(wend, { title: 'Small Gardens' })
+  await ada.call(`POST /api/blogs/${site}/not-for-me/`)
+  await hold(wend, 'blog', site)
+  expect(await wishes()).toEqual({ tags: [], sites: [{ id: site, title: null, slug: null }] })
+  expect((await ada.call(`DELETE /api/blogs/${site}/not-for-me/`)).status).toBe(204)
+  expect(await wishes()).toEqual(none)
+  expect((await ada.call(`DELETE /api/blogs/${site}/not-for-me/`)).status).toBe(404)
+})
+
+it('lets an owner give up a site that was hidden', async () => {
+  const site = await makeSite(wend)
+  await wend.db.insertInto('blog_owners').values({ blog_id: site, user_id: ada.id }).execute()
+  await hold(wend, 'blog', site)
+  expect((await ada.call(`DELETE /api/blogs/${site}/owner/`)).status).toBe(204)
+  expect((await ada.call(`DELETE /api/blogs/${site}/owner/`)).status).toBe(404)
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeNotification } from '#test/builders/notifications.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sendWaitingMails } from './testing/send-waiting-mails.ts'
+
+// What changes between a notification and its mail.
+
+let wend: Wend
+let staff: TestPerson
+let ada: TestPerson
+let bob: TestPerson
+let site: number
+let thread: number
+let n = 0
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Moderator', { is_staff: true })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  n++
+  ada = await makeUser(wend, `Ada${n}`)
+  bob = await makeUser(wend, `Bob${n}`)
+  site = await makeSite(wend, { title: `Garden ${n}`, by: ada })
+  const { body } = await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })
+  thread = body.id
+})
+
+const threadPath = () => `/api/blogs/${site}/discussions/${thread}/`
+const say = (by = bob, content = 'Green') => by.call(`POST ${threadPath()}comments/`, { content })
+const suspend = (person: TestPerson, hide_content: boolean) =>
+  staff.call(`POST /api/staff/users/${person.username}/suspend/`, { reason: 'Spam', hide_content })
+const mailEverything = () =>
+  sql`insert into notification_settings (user_id, kind, in_app, email)
+    select ${ada.id}, kind, true, true from unnest('{upvote,review,discussion,proposal,reply,health}'::text[]) kind`.execute(
+    wend.db,
+  )
+const listed = async () => (await ada.call('GET /api/notifications/')).body
+const mailsToAda = async () =>
+  (await sendWaitingMails(wend)).filter((mail) => mail.includes(`To: ${ada.email}`))
+const nothing = async () => expect([await listed(), await mailsToAda()]).toEqual([[], []])
+
+describe('no mail is sent', () => {
+  it('of a kind that was switched off', async () => {
+    await say()
+    await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: true, email: false })
+    expect(await sendWaitingMails(wend)).toEqual([])
+  })
+
+  it('to somebody who was suspended, except about what staff decided', async () => {
+    await say()
+    await suspend(ada, false)
+    const [mail = '', ...more] = await sendWaitingMails(wend)
+    expect(more).toEqual([])
+    expect(mail).toMatch(/^Subject: Your account is suspended/m)
+  })
+
+  it('about a comment that was hidden', async () => {
+    const { body } = await say()
+    await hold(wend, 'comment', body.id)
+    await nothing()
+  })
+
+  it('about a comment that was deleted', async () => {
+    const { body } = await say()
+    await bob.call(`DELETE ${threadPath()}comments/${body.id}/`)
+    await nothing()
+  })
+
+  it('about a discussion that was hidden, or a mention in it', async () => {
+    const look = { title: 'Look', content: `@${ada.username}` }
+    const { body } = await bob.call(`POST /api/blogs/${site}/discussions/`, look)
+    await hold(wend, 'discussion', body.id)
+    await nothing()
+  })
+
+  it('about a review that was hidden', async () => {
+    await mailEverything()
+    const { body } = await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Green' })
+    await hold(wend, 'review', body.id)
+    await nothing()
+  })
+
+  it('about a site that was hidden', async () => {
+    await mailEverything()
+    await bob.call(`PATCH /api/blogs/upvote-blog/${site}/`)
+    await say()
+    await hold(wend, 'blog', site)
+    await nothing()
+  })
+
+  it('about what somebody did who is hidden now', async () => {
+    await mailEverything()
+    await bob.call(`PATCH /api/blogs/upvote-blog/${site}/`)
+    await bob.call(`POST /api/blogs/${site}/proposals/`, { title: 'Cheap casinos' })
+    await suspend(bob, true)
+    await nothing()
+  })
+})
+
+it('counts those who upvoted without those who are hidden now', async () => {
+  await mailEverything()
+  const eve = await makeUser(wend, `Eve${n}`)
+  for (const one of [bob, eve]) await one.call(`PATCH /api/blogs/upvote-blog/${site}/`)
+  await suspend(eve, true)
+  const [mail = ''] = await mailsToAda()
+  expect(mail).toMatch(new RegExp(`Bob${n} upvoted your site`))
+})
+
+it('says how many there are beyond those that one mail lists, and sends none of them again', async () => {
+  for (let i = 1; i <= 130; i++)
+    await makeNotification(wend, ada, { text: `did ${i}`, url: '/notifications/', wants_mail: true })
+  await say()
+  const [mail = '', ...more] = await sendWaitingMails(wend)
+  expect(more).toEqual([])
+  expect(mail).toContain('131 things happened at Wend')
+  expect(mail).toContain('31 more notifications')
+  await say(bob, 'Black')
+  expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
+})

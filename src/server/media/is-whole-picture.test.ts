@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { isWholePicture } from './is-whole-picture.ts'
+
+it.each(['avif', 'webp'] as const)(
+  'knows a whole %s file from one that was cut off or goes on',
+  async (format) => {
+    const create = { width: 60, height: 40, channels: 3 as const, background: '#3a6' }
+    const bytes = await sharp({ create }).toFormat(format).toBuffer()
+    const name = `a.${format}`
+    expect(isWholePicture(name, bytes)).toBe(true)
+    for (const other of [
+      bytes.subarray(0, -1),
+      bytes.subarray(0, 20),
+      Buffer.concat([bytes, Buffer.from('more')]),
+      Buffer.alloc(bytes.length),
+      Buffer.alloc(0),
+    ])
+      expect(isWholePicture(name, other)).toBe(false)
+  },
+)

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { join, password } from '#features/accounts/testing/join.ts'
+import { mailsTo } from '#features/accounts/testing/mails.ts'
+import { makeUser, type TestPerson } from './builders.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// Mails that wait while what they are about changes.
+
+const contact = 'team@example.org'
+let wend: Wend
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend({ env: { CONTACT_EMAIL: contact } })
+  staff = await makeUser(wend, 'Keeper', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const subjects = async (email: string) => (await mailsTo(wend, email)).map(({ subject }) => subject)
+const leave = ({ token }: { token: string }) =>
+  wend.as(token)('DELETE /api/auth/users/me/', { current_password: password })
+
+it.each([true, false])(
+  'says nothing more about an account that was deleted (confirmed: %s)',
+  async (isConfirmed) => {
+    const ada = await join(wend, isConfirmed ? 'Ada' : 'Adah')
+    await wend.runJobs()
+    const before = await subjects(ada.email)
+    if (isConfirmed)
+      await wend.db
+        .updateTable('users')
+        .set({ email_confirmed_on: new Date() })
+        .where('id', '=', ada.id)
+        .execute()
+    const made = { name: 'Script', scopes: ['read'] }
+    expect((await wend.as(ada.token)('POST /api/auth/api-tokens/', made)).status).toBe(201)
+    expect((await leave(ada)).status).toBe(204)
+    expect((await subjects(ada.email)).slice(before.length)).toEqual(['Your account at Wend was deleted'])
+  },
+)
+
+it('sends nobody the name and address of somebody who has left', async () => {
+  const bob = await join(wend, 'Bob')
+  await wend.as(bob.token)('POST /api/contact/', { subject: 'Gone soon', message: 'Hello' })
+  await leave(bob)
+  expect(await subjects(contact)).toEqual([])
+})
+
+it('sends no message that staff have dealt with', async () => {
+  const eve = await join(wend, 'Eve')
+  const { body } = await wend.as(eve.token)('POST /api/contact/', { subject: 'Help', message: 'Hello' })
+  const done = await staff.call(`POST /api/staff/messages/${body.id}/done/`, {})
+  expect(done.status).toBe(200)
+  expect(await subjects(contact)).toEqual([])
+})
