@@ -4,7 +4,7 @@ import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from './feed-post.ts'
-import { forgetPosts } from './forget-posts.ts'
+import { erasePosts } from './forget-posts.ts'
 import { keepReading } from './keep-reading.ts'
 import { brought, postAt } from './testing/brought.ts'
 
@@ -152,7 +152,7 @@ describe('the discussion of a post', () => {
     const { id } = await site.of()
     const { body: talk } = await discuss(ada, id)
     await ada.call(`POST ${at(talk)}comments/`, { content: 'Good-bye.' })
-    await forgetPosts(wend.db, site.id)
+    await wend.db.transaction().execute((tx) => erasePosts(tx, site.id))
     expect((await wend.anyone(`GET ${at(talk)}`)).body).toMatchObject({ is_of_post: true, post: null })
     expect(await listed(site.id)).toMatchObject({ count: 1 })
     expect((await discuss(ada, id)).status).toBe(404)
