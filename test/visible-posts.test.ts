@@ -21,6 +21,7 @@ const exceptions = {
       'writes what a crawl brought, and compares it with everything that is stored',
     'features/posts/forget-posts.ts': 'erases',
     'features/posts/heed-noindex.ts': 'erases',
+    'features/posts/move-posts.ts': 'what people decided about posts of a merged site goes along',
     'features/posts/hide-post.ts': 'staff hide and restore posts',
     'features/posts/discuss-post.ts': 'writes which discussion a post has',
     'features/staff/posts/queries.ts': 'staff see hidden posts',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseSite } from '#features/owner-requests/site-queries.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -32,13 +33,13 @@ interface ShownPost {
 }
 
 let made = 0
-/** A site that posted three times before its first reading. */
-async function makeReadSite() {
+/** A site that posted three times before its first reading. @param first the number of its first post */
+async function makeReadSite(first = 1) {
   const site_url = `https://back${++made}.example.net`
   const id = await makeSite(wend, { title: `Back ${made}`, url: site_url })
   const words = `Turnip${made}`
   const posts = [3, 2, 1].map((n) =>
-    postAt(site_url, n, new Date(start - (4 - n) * hour), { title: `${words} ${n}` }),
+    postAt(site_url, n - 1 + first, new Date(start - (4 - n) * hour), { title: `${words} ${n}` }),
   )
   const reading = { blog_id: id, site_url, is_first: false }
   const read = async (brings: FeedPost[], on: Date, more: { noindex?: boolean; site_url?: string } = {}) => {
@@ -242,5 +243,81 @@ describe('a site that moves to another host', () => {
     expect(shown).toEqual(before.map((post) => ({ ...post, url: expect.stringContaining(moved_to) })))
     expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
     expect((await discuss(hidden)).status).toBe(404)
+  })
+})
+
+describe('a site that is merged into another listing of it', () => {
+  const merge = async (from: number, into: number): Promise<number> =>
+    (await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })).body.id
+  const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason })
+
+  it('takes along what was decided about posts that the other one has too', async () => {
+    const [from, into] = [await makeReadSite(), await makeReadSite()]
+    await into.read(from.posts, daysLater(0.5))
+    const before = await into.shown()
+    expect(before).toHaveLength(6)
+    const { hidden, discussed, talk, talkOfHidden } = await decideOnPosts(from)
+    const merged = await merge(from.id, into.id)
+    const shown = await into.shown()
+    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
+    const copy = shown.find(({ title }) => title === `${from.words} 3`)
+    expect(copy).toMatchObject({ discussion_id: talk.discussion_id })
+    expect(await discuss(copy?.id ?? 0)).toMatchObject({
+      ...{ status: 200, body: { blog_id: into.id, discussion_id: talk.discussion_id } },
+    })
+    const moved = talk.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
+    expect((await wend.anyone(`GET ${moved}`)).body.post).toMatchObject({ id: copy?.id })
+    expect(await findMiscounts(wend.db)).toEqual([])
+
+    expect((await undo(merged)).status).toBe(200)
+    expect(await into.shown()).toEqual(before)
+    expect((await discuss(discussed)).body).toEqual({ blog_id: from.id, discussion_id: talk.discussion_id })
+    expect((await wend.anyone(`GET ${talk.path}`)).body.post).toMatchObject({ id: discussed })
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
+  it('takes along posts that the other one lacks, under their ids', async () => {
+    const [from, into] = [await makeReadSite(), await makeReadSite(4)]
+    const { hidden, discussed, talk } = await decideOnPosts(from)
+    const before = await from.shown()
+    const merged = await merge(from.id, into.id)
+    await into.read([...from.posts, ...into.posts], daysLater(1))
+    const shown = await into.shown()
+    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
+    expect(shown.find(({ title }) => title === `${from.words} 3`)).toMatchObject({
+      ...{ id: discussed, discussion_id: talk.discussion_id },
+    })
+    expect((await undo(merged)).status).toBe(200)
+    expect(await from.shown()).toEqual(before)
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect(await from.shown()).toHaveLength(3)
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+})
+
+describe('a site that goes', () => {
+  it('takes its posts with it, whatever was decided about them', async () => {
+    const site = await makeReadSite()
+    await decideOnPosts(site)
+    await site.readNoindex(daysLater(1))
+    expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site.id}`)).status).toBe(204)
+    expect(await wordsOf(site)).toEqual([])
+  })
+
+  it('leaves nothing of its posts when its owner has it erased, and no discussion that nobody can show again', async () => {
+    const site = await makeReadSite()
+    const { talkOfHidden } = await decideOnPosts(site)
+    await site.readNoindex(daysLater(1))
+    await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
+    await wend.services.invalidation.settle()
+    expect(await wordsOf(site)).toEqual([])
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body).toMatchObject({
+      is_of_post: true,
+      post: null,
+    })
+    expect(await findMiscounts(wend.db)).toEqual([])
   })
 })

@@ -160,7 +160,7 @@ describe('the discussion of a post', () => {
   })
 
   it('goes along when its site is merged into another one', async () => {
-    const [site, other] = [await sitePosting(), await sitePosting()]
+    const [site, other] = [await sitePosting(), await sitePosting({ title: 'Another' })]
     const { body: talk } = await discuss(ada, (await site.of()).id)
     await ada.call(`POST ${at(talk)}comments/`, { content: 'Still here.' })
     await staff.call(`POST /api/staff/blogs/${site.id}/merge/`, { into: other.id, reason: 'The same.' })

@@ -30,17 +30,13 @@ export async function forgetPosts(db: Db, blogId: number): Promise<void> {
 }
 
 /**
- * Erases all posts of a site for good, and with them what staff decided about each. Discussions stay; those of hidden posts
- * stay hidden, by a hold that staff can lift.
+ * Erases all posts of a site for good, and with them what staff decided about each. Their discussions stay; what held those
+ * of hidden posts ends, since nothing of the posts is left in them. Everything about the site is locked before.
  */
 export async function erasePosts(tx: Tx, blogId: number): Promise<void> {
   await sql`
-    with of_posts as (
-      delete from content_holds
-      where why = 'post' and discussion_id in (select discussion_id from posts where blog_id = ${blogId})
-      returning discussion_id, note, held_by)
-    insert into content_holds (discussion_id, why, note, held_by)
-      select discussion_id, 'staff', note, held_by from of_posts on conflict do nothing`.execute(tx)
+    delete from content_holds
+    where why = 'post' and discussion_id in (select discussion_id from posts where blog_id = ${blogId})`.execute(tx)
   await sql`
     update posts set is_hidden = false, discussion_id = null
     where blog_id = ${blogId} and (is_hidden or discussion_id is not null)`.execute(tx)

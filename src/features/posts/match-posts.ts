@@ -6,6 +6,7 @@ interface Identity {
   id: string | null
   url: string
   url_key: string
+  title: string
 }
 
 export interface KnownPost extends Identity {
@@ -20,7 +21,7 @@ export interface Match<Known, Post> {
 /**
  * Says which of the posts that a reading brought are known, each at most once, and which are not. A post is the same
  * when its id is, or without one its canonical address; with another id, when its address is on the site's own host, is
- * not its front page, and does not occur twice. After a site has moved to another host, the rest of the address decides.
+ * not its front page, and does not occur twice. After a site has moved to another host, the rest of the address and the title decide.
  * Repetition within the reading is dropped: `posts` are what is left.
  */
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
@@ -53,7 +54,7 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   const knownByPath = groupBy(left.length > 0 ? known : [], pathOf)
   for (const [path, [post, ...others]] of byPath) {
     const [one, ...more] = knownByPath.get(path) ?? []
-    if (post && others.length + more.length === 0) match(post, one)
+    if (post && others.length + more.length === 0 && one?.title === post.title) match(post, one)
   }
   return {
     posts,
