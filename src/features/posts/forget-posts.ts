@@ -36,7 +36,9 @@ export async function forgetPosts(db: Db, blogId: number): Promise<void> {
 export async function erasePosts(tx: Tx, blogId: number): Promise<void> {
   await sql`
     delete from content_holds
-    where why = 'post' and discussion_id in (select discussion_id from posts where blog_id = ${blogId})`.execute(tx)
+    where why = 'post' and discussion_id in (select discussion_id from posts where blog_id = ${blogId})`.execute(
+    tx,
+  )
   await sql`
     update posts set is_hidden = false, discussion_id = null
     where blog_id = ${blogId} and (is_hidden or discussion_id is not null)`.execute(tx)
