@@ -1,81 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseSite } from '#features/owner-requests/site-queries.ts'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findMiscounts } from '#test/recount.ts'
-import { startWend, type Wend } from '#test/wend.ts'
-import type { FeedPost } from './feed-post.ts'
-import { keepReading } from './keep-reading.ts'
-import { brought, postAt } from './testing/brought.ts'
+import { startWend } from '#test/wend.ts'
+import { postAt } from './testing/brought.ts'
+import {
+  daysLater,
+  decide,
+  decideOnPosts,
+  discuss,
+  hour,
+  makeReadSite,
+  reason,
+  type Site,
+  stageDecisions,
+  start,
+  wordsOf,
+} from './testing/decided-posts.ts'
 
 // A post belongs to its site, but what people decided about it is theirs: no crawl undoes that.
 
-let wend: Wend
-let staff: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  wend = await startWend()
-  staff = await makeUser(wend, 'Keeper', { is_staff: true })
-  bob = await makeUser(wend, 'Bob')
+const stage = stageDecisions()
+let { wend, staff, bob } = stage
+beforeEach(() => {
+  ;({ wend, staff, bob } = stage)
 })
-afterAll(() => wend.close())
-
-const reason = 'It sells things'
-const hour = 3_600_000
-const day = 24 * hour
-const start = Date.now() - 20 * day
-const daysLater = (days: number) => new Date(start + days * day)
-
-interface ShownPost {
-  id: number
-  title: string
-  published_on: string
-  discussion_id: number | null
-}
-
-let made = 0
-/** A site that posted three times before its first reading. @param first the number of its first post */
-async function makeReadSite(first = 1) {
-  const site_url = `https://back${++made}.example.net`
-  const id = await makeSite(wend, { title: `Back ${made}`, url: site_url })
-  const words = `Turnip${made}`
-  const posts = [3, 2, 1].map((n) =>
-    postAt(site_url, n - 1 + first, new Date(start - (4 - n) * hour), { title: `${words} ${n}` }),
-  )
-  const reading = { blog_id: id, site_url, is_first: false }
-  const read = async (brings: FeedPost[], on: Date, more: { noindex?: boolean; site_url?: string } = {}) => {
-    const { noindex = false, ...instead } = more
-    const feed = { ...brought(brings), robots: { noindex, nosnippet: false } }
-    const kept = await keepReading(wend.db, { ...reading, ...instead, read_on: on, feed })
-    await wend.services.invalidation.settle()
-    return kept
-  }
-  const readNoindex = (on: Date) => read(posts, on, { noindex: true })
-  await read(posts, daysLater(0))
-  const shown = async (): Promise<ShownPost[]> =>
-    (await wend.anyone(`GET /api/blogs/${id}/posts/?page_size=100`)).body.results
-  const idOf = async (n: number) => (await shown()).find(({ title }) => title === `${words} ${n}`)?.id ?? 0
-  return { id, site_url, words, posts, read, readNoindex, shown, idOf }
-}
-type Site = Awaited<ReturnType<typeof makeReadSite>>
-
-const decide = (what: 'hide' | 'restore', id: number) =>
-  staff.call(`POST /api/staff/posts/${id}/${what}/`, { reason })
-const discuss = (id: number) => bob.call(`POST /api/posts/${id}/discuss/`)
-
-/** Staff hide the second post, and Bob talks about it and about the third one. */
-async function decideOnPosts(site: Site) {
-  const [hidden, discussed] = [await site.idOf(2), await site.idOf(3)]
-  const talks: { discussion_id: number; path: string }[] = []
-  for (const id of [hidden, discussed]) {
-    const { body } = await discuss(id)
-    const path = `/api/blogs/${site.id}/discussions/${body.discussion_id}/`
-    await bob.call(`POST ${path}comments/`, { content: 'Indeed.' })
-    talks.push({ discussion_id: body.discussion_id, path })
-  }
-  expect((await decide('hide', hidden)).status).toBe(200)
-  const [talkOfHidden, talk] = talks as [(typeof talks)[number], (typeof talks)[number]]
-  return { hidden, discussed, talkOfHidden, talk }
-}
 
 /** Ids of the posts of a site in everybody's news, and in their feed. */
 async function inNews(site: Site, process = wend): Promise<[ids: number[], feedIds: string[]]> {
@@ -96,13 +43,6 @@ async function inFreshNews(site: Site) {
   const found = await inNews(site, other)
   await other.close()
   return found
-}
-const wordsOf = async (site: Site) => {
-  const { rows } = await wend.services.database.pool.query(
-    'select concat(title, excerpt, author, categories) as words from posts where blog_id = $1',
-    [site.id],
-  )
-  return rows.map(({ words }) => words)
 }
 
 describe('a feed that asks not to be indexed', () => {
@@ -231,7 +171,7 @@ describe('a site that moves to another host', () => {
     const site = await makeReadSite()
     const { hidden, discussed, talk } = await decideOnPosts(site)
     const before = await site.shown()
-    const moved_to = `https://moved${made}.example.org`
+    const moved_to = 'https://moved.example.org'
     const posts = site.posts.map((post) => ({
       ...post,
       id: `${moved_to}${post.id?.slice(site.site_url.length)}`,
@@ -243,81 +183,5 @@ describe('a site that moves to another host', () => {
     expect(shown).toEqual(before.map((post) => ({ ...post, url: expect.stringContaining(moved_to) })))
     expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
     expect((await discuss(hidden)).status).toBe(404)
-  })
-})
-
-describe('a site that is merged into another listing of it', () => {
-  const merge = async (from: number, into: number): Promise<number> =>
-    (await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })).body.id
-  const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason })
-
-  it('takes along what was decided about posts that the other one has too', async () => {
-    const [from, into] = [await makeReadSite(), await makeReadSite()]
-    await into.read(from.posts, daysLater(0.5))
-    const before = await into.shown()
-    expect(before).toHaveLength(6)
-    const { hidden, discussed, talk, talkOfHidden } = await decideOnPosts(from)
-    const merged = await merge(from.id, into.id)
-    const shown = await into.shown()
-    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
-    const copy = shown.find(({ title }) => title === `${from.words} 3`)
-    expect(copy).toMatchObject({ discussion_id: talk.discussion_id })
-    expect(await discuss(copy?.id ?? 0)).toMatchObject({
-      ...{ status: 200, body: { blog_id: into.id, discussion_id: talk.discussion_id } },
-    })
-    const moved = talk.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
-    expect((await wend.anyone(`GET ${moved}`)).body.post).toMatchObject({ id: copy?.id })
-    expect(await findMiscounts(wend.db)).toEqual([])
-
-    expect((await undo(merged)).status).toBe(200)
-    expect(await into.shown()).toEqual(before)
-    expect((await discuss(discussed)).body).toEqual({ blog_id: from.id, discussion_id: talk.discussion_id })
-    expect((await wend.anyone(`GET ${talk.path}`)).body.post).toMatchObject({ id: discussed })
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
-    expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
-    expect(await findMiscounts(wend.db)).toEqual([])
-  })
-
-  it('takes along posts that the other one lacks, under their ids', async () => {
-    const [from, into] = [await makeReadSite(), await makeReadSite(4)]
-    const { hidden, discussed, talk } = await decideOnPosts(from)
-    const before = await from.shown()
-    const merged = await merge(from.id, into.id)
-    await into.read([...from.posts, ...into.posts], daysLater(1))
-    const shown = await into.shown()
-    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
-    expect(shown.find(({ title }) => title === `${from.words} 3`)).toMatchObject({
-      ...{ id: discussed, discussion_id: talk.discussion_id },
-    })
-    expect((await undo(merged)).status).toBe(200)
-    expect(await from.shown()).toEqual(before)
-    expect((await decide('restore', hidden)).status).toBe(200)
-    expect(await from.shown()).toHaveLength(3)
-    expect(await findMiscounts(wend.db)).toEqual([])
-  })
-})
-
-describe('a site that goes', () => {
-  it('takes its posts with it, whatever was decided about them', async () => {
-    const site = await makeReadSite()
-    await decideOnPosts(site)
-    await site.readNoindex(daysLater(1))
-    expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site.id}`)).status).toBe(204)
-    expect(await wordsOf(site)).toEqual([])
-  })
-
-  it('leaves nothing of its posts when its owner has it erased, and no discussion that nobody can show again', async () => {
-    const site = await makeReadSite()
-    const { talkOfHidden } = await decideOnPosts(site)
-    await site.readNoindex(daysLater(1))
-    await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
-    await wend.services.invalidation.settle()
-    expect(await wordsOf(site)).toEqual([])
-    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body).toMatchObject({
-      is_of_post: true,
-      post: null,
-    })
-    expect(await findMiscounts(wend.db)).toEqual([])
   })
 })
