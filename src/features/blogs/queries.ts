@@ -143,9 +143,6 @@ export const getBlogWithStateById = (db: Db, id: number): Promise<Blog & State> 
 /** What comes with it in full. */
 type Parts = Omit<BlogInFull, keyof BlogWithState>
 
-/** Whether a post `p` of a site `b` is shown, as far as staff decide; `latest_posts` of the database asks the first half of it. */
-export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
-
 /** How many of its posts, its recommenders, and of those that it recommends a site's page shows at first. */
 const latestPosts = 6
 const newest = 4
@@ -197,7 +194,7 @@ export async function getBlogInFullById(db: Db, id: number): Promise<Blog & Stat
     db,
     id,
     sql`,
-      case when b.posts_stopped then '[]' else latest_posts(b.id, ${sql.lit(latestPosts)}) end as latest_posts,
+      latest_posts(b.id, ${sql.lit(latestPosts)}) as latest_posts,
       ${recommendedBy(id)} as recommended_by,
       ${recommends(id)} as recommends`,
   )

@@ -30,6 +30,8 @@ declare module '#server/tables.ts' {
       language: string | null
       origin: SiteOrigin | null
       posts_stopped: WithDefault<boolean>
+      /** Since when the feed asks not to be indexed: its posts are hidden. Null while it does not. */
+      posts_noindex_on: MaybeTime
       health: WithDefault<Health>
     }
     blog_tags: { blog_id: number; tag_id: number; position: number }

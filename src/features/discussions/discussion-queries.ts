@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Discussion } from '#contract/shapes.ts'
-import { isShownPost } from '#features/blogs/queries.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
@@ -26,8 +25,8 @@ const ofPost = sql`
   case when d.post_id is not null then (
     select json_build_object('id', p.id, 'blog_id', p.blog_id, 'title', p.title, 'url', p.url, 'excerpt', p.excerpt,
       'published_on', to_char(p.published_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'language', p.language)
-    from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id join blogs b on b.id = l.blog_id
-    where l.id = d.post_id and ${isShownPost}) end as post`
+    from post_blogs l join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
+    where l.id = d.post_id) end as post`
 
 const discussionColumns = sql`
   d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,

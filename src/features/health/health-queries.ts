@@ -47,7 +47,7 @@ export async function rememberedSite(
   const { rows } = await sql<{ first: Fingerprint; entries: SeenEntry[] }>`
     select f.first, coalesce((select json_agg(json_build_object(
         'id', coalesce(p.guid, p.url), 'url', p.url, 'title', p.title, 'author', p.author)) from (
-      select * from posts where blog_id = ${blog_id} order by published_on desc limit 40) p), '[]') as entries
+      select * from posts where blog_id = ${blog_id} and not is_stub order by published_on desc limit 40) p), '[]') as entries
     from site_fingerprints f where f.blog_id = ${blog_id} and f.first_on < ${before.toISOString()}`.execute(
     tx,
   )

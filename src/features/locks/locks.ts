@@ -106,6 +106,9 @@ export async function lockRecommended(tx: Tx, ids: number[]): Promise<void> {
 /** Everything about some sites: what their deletion takes along, and what a merge moves. */
 export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for update`.execute(tx)
+  await sql`select from post_stats where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
+    tx,
+  )
   await sql`select from blog_stats where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
     tx,
   )

@@ -1,3 +1,4 @@
+import { lockAllAbout } from '#features/locks/locks.ts'
 import { forgetSchedule } from '#features/reading/sweep-hosts.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { hashOfKey, newKey } from './keys.ts'
 import { decisionMail, proofMail } from './mails.ts'
 import { lockRequest, removeOldRequests, sitesOf } from './queries.ts'
-import { eraseSite, lockBlogs, unusedPictures } from './site-queries.ts'
+import { eraseSite, unusedPictures } from './site-queries.ts'
 
 /** Mails the key that proves a site. It is made here, so that it waits in no queue and no backup. */
 export const mailProof = defineJob<{ request_id: number }>('mail_proof_of_site', 5)
@@ -43,7 +44,7 @@ const fulfilRequestTask = (services: Services): Task =>
       if (request?.state !== 'granted' || request.done_on) return
       // Also those that were listed in the moment of the decision.
       const sites = await sitesOf(tx, request.url_key)
-      await lockBlogs(tx, sites)
+      await lockAllAbout(tx, sites)
       await forgetSchedule(tx, sites)
       if (request.wish === 'stop') return
       const urls: string[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emptySite, siteColumns } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
-import { forgetPosts } from '#features/posts/forget-posts.ts'
+import { erasePosts } from '#features/posts/forget-posts.ts'
 import type { Db, Tx } from '#server/db.ts'
 
 /** Locks sites, and waits for readings that are about to keep something of them. */
@@ -57,7 +57,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
   await forgetTitles(tx, id)
-  await forgetPosts(tx, id)
+  await erasePosts(tx, id)
   await tx
     .deleteFrom('recommendations')
     .where((row) => row.or([row('from_id', '=', id), row('to_id', '=', id)]))

@@ -142,7 +142,7 @@ describe('what is kept', () => {
 
   it('makes room for new posts, except what is discussed', () => {
     const kept = siteWith(...archive)
-    const discussed = kept.posts.map((one) => ({ ...one, is_discussed: one.title === 'old-48' }))
+    const discussed = kept.posts.map((one) => ({ ...one, is_pinned: one.title === 'old-48' }))
     const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: later(1) }))
     const found = comparePosts({ ...kept, posts: discussed }, news, later(2))
     expect(titles(found.fresh)).toEqual(['a', 'b', 'c'])

@@ -4,7 +4,7 @@ import { type KnownPost, type Match, matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 import { placePost } from './post-times.ts'
 
-/** Posts of a site that are kept, besides those that are discussed. */
+/** Posts of a site that are kept, besides those that are pinned. */
 export const mostPosts = 50
 /** Ids of a site that are remembered as hashes. */
 export const mostSeen = 1000
@@ -16,7 +16,10 @@ export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'
 
 export interface KeptPost extends PostFields, KnownPost {
   published_on: Date
-  is_discussed: boolean
+  /** Somebody discussed or reported it, or staff hid it: it stays, however old it is. */
+  is_pinned: boolean
+  /** Its words were erased: they come back with its feed. */
+  is_stub: boolean
 }
 
 /** What is kept of a site's posts between two readings. */
@@ -65,10 +68,11 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     .filter((post) => !seen.has(hashOf(post)) && !isBefore(post, kept.watermark))
     .map((post, index) => ({ ...post, ...placePost(post.own_time, index, kept.is_first, now) }))
   const staying = newest(kept.posts, candidates)
-  const pruned = kept.posts.filter((post) => !post.is_discussed && !staying.has(post))
+  const pruned = kept.posts.filter((post) => !post.is_pinned && !staying.has(post))
   const cut = candidates.filter((one) => !staying.has(one) && one.own_time)
-  const counted = candidates
-    .filter(({ own_time }) => own_time ?? !kept.is_first)
+  // Counts were reset when words were erased, so what comes back is counted again.
+  const back = matches.filter(({ known, post }) => known.is_stub && post.own_time).map(({ known }) => known)
+  const counted = [...candidates.filter(({ own_time }) => own_time ?? !kept.is_first), ...back]
     .map(({ published_on }) => published_on)
     .toSorted((one, other) => one.getTime() - other.getTime())
   return {
@@ -79,7 +83,7 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     })),
     same: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
-    withdrawn: withdrawnOf(kept.posts, matches).filter((post) => staying.has(post) || post.is_discussed),
+    withdrawn: withdrawnOf(kept.posts, matches).filter((post) => staying.has(post) || post.is_pinned),
     seen: [...new Set([...posts.map(hashOf), ...kept.seen])].slice(0, mostSeen),
     watermark: latest(kept.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
     counted: countByMonth(counted),
@@ -102,9 +106,9 @@ const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): BroughtPo
 const isBefore = ({ own_time }: BroughtPost, watermark: Date | null) =>
   own_time !== null && watermark !== null && own_time <= watermark
 
-/** The newest posts, kept and new ones together, apart from those that stay because they are discussed. */
+/** The newest posts, kept and new ones together, apart from those that are pinned. */
 function newest<Candidate extends { published_on: Date }>(kept: KeptPost[], candidates: Candidate[]) {
-  const all = [...candidates, ...kept.filter(({ is_discussed }) => !is_discussed)]
+  const all = [...candidates, ...kept.filter(({ is_pinned }) => !is_pinned)]
   const ordered = all.sort((one, other) => other.published_on.getTime() - one.published_on.getTime())
   return new Set<KeptPost | Candidate>(ordered.slice(0, mostPosts))
 }
@@ -118,6 +122,7 @@ function withdrawnOf(kept: KeptPost[], matches: Match<KeptPost, unknown>[]): Kep
 const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
 
 const isChanged = ({ known, post }: Match<KeptPost, PostFields>) =>
+  known.is_stub ||
   compared.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 

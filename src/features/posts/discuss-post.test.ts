@@ -4,7 +4,7 @@ import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from './feed-post.ts'
-import { forgetPosts } from './forget-posts.ts'
+import { erasePosts } from './forget-posts.ts'
 import { keepReading } from './keep-reading.ts'
 import { brought, postAt } from './testing/brought.ts'
 
@@ -152,7 +152,7 @@ describe('the discussion of a post', () => {
     const { id } = await site.of()
     const { body: talk } = await discuss(ada, id)
     await ada.call(`POST ${at(talk)}comments/`, { content: 'Good-bye.' })
-    await forgetPosts(wend.db, site.id)
+    await wend.db.transaction().execute((tx) => erasePosts(tx, site.id))
     expect((await wend.anyone(`GET ${at(talk)}`)).body).toMatchObject({ is_of_post: true, post: null })
     expect(await listed(site.id)).toMatchObject({ count: 1 })
     expect((await discuss(ada, id)).status).toBe(404)
@@ -160,7 +160,7 @@ describe('the discussion of a post', () => {
   })
 
   it('goes along when its site is merged into another one', async () => {
-    const [site, other] = [await sitePosting(), await sitePosting()]
+    const [site, other] = [await sitePosting(), await sitePosting({ title: 'Another' })]
     const { body: talk } = await discuss(ada, (await site.of()).id)
     await ada.call(`POST ${at(talk)}comments/`, { content: 'Still here.' })
     await staff.call(`POST /api/staff/blogs/${site.id}/merge/`, { into: other.id, reason: 'The same.' })

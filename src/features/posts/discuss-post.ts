@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
-import { isShownPost } from '#features/blogs/queries.ts'
 import { insertDiscussion } from '#features/discussions/discussion-queries.ts'
 import { requireVisible, type Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -29,7 +28,7 @@ async function getPostToDiscuss(db: Db, id: number): Promise<PostToDiscuss> {
     select p.blog_id, b.status as blog_status, b.user_id as blog_user_id, p.title, p.excerpt, p.url, p.discussion_id,
       d.blog_id as discussed_at, d.status as discussion_status
     from post_blogs l join blogs b on b.id = l.blog_id
-      join posts p on p.blog_id = l.blog_id and p.id = l.id and ${isShownPost}
+      join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
       left join discussions d on d.id = p.discussion_id
     where l.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()

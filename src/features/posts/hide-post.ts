@@ -8,11 +8,15 @@ interface Hiding {
   held_by: number
 }
 
-/** A post as decisions about it see it. */
-interface PostToDecide {
+/** What is decided about a post. */
+interface Decided {
   blog_id: number
   is_hidden: boolean
   discussion_id: number | null
+}
+
+/** A post as decisions about it see it. */
+interface PostToDecide extends Decided {
   title: string
   /** Who proved that the site is theirs: they are notified. */
   owner_ids: number[]
@@ -35,7 +39,7 @@ export async function lockPostToDecide(tx: Tx, id: number): Promise<PostToDecide
 export async function hidePost(
   tx: Tx,
   id: number,
-  { blog_id, is_hidden, discussion_id }: PostToDecide,
+  { blog_id, is_hidden, discussion_id }: Decided,
   { note, held_by }: Hiding,
 ): Promise<boolean> {
   if (is_hidden) return false
@@ -70,7 +74,7 @@ export async function hidePost(
 export async function showPost(
   tx: Tx,
   id: number,
-  { blog_id, is_hidden, discussion_id }: PostToDecide,
+  { blog_id, is_hidden, discussion_id }: Decided,
 ): Promise<boolean> {
   if (!is_hidden) return false
   if (discussion_id !== null) await liftHolds(tx, { kind: 'discussion', id: discussion_id }, ['post'])

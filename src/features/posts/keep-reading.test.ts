@@ -112,12 +112,23 @@ describe('a later reading', () => {
     expect((await site.read([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn).toEqual([])
   })
 
-  it('forgets everything where the feed asks not to be indexed, and begins from the start afterwards', async () => {
+  it('erases words where the feed asks not to be indexed for days, and counts from the start afterwards', async () => {
     const feed = { ...brought(first), robots: { noindex: true, nosnippet: false } }
-    await keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
-    expect([await site.kept(), await site.river(), await site.stats()]).toEqual([[], [], undefined])
-    expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 2 })
-    expect(await site.river()).toHaveLength(1)
+    const readOn = (on: string) =>
+      keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
+    const before = [await site.kept(), await site.stats()]
+    const pace = { postsAMonth: 2, sinceLastPost: expect.any(Number) }
+    expect(await readOn(now)).toMatchObject({ new_posts: 0, pace })
+    expect([await site.kept(), await site.stats()]).toEqual(before)
+    await readOn('2024-06-18T12:00:00Z')
+    expect((await site.kept()).map(({ title, is_stub }) => [title, is_stub])).toEqual([
+      ['', true],
+      ['', true],
+    ])
+    expect([await site.river(), (await site.stats())?.month_counts]).toEqual([[], []])
+    expect(await wend.countStatements(() => readOn('2024-06-19T12:00:00Z'))).toBe(1)
+    expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 0, pace })
+    expect([await site.kept(), await site.stats()]).toEqual(before)
   })
 
   it('forgets all excerpts where the feed asks not to be quoted', async () => {

@@ -3,7 +3,8 @@ import { storableText } from '#server/storable-text.ts'
 import { type Comparison, comparePosts } from './compare-posts.ts'
 import { detectLanguages } from './detect-languages.ts'
 import type { FeedPost } from './feed-post.ts'
-import { eraseExcerpts, forgetPosts } from './forget-posts.ts'
+import { eraseExcerpts } from './forget-posts.ts'
+import { heedNoindex, showPosts } from './heed-noindex.ts'
 import { addToMonths } from './month-counts.ts'
 import { type Kept, lockPosts, type Posting, readKept, writePosts } from './reading-queries.ts'
 
@@ -16,6 +17,8 @@ interface Reading {
   read_on: Date
   /** Whether this is the first time that a feed of the site is read. */
   is_first: boolean
+  /** How long the reader's days are; 1, which is the default, for real ones. */
+  scale?: number
 }
 
 interface BroughtFeed {
@@ -43,14 +46,15 @@ const noPosts: Posting = { posts_a_month: null, last_post_on: null }
 
 /**
  * Keeps what a reading brought; where that is nothing new, nothing is written. Readings of one site wait for one
- * another, however many workers there are. A feed that asks not to be indexed leaves nothing here; one that asks not to
- * be quoted leaves no excerpt, not even of posts that it has no longer.
+ * another, however many workers there are. A feed that asks not to be indexed hides its posts (heed-noindex.ts); one that
+ * asks not to be quoted leaves no excerpt, not even of posts that it has no longer.
  */
 export async function keepReading(db: Db, reading: Reading): Promise<ReadingKept> {
-  const { blog_id, read_on } = reading
+  const { blog_id, read_on, scale = 1 } = reading
+  const before = await readKept(db, blog_id, read_on)
   if (reading.feed.robots.noindex) {
-    await forgetPosts(db, blog_id)
-    return { new_posts: 0, pace: paceOf(noPosts, read_on), withdrawn: [] }
+    await heedNoindex(db, { blog_id, read_on, scale }, before)
+    return { new_posts: 0, pace: paceOf(before, read_on), withdrawn: [] }
   }
   const posts = reading.feed.posts.map((post) => ({
     ...post,
@@ -66,13 +70,13 @@ export async function keepReading(db: Db, reading: Reading): Promise<ReadingKept
     pace: paceOf(posting, read_on),
     withdrawn,
   })
-  const before = await readKept(db, blog_id, read_on)
   if (reading.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
     await eraseExcerpts(db, blog_id)
   const expected = compare(before)
-  if (before.is_known && isNothing(expected)) return reply(before, expected)
+  if (before.is_known && before.noindex_on === null && isNothing(expected)) return reply(before, expected)
   const languageOf = await languagesOf(expected)
   return db.transaction().execute(async (tx) => {
+    if (before.noindex_on !== null) await showPosts(tx, blog_id)
     if (!(await lockPosts(tx, blog_id))) return reply(noPosts, expected)
     // Another worker may have written meanwhile.
     const kept = await readKept(tx, blog_id, read_on)

@@ -6,6 +6,7 @@ interface Identity {
   id: string | null
   url: string
   url_key: string
+  title: string
 }
 
 export interface KnownPost extends Identity {
@@ -20,7 +21,8 @@ export interface Match<Known, Post> {
 /**
  * Says which of the posts that a reading brought are known, each at most once, and which are not. A post is the same
  * when its id is, or without one its canonical address; with another id, when its address is on the site's own host, is
- * not its front page, and does not occur twice. Repetition within the reading is dropped: `posts` are what is left.
+ * not its front page, and does not occur twice. After a site has moved to another host, the rest of the address and the title decide.
+ * Repetition within the reading is dropped: `posts` are what is left.
  */
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
   siteUrl: string,
@@ -46,6 +48,14 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
     const isOnce = alike.length === 1 && times.get(post.url_key)?.length === 1
     match(post, byAddress ?? (isOnce && isOwnPage(post, siteUrl) ? alike[0] : undefined))
   }
+  const hasMoved = !known.some(({ url }) => hostKey(url) === hostKey(siteUrl))
+  const left = hasMoved ? posts.filter((post) => !matched.has(post) && isOwnPage(post, siteUrl)) : []
+  const byPath = groupBy(left, pathOf)
+  const knownByPath = groupBy(left.length > 0 ? known : [], pathOf)
+  for (const [path, [post, ...others]] of byPath) {
+    const [one, ...more] = knownByPath.get(path) ?? []
+    if (post && others.length + more.length === 0 && one?.title === post.title) match(post, one)
+  }
   return {
     posts,
     matches: posts.flatMap((post) => {
@@ -70,6 +80,9 @@ function distinctPosts<Post extends Identity>(brought: Post[]): Post[] {
 
 const isOwnPage = ({ url, url_key }: Identity, siteUrl: string) =>
   hostKey(url) === hostKey(siteUrl) && url_key !== postKey(siteUrl) && url_key !== hostKey(url)
+
+/** An address without its host. */
+const pathOf = ({ url, url_key }: Identity) => url_key.slice(hostKey(url).length)
 
 function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Post } from '#contract/shapes.ts'
-import { isShownPost, postInUtc } from '#features/blogs/queries.ts'
+import { postInUtc } from '#features/blogs/queries.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 
@@ -20,14 +20,14 @@ export async function postsOf(
 ): Promise<PostsPage | undefined> {
   const { rows } = await sql<PostsPage>`
     select b.status as blog_status, b.user_id as blog_user_id,
-      (select count(*) from posts p where p.blog_id = ${blogId} and ${isShownPost}) as count,
+      (select count(*) from shown_posts where blog_id = ${blogId}) as count,
       coalesce((select json_agg(row_to_json(page)) from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
           coalesce(d.comment_count, 0) as comment_count, 0 as more_today,
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
             'image_blog_page', b.image_blog_page) as blog
-        from posts p left join discussions d on d.id = p.discussion_id and d.status = 'published'
-        where p.blog_id = ${blogId} and ${isShownPost}
+        from shown_posts p left join discussions d on d.id = p.discussion_id and d.status = 'published'
+        where p.blog_id = ${blogId}
         order by p.published_on desc, p.id desc limit ${limit} offset ${offset}) as page), '[]') as results
     from blogs b where b.id = ${blogId}`.execute(db)
   const [found] = rows

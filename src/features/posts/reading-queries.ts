@@ -14,12 +14,15 @@ export interface Kept extends Pick<KeptSite, 'seen' | 'watermark'>, Posting {
   posts: KeptPost[]
   /** Whether anything was kept before. */
   is_known: boolean
+  /** Since when the feed has asked not to be indexed; null while it does not. */
+  noindex_on: string | null
   months: MonthCounts | null
 }
 
 interface KeptRow extends Posting {
   posts: (Omit<Kept['posts'][number], 'url_key' | 'published_on'> & { published_on: string })[]
   is_known: boolean
+  noindex_on: string | null
   watermark: string | null
   seen: string[] | null
   month_counts: number[] | null
@@ -42,12 +45,15 @@ export async function lockPosts(tx: Tx, blogId: number): Promise<boolean> {
 export async function readKept(db: Db, blogId: number, now: Date): Promise<Kept> {
   const { rows } = await sql<KeptRow>`
     select m.blog_id is not null as is_known, m.watermark, m.seen,
+      (select posts_noindex_on from blogs where id = ${blogId}) as noindex_on,
       s.last_post_on, posts_a_month(s, ${now}::timestamptz) as posts_a_month,
       s.month_counts, to_char(s.counted_to, 'YYYY-MM') as counted_to,
       coalesce((select json_agg(json_build_object('post_id', p.id, 'id', p.guid, 'url', p.url, 'title', p.title,
           'excerpt', p.excerpt, 'author', p.author, 'categories', p.categories,
           'language', case when p.is_language_declared then p.language end, 'published_on', p.published_on,
-          'is_discussed', p.discussion_id is not null) order by p.published_on desc, p.id desc)
+          'is_stub', p.is_stub, 'is_pinned', p.discussion_id is not null or p.is_hidden or exists (
+            select from reports r where r.kind = 'post' and r.thing_id = p.id and r.state = 'open'))
+          order by p.published_on desc, p.id desc)
         from posts p where p.blog_id = ${blogId}), '[]') as posts
     from (select) as one
       left join post_stats s on s.blog_id = ${blogId} left join post_marks m on m.blog_id = ${blogId}`.execute(
@@ -99,10 +105,11 @@ export async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> 
       select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
         as r (${fields}, published_on timestamptz, river_on timestamptz)),
     gone as (
-      delete from posts where blog_id = ${blog_id} and id = any(${news.pruned}::bigint[]) and discussion_id is null),
+      delete from posts where blog_id = ${blog_id} and id = any(${news.pruned}::bigint[])),
     changed as (
       update posts p set guid = c.guid, url = c.url, title = c.title, excerpt = c.excerpt, author = c.author,
-        categories = c.categories, language = c.language, is_language_declared = c.is_language_declared
+        categories = c.categories, language = c.language, is_language_declared = c.is_language_declared,
+        is_stub = false
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (${fields}, post_id bigint)
       where p.blog_id = ${blog_id} and p.id = c.post_id),
     fresh as (
@@ -131,7 +138,7 @@ export async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> 
       select distinct on (l.day) l.day, l.river_on, e.river_on as own_on, e.post_id
       from lost l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
         and e.river_on < l.day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[])
-      join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden
+      join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden and not p.is_stub
       order by l.day, e.river_on, e.post_id),
     inherited as (
       update river_entries e set is_first_of_day = true, river_on = h.river_on from heirs h

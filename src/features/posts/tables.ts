@@ -16,6 +16,8 @@ declare module '#server/tables.ts' {
       published_on: Time
       discussion_id: number | null
       is_hidden: WithDefault<boolean>
+      /** Its words are gone; its id, address and time are kept, so that it is the same post when its feed has it again. */
+      is_stub: WithDefault<boolean>
     }
     post_blogs: { id: number; blog_id: number }
     river_entries: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Visit } from '#test/web/web-host.ts'
 import { applyCompletions } from './apply-completions.ts'
@@ -41,7 +42,8 @@ async function kept(ids: number[]) {
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
-  const posts = await stage.wend.db.selectFrom('posts').select(['blog_id', 'excerpt']).execute()
+  const { rows: posts } = await sql<{ blog_id: number; excerpt: string }>`
+    select blog_id, excerpt from posts where not is_stub`.execute(stage.wend.db)
   return sites.map(({ id, title, description }) => ({
     title,
     description,
@@ -100,4 +102,25 @@ it('hears what the header of a 304 asks for', { timeout: 60_000 }, async () => {
   await stage.play.pass(30 * day)
   // The noindex of a feed's header is about the feed as a document.
   expect(await kept(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
+})
+
+it('erases words of posts though a feed that asks not to be indexed is the same ever since', {
+  timeout: 60_000,
+}, async () => {
+  const name = 'asks-once.org'
+  stage.put(name, 5, {
+    instead: ({ now, headers }) => {
+      const asks = now > stage.start + 10 * day ? 'noindex' : 'all'
+      const ETag = `"${asks}"`
+      if (headers['if-none-match'] === ETag) return { status: 304, headers: { ETag } }
+      const whole = feed(name, asks)
+      return { ...whole, headers: { ...whole.headers, ETag } }
+    },
+  })
+  const ids = await stage.import([name])
+  stage.read()
+  await stage.play.pass(9 * day)
+  expect(await kept(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
+  await stage.play.pass(30 * day)
+  expect(await kept(ids)).toMatchObject([{ excerpts: [] }])
 })

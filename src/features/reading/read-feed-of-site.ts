@@ -56,6 +56,10 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
   const { tools, state, site } = reading
   const { answer } = asked
   const now = tools.clock.now()
+  const brought = {
+    ...{ blog_id: site.blog_id, read_on: new Date(now), scale: tools.scale },
+    is_first: state.feed_read_on === null,
+  }
   if (asked.isSamePage) {
     foundPage(reading, url, asked)
     return false
@@ -71,11 +75,9 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
     if (state.feed_read_on === null)
       await listWhereItLeads(reading, { feed_url: url, found_at: answer.url, link: feed.site_address })
     const { new_posts, pace, withdrawn } = await tools.sink.keepPosts({
-      blog_id: site.blog_id,
+      ...brought,
       site_url: reading.state.site_url,
       feed,
-      read_on: new Date(now),
-      is_first: state.feed_read_on === null,
     })
     const last = reading.answers.at(-1)
     if (last) last.new_posts = new_posts
@@ -91,6 +93,10 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
       posts_a_month: postsAMonth,
       last_post_on: sinceLastPost === null ? null : new Date(now - sinceLastPost * 1000).toISOString(),
     })
+  }
+  if (answer.result === 'not_modified' && state.feed_robots?.noindex) {
+    const feed = { language: null, robots: state.feed_robots, posts: [] }
+    await tools.sink.keepPosts({ ...brought, site_url: state.site_url, feed })
   }
   reading.seen.feed ??= 'same'
   if ('validators' in answer) await keepGoodAnswer(reading, url, answer)

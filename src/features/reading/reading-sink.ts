@@ -11,10 +11,12 @@ import type { SeenReading } from './seen-reading.ts'
 export interface BroughtFeed {
   blog_id: number
   site_url: string
-  feed: ReadFeed
+  feed: Pick<ReadFeed, 'language' | 'robots' | 'posts'>
   read_on: Date
   /** Whether no feed of this site was read before. */
   is_first: boolean
+  /** How long the reader's days are; 1 for real ones. */
+  scale: number
 }
 
 export interface BroughtWords {

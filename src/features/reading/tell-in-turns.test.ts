@@ -35,7 +35,14 @@ it('tells of new posts at most once in half a minute, and of a feed without any 
     clock,
   )
   const read = (blog_id: number) =>
-    telling.sink.keepPosts({ blog_id, site_url: '', feed, read_on: new Date(clock.now()), is_first: false })
+    telling.sink.keepPosts({
+      blog_id,
+      site_url: '',
+      feed,
+      read_on: new Date(clock.now()),
+      is_first: false,
+      scale: 1,
+    })
   for (const id of [1, 2, 3, 1]) await read(id)
   await telling.tell()
   await read(2)

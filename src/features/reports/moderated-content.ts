@@ -62,7 +62,7 @@ export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<stri
       select 'post', p.id::int, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url),
           case when p.title = '' then '' else p.excerpt end,
           case when p.is_hidden then 'hidden' else 'published' end, null, b.id, b.slug, b.kind, null,
-          not p.is_hidden and not b.posts_stopped and b.status = 'published'
+          exists (select from visible_posts v where v.blog_id = p.blog_id and v.id = p.id)
         from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id join blogs b on b.id = p.blog_id
         where l.id = ${of('post')}
     ) as t left join users u on u.id = t.user_id`.execute(db)

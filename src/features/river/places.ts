@@ -39,9 +39,8 @@ export const isQuiet = (quiet: boolean): RawBuilder<boolean> =>
 /** How far back the river goes. */
 export const sinceWhen = sql`now() - interval '30 days'`
 
-/** Listed sites that answer as themselves: what others say is not theirs. */
-export const isInRiver = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')
-  and not b.posts_stopped`
+/** Listed sites that show their posts and answer as themselves: what others say is not theirs. */
+export const isInRiver = sql`is_open(b) and shows_posts(b)`
 
 /** Whether an entry is in one of the languages; `und` is the unknown one. */
 export function isIn(languages: string[], entry = 'e'): RawBuilder<boolean> {
@@ -91,14 +90,14 @@ export const placesShown = (languages: string[], asOf: RawBuilder<number>) => sq
   from shown s join blogs b on b.id = s.blog_id
     cross join lateral (
       select p.*, count(*) over () as n from river_entries e
-        join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden
+        join visible_posts p on p.blog_id = e.blog_id and p.id = e.post_id
       where e.blog_id = s.blog_id and e.river_on >= date_trunc('day', s.river_on)
         and e.river_on < date_trunc('day', s.river_on) + interval '1 day' and ${isUpTo(asOf)} and ${isIn(languages)}
       order by e.river_on desc, e.post_id desc limit 1) as newest
     left join discussions d on d.id = newest.discussion_id and d.status = 'published'
     left join lateral (
       select extract(epoch from first.published_on - max(before.published_on)) / 86400 as days
-      from posts first join posts before on before.blog_id = first.blog_id
+      from visible_posts first join visible_posts before on before.blog_id = first.blog_id
         and before.published_on < date_trunc('day', first.published_on)
       where first.blog_id = s.blog_id and first.id = s.post_id group by first.published_on) as quiet on true`
 

@@ -10,7 +10,8 @@ export function keepPosts(site: KeptSite, found: Comparison): KeptSite {
   const fresh = found.fresh.map(({ river_on: _, ...post }, index) => ({
     ...post,
     post_id: next + index,
-    is_discussed: false,
+    is_pinned: false,
+    is_stub: false,
   }))
   const { seen, watermark } = found
   return { url: site.url, posts: [...staying, ...fresh], seen, watermark, is_first: false }

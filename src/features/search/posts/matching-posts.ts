@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Blog } from '#contract/shapes.ts'
-import { blogsByIdsWith, isShownPost } from '#features/blogs/queries.ts'
+import { blogsByIdsWith } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
 import type { MatchingPost } from '../contract.ts'
@@ -40,9 +40,9 @@ const matchingPosts = (ids: number[], posted: OptionalWord[]) => sql`
     select blog_id, titled from unnest(${ids}::integer[]) as found (id) join search_entries e on e.blog_id = found.id
       join words on e.vector @@ posted and not e.vector @@ said
   )
-  select distinct on (b.id) b.id as blog_id, json_build_object('id', p.id, 'title', p.title, 'url', p.url,
+  select distinct on (p.blog_id) p.blog_id, json_build_object('id', p.id, 'title', p.title, 'url', p.url,
     'language', p.language, 'published_on', p.published_on) as post
   from (select e.blog_id, e.post_id, count(*) as n from needed n
       join post_entries e on e.blog_id = n.blog_id and e.vector @@ n.titled group by e.blog_id, e.post_id) as e
-    join posts p on p.blog_id = e.blog_id and p.id = e.post_id join blogs b on b.id = e.blog_id
-  where ${isShownPost} order by b.id, e.n desc, p.published_on desc, p.id desc`
+    join visible_posts p on p.blog_id = e.blog_id and p.id = e.post_id
+  order by p.blog_id, e.n desc, p.published_on desc, p.id desc`

@@ -45,9 +45,9 @@ export async function searchPosts(
     visible as materialized (
       select c.blog_id, c.post_id, c.language, c.tier, c.published_on,
         row_number() over (partition by c.blog_id order by c.tier desc, c.published_on desc, c.post_id desc) as nth
-      from candidates c join blogs b on b.id = c.blog_id
-      where b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady') and not b.posts_stopped
-        and not exists (select from posts hidden where hidden.is_hidden and hidden.id = c.post_id)),
+      from candidates c join blogs b on b.id = c.blog_id and b.health in ('fine', 'unsteady')
+        cross join lateral (
+          select from visible_posts p where p.blog_id = c.blog_id and p.id = c.post_id offset 0) as is_visible),
     listed as materialized (
       select v.*, row_number() over (order by best.tier desc, best.published_on desc, v.blog_id, v.nth) as place
       from visible v join visible best on best.blog_id = v.blog_id and best.nth = 1
@@ -59,7 +59,7 @@ export async function searchPosts(
           coalesce(d.comment_count, 0) as comment_count, 0 as more_today,
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
             'image_blog_page', b.image_blog_page) as blog
-        from listed l join posts p on p.blog_id = l.blog_id and p.id = l.post_id join blogs b on b.id = l.blog_id
+        from listed l join visible_posts p on p.blog_id = l.blog_id and p.id = l.post_id join blogs b on b.id = l.blog_id
           left join discussions d on d.id = p.discussion_id and d.status = 'published'
         where l.place > ${offset} and l.place <= ${offset}::bigint + ${limit} order by l.place) as page), '[]') as results,
       coalesce((select json_agg(facet) from (

@@ -1,6 +1,7 @@
 import { invalid, nonFieldError, notFound, refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { movePosts, movePostsBack } from '#features/posts/move-posts.ts'
 import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { addHold, liftCause } from '#features/visibility/holds.ts'
@@ -28,8 +29,11 @@ export const mergeHandlers = [
   implement(mergeBlog, ({ id, into: intoId, reason }, context) =>
     staffWrite(context, { action: 'blog.merge', thing: `blog:${id}`, reason }, async (tx) => {
       const { from, into } = await pair(tx, id, intoId)
-      const moved = await moveContent(tx, id, intoId)
       const by = context.viewer.id
+      const moved = {
+        ...(await moveContent(tx, id, intoId)),
+        ...(await movePosts(tx, from, into, { note: reason, held_by: by })),
+      }
       const mergeId = await addMerge(tx, { from: id, into: intoId, moved, user_id: by })
       const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: by } as const
       await addHold(tx, { kind: 'blog', id }, hold)
@@ -49,6 +53,8 @@ export const mergeHandlers = [
       if (merge.has_later) throw nonFieldError(laterMerges())
       const { from_blog_id, into_blog_id, moved } = merge
       await moveContentBack(tx, from_blog_id, into_blog_id, moved)
+      const { posts = [], hidden_posts = [] } = moved
+      await movePostsBack(tx, from_blog_id, into_blog_id, { posts, hidden_posts })
       await liftCause(tx, 'merge', id)
       await markUndone(tx, id)
       const reply = await getMerge(tx, id)

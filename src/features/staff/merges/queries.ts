@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { lockAll, lockAllAbout } from '#features/locks/locks.ts'
+import type { MovedPosts } from '#features/posts/move-posts.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
@@ -8,7 +9,7 @@ import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Merge } from './contract.ts'
 
 /** What one merge moved or added, so that undoing it reverts exactly this. */
-export interface MovedContent {
+export interface MovedContent extends Partial<MovedPosts> {
   /** Ids. A review by someone who had reviewed the other site too stays behind. */
   reviews: number[]
   discussions: number[]

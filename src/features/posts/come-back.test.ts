@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findMiscounts } from '#test/recount.ts'
+import { startWend } from '#test/wend.ts'
+import { postAt } from './testing/brought.ts'
+import {
+  daysLater,
+  decide,
+  decideOnPosts,
+  discuss,
+  hour,
+  makeReadSite,
+  reason,
+  type Site,
+  stageDecisions,
+  start,
+  wordsOf,
+} from './testing/decided-posts.ts'
+
+// A post belongs to its site, but what people decided about it is theirs: no crawl undoes that.
+
+const stage = stageDecisions()
+let { wend, staff, bob } = stage
+beforeEach(() => {
+  ;({ wend, staff, bob } = stage)
+})
+
+/** Ids of the posts of a site in everybody's news, and in their feed. */
+async function inNews(site: Site, process = wend): Promise<[ids: number[], feedIds: string[]]> {
+  const { results } = (await process.anyone('GET /api/posts/')).body as {
+    results: { id: number; blog: { id: number } }[]
+  }
+  const { items } = (await process.anyone('GET /newsfeed/feed.json')).body as {
+    items: { id: string; title: string }[]
+  }
+  return [
+    results.filter(({ blog }) => blog.id === site.id).map(({ id }) => id),
+    items.filter(({ title }) => title.includes(site.words)).map(({ id }) => id),
+  ]
+}
+/** The same for a process that has no list in its cache: one that lacks a site may be half a minute old. */
+async function inFreshNews(site: Site) {
+  const other = await startWend({ like: wend })
+  const found = await inNews(site, other)
+  await other.close()
+  return found
+}
+
+describe('a feed that asks not to be indexed', () => {
+  it('hides its posts at once, and shows the same ones when it no longer asks', async () => {
+    const site = await makeReadSite()
+    const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
+    const before = [await site.shown(), await inNews(site)]
+    await site.readNoindex(daysLater(1))
+    expect([await site.shown(), await inNews(site)]).toEqual([[], [[], []]])
+    expect((await wend.anyone(`GET ${talk.path}`)).body).toMatchObject({ is_of_post: true, post: null })
+    expect((await discuss(discussed)).status).toBe(404)
+    // Staff can still change their mind.
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(200)
+    expect((await decide('hide', hidden)).status).toBe(200)
+    await site.read(site.posts, daysLater(2))
+    expect([await site.shown(), await inFreshNews(site)]).toEqual(before)
+    expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
+  it('loses the words of its posts once it has asked for three days, and gets the same posts back', async () => {
+    const site = await makeReadSite()
+    const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
+    const before = await site.shown()
+    await site.readNoindex(daysLater(1))
+    await site.readNoindex(daysLater(3))
+    expect((await wordsOf(site)).join('')).toContain(site.words)
+    await site.readNoindex(daysLater(4))
+    expect((await wordsOf(site)).join('')).toMatch(/^(\{\})*$/)
+    const { new_posts } = await site.read(site.posts, daysLater(9))
+    expect(new_posts).toBe(0)
+    expect(await site.shown()).toEqual(before)
+    // What came back is not news.
+    expect(await inFreshNews(site)).toEqual([[], []])
+    expect(await discuss(discussed)).toMatchObject({
+      status: 200,
+      body: { discussion_id: talk.discussion_id },
+    })
+    expect((await discuss(hidden)).status).toBe(404)
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
+    expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
+  it('never shows a post again that only its id is left of, but lets staff decide on it', async () => {
+    const site = await makeReadSite()
+    const { hidden, talkOfHidden } = await decideOnPosts(site)
+    await site.readNoindex(daysLater(1))
+    await site.readNoindex(daysLater(5))
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toBeNull()
+    // By now the feed has only its newest post.
+    await site.read(site.posts.slice(0, 1), daysLater(6))
+    expect((await site.shown()).map(({ title }) => title)).toEqual([`${site.words} 3`])
+    expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).body.post_count ?? 1).toBe(1)
+    await site.read(site.posts, daysLater(7))
+    expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
+  })
+
+  it('is forgotten after 90 days, but for what people decided', async () => {
+    const site = await makeReadSite()
+    const { hidden, discussed } = await decideOnPosts(site)
+    for (const days of [1, 5, 92]) await site.readNoindex(daysLater(days))
+    await site.read(site.posts, daysLater(93))
+    const shown = await site.shown()
+    expect(shown.map(({ title }) => title)).toEqual([`${site.words} 3`, `${site.words} 1`])
+    expect(shown[0]?.id).toBe(discussed)
+    expect((await decide('restore', hidden)).status).toBe(200)
+  })
+
+  it('brings what it posted meanwhile as new', async () => {
+    const site = await makeReadSite()
+    await site.readNoindex(daysLater(1))
+    await site.readNoindex(daysLater(5))
+    const posts = [postAt(site.site_url, 4, daysLater(6)), ...site.posts]
+    expect((await site.read(posts, daysLater(6.5))).new_posts).toBe(1)
+    expect((await inFreshNews(site))[0]).toEqual([(await site.shown())[0]?.id])
+  })
+})
+
+describe('fifty newer posts', () => {
+  const newer = (site: Site) =>
+    Array.from({ length: 50 }, (_, n) => postAt(site.site_url, 100 + n, new Date(start + (n + 1) * hour)))
+
+  it('do not undo what staff decided', async () => {
+    const site = await makeReadSite()
+    const hidden = await site.idOf(1)
+    await decide('hide', hidden)
+    await site.read(newer(site), daysLater(4))
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect((await site.shown()).map(({ id }) => id)).toContain(hidden)
+  })
+
+  it('do not take away what is reported, until staff have looked', async () => {
+    const site = await makeReadSite()
+    const reported = await site.idOf(1)
+    const { body: report } = await bob.call('POST /api/reports/', {
+      kind: 'post',
+      id: reported,
+      reason: 'Casino.',
+    })
+    await site.read(newer(site), daysLater(4))
+    const { body } = await staff.call(`POST /api/staff/reports/${report.id}/decide/`, {
+      ...{ decision: 'dismiss', reason },
+    })
+    expect(body.state).toBe('dismiss')
+    expect((await site.shown()).map(({ id }) => id)).toContain(reported)
+    await site.read([postAt(site.site_url, 200, daysLater(5))], daysLater(5))
+    expect((await site.shown()).map(({ id }) => id)).not.toContain(reported)
+  })
+
+  it('are not stopped by a post that is kept', async () => {
+    const site = await makeReadSite()
+    await decide('hide', await site.idOf(1))
+    await site.read(newer(site), daysLater(4))
+    expect(await wend.countStatements(() => site.read(newer(site), daysLater(5)))).toBe(1)
+    expect(await site.shown()).toHaveLength(50)
+  })
+})
+
+describe('a site that moves to another host', () => {
+  it('keeps its posts', async () => {
+    const site = await makeReadSite()
+    const { hidden, discussed, talk } = await decideOnPosts(site)
+    const before = await site.shown()
+    const moved_to = 'https://moved.example.org'
+    const posts = site.posts.map((post) => ({
+      ...post,
+      id: `${moved_to}${post.id?.slice(site.site_url.length)}`,
+      url: `${moved_to}${post.url.slice(site.site_url.length)}`,
+    }))
+    const { new_posts } = await site.read(posts, daysLater(2), { site_url: moved_to })
+    expect(new_posts).toBe(0)
+    const shown = await site.shown()
+    expect(shown).toEqual(before.map((post) => ({ ...post, url: expect.stringContaining(moved_to) })))
+    expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
+    expect((await discuss(hidden)).status).toBe(404)
+  })
+})

@@ -1,0 +1,81 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from './vitest.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// Which posts the public may see is said once, by the view `visible_posts`: no other statement repeats its conditions, so none
+// can forget one.
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** Who reads what, and why they need more than what the public may see. */
+const exceptions = {
+  posts: {
+    'features/posts/reading-queries.ts':
+      'writes what a crawl brought, and compares it with everything that is stored',
+    'features/posts/forget-posts.ts': 'erases',
+    'features/posts/heed-noindex.ts': 'erases',
+    'features/posts/move-posts.ts': 'what people decided about posts of a merged site goes along',
+    'features/posts/hide-post.ts': 'staff hide and restore posts',
+    'features/posts/discuss-post.ts': 'writes which discussion a post has',
+    'features/staff/posts/queries.ts': 'staff see hidden posts',
+    'features/reports/moderated-content.ts': 'staff decide on reports of hidden posts',
+    'features/owner-requests/site-queries.ts': 'erases the titles of discussions about posts',
+    'features/health/health-queries.ts': 'compares a site with what it used to be; none of it is shown',
+    'view shown_posts': 'the conditions themselves',
+  },
+  shown_posts: {
+    'features/posts/queries.ts': 'asks whether the viewer may see the site',
+    'features/posts/discuss-post.ts': 'asks whether the viewer may see the site',
+    'features/discussions/discussion-queries.ts': 'the viewer sees the discussion, wherever it was moved',
+    'function latest_posts': 'for the page of a site that the viewer may see',
+    'view visible_posts': 'the conditions themselves',
+  },
+}
+
+/** Whether SQL, or a call of the query builder, names a table. */
+function names(text: string, table: string): boolean {
+  const code = text.replace(/^\s*(\/\/|\/?\*|--).*$/gm, '')
+  const inSql = `\\b(?:from|join|into|update|using|only|table)\\s+"?${table}(?:_\\d+)?\\b(?!['":])|,\\s*${table}\\s+(?:as\\s+)?\\w+`
+  const inCalls = `(?:From|Into|Table|Join|With|Using|table|ref)\\(\\s*['"\`]${table}\\b`
+  return new RegExp(`${inSql}|${inCalls}`).test(code)
+}
+
+it.each(['posts', 'shown_posts'] as const)('nothing else reads %s', async (table) => {
+  const found: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, 'src') })) {
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue
+    if (names(await readFile(join(root, 'src', file), 'utf8'), table)) found.push(file)
+  }
+  const { rows: functions } = await sql<{ name: string; text: string }>`
+    select proname as name, pg_get_functiondef(oid) as text from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang in (
+      select oid from pg_language where lanname in ('sql', 'plpgsql'))`.execute(wend.db)
+  for (const { name, text } of functions) if (names(text, table)) found.push(`function ${name}`)
+  const { rows: views } = await sql<{ name: string }>`
+    select distinct v.relname as name from pg_depend d join pg_rewrite r on r.oid = d.objid
+      join pg_class v on v.oid = r.ev_class and v.relname <> ${table}
+    where d.classid = 'pg_rewrite'::regclass and d.refobjid = ${table}::regclass`.execute(wend.db)
+  found.push(...views.map(({ name }) => `view ${name}`))
+  expect(found.sort()).toEqual(Object.keys(exceptions[table]).sort())
+})
+
+it.each([
+  ['select from posts p where true', true],
+  ['select from blogs b, posts p', true],
+  ['join\n      posts p on true', true],
+  ["db.selectFrom('posts')", true],
+  [".leftJoin('posts as p', 'p.id', 'd.post_id')", true],
+  ['delete from posts_7', true],
+  ['select from visible_posts', false],
+  ["select invalidate('posts:' || id) from blogs", false],
+  ['  // Reads from posts directly.', false],
+])('finds a table in %j: %s', (text, expected) => {
+  expect(names(text, 'posts')).toBe(expected)
+})
