@@ -4,6 +4,7 @@ import { lockTags } from '#features/locks/locks.ts'
 import type { Tx } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
 import type { EditSource } from './field-sources.ts'
+import { otherRegisteredDomain } from './registered-domain.ts'
 import type { SiteAddress } from './site-address.ts'
 
 /** What a site's row holds of what people say of it, and what follows from that. */
@@ -22,7 +23,7 @@ export async function insertBlog(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('blogs')
-    .values({ ...facts, origin: 'person' })
+    .values({ ...facts, registered_domain: otherRegisteredDomain(facts), origin: 'person' })
     .onConflict((clash) => clash.column('url_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -55,7 +56,7 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
 export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<void> {
   await tx
     .updateTable('blogs')
-    .set({ ...facts, updated_on: sql`now()` })
+    .set({ ...facts, registered_domain: otherRegisteredDomain(facts), updated_on: sql`now()` })
     .where('id', '=', id)
     .execute()
   await sql`select invalidate('blogs')`.execute(tx)

@@ -21,6 +21,7 @@ declare module '#server/tables.ts' {
       status: WithDefault<Status>
       url_key: string
       domain: string
+      registered_domain: WithDefault<string | null>
       slug: string
       image_placeholder: string | null
       user_id: number | null

@@ -3,6 +3,7 @@ import type { Said } from '#contract/reason.ts'
 import { listedFields } from '#contract/site-fields.ts'
 import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
 import { feedKey, refusalsOf } from '#features/blogs/refused-sites.ts'
+import { otherRegisteredDomain } from '#features/blogs/registered-domain.ts'
 import { lockTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
@@ -78,8 +79,9 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 
 async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   const { rows } = await sql<WrittenSite>`
-    insert into blogs (${columnList}, user_id, origin)
-    select ${columnList}, ${userId}::int, 'import' from ${asRows(sites)} order by n
+    insert into blogs (${columnList}, registered_domain, user_id, origin)
+    select ${columnList}, (${sites.map(otherRegisteredDomain)}::text[])[n], ${userId}::int, 'import'
+    from ${asRows(sites)} order by n
     on conflict (url_key) do nothing
     returning id, url_key, true as is_new`.execute(tx)
   return rows
