@@ -5,6 +5,7 @@ import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
 import { feedKey, refusalsOf } from '#features/blogs/refused-sites.ts'
 import { otherRegisteredDomain } from '#features/blogs/registered-domain.ts'
 import { lockTags } from '#features/locks/locks.ts'
+import { isDatabaseError } from '#server/database-errors.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
@@ -28,6 +29,22 @@ export interface AddOptions {
  * The result has an outcome for each site, in the same order.
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
+  if (options.isDryRun) return tryToAdd(db, sites, options)
+  return inTransaction(db, async (tx) => {
+    for (;;) {
+      await sql`savepoint before_sites`.execute(tx)
+      try {
+        return await tryToAdd(tx, sites, options)
+      } catch (error) {
+        if (!isDatabaseError(error) || error.constraint !== 'blogs_not_erased') throw error
+        // Staff deleted one of them at this moment: it is found to be refused now.
+        await sql`rollback to savepoint before_sites`.execute(tx)
+      }
+    }
+  })
+}
+
+async function tryToAdd(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
   const refusals = await refusalsOf(
     db,

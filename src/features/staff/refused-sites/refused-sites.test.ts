@@ -85,7 +85,7 @@ describe('the table of refused sites', () => {
     }
     for (const query of ['table.example', 'feeds.example.net/x', 'table'])
       expect(await refusedSites(query)).toMatchObject({ count: 1, results: [entry] })
-    expect((await refusedSites('sells links')).count).toBeGreaterThan(3)
+    expect((await refusedSites('sells links')).count).toBeGreaterThan(0)
     const [{ id }] = (await refusedSites('table.example')).results
     expect((await lift(id)).status).toBe(204)
     expect((await lift(id)).status).toBe(404)
