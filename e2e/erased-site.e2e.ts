@@ -192,7 +192,7 @@ it('leaves nothing of what a site said on a running server, once its owner has p
   const again = { url: `${site}about`, title: 'Again', description: '', tags: [] }
   expect(await call('POST', '/api/upload-edit-blog/', again, member)).toMatchObject({
     status: 400,
-    body: { code: 'owner_refuses' },
+    body: { code: 'site_refused' },
   })
   expect(await call('GET', `/api/blogs/url/?url=${encodeURIComponent(site)}`)).toMatchObject({ status: 400 })
   const { rows: scheduled } = await sql`select from reading_hosts where name = ${name}`.execute(database.db)

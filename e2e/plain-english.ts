@@ -17,6 +17,7 @@ const written: Record<string, string[]> = {
   contact_messages: ['subject', 'message'],
   reports: ['reason'],
   refused_hosts: ['host', 'reason'],
+  refused_sites: ['url', 'reason'],
   suspensions: ['reason'],
   staff_log: ['reason'],
   proposals: ['fields', 'reason'],

@@ -94,9 +94,10 @@ const checks: Record<string, RawBuilder<unknown>> = {
       where b.list = l.list and b.of_id = l.of_id and b.first_id <= l.id)`,
   'recommenders of sites': sql`
     select s.blog_id, s.recommended_by, s.is_open, c.n from recommended_sites s join blogs b on b.id = s.blog_id
+      cross join lateral count_voices(s.blog_id) as v
       cross join lateral (select count(distinct r.from_id)::integer as n from recommendations r
         join blogs f on f.id = r.from_id and f.status = 'published' where r.to_id = s.blog_id) as c
-    where s.recommended_by <> c.n or s.is_open <> is_open(b)
+    where s.recommended_by <> c.n or s.is_open <> is_open(b) or (s.domains, s.voices) <> (v.domains, v.voices)
     union all select r.to_id, null, null, count(*)::integer from recommendations r
       where not exists (select from recommended_sites s where s.blog_id = r.to_id) group by r.to_id`,
   'search entries': sql`

@@ -43,6 +43,12 @@ export const slowTests: Record<string, string[]> = {
     'db/migrations',
   ],
   'src/server/backup/large-backup.slow.test.ts': ['src/server/backup', 'src/main/commands', 'db/migrations'],
+  'test/deleted-stay-deleted.slow.test.ts': [
+    'src/features/blogs',
+    'src/features/imports',
+    'src/features/staff/refused-sites',
+    'db/migrations',
+  ],
   'test/reading/killed-workers.slow.test.ts': [
     'src/features/reading',
     'src/features/posts',

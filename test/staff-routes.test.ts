@@ -162,6 +162,11 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     return { path: { value } }
   },
   'POST /api/staff/refused-hosts/': async () => ({ body: { host: 'spam.example.com', reason } }),
+  'DELETE /api/staff/refused-sites/:id/': async () => {
+    await ada.call(`DELETE /api/staff/blogs/${await makeSite(wend)}/`, { reason })
+    const { body } = await ada.call('GET /api/staff/refused-sites/')
+    return { path: { id: body.results[0].id } }
+  },
   'DELETE /api/staff/refused-hosts/:host/': async () => {
     await ada.call('POST /api/staff/refused-hosts/', { host: 'ads.example.com', reason })
     return { path: { host: 'ads.example.com' } }

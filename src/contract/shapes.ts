@@ -112,7 +112,7 @@ export const Blog = z.object({
   posts_a_month: z.number().nullable(),
   /** Whether it still answers as itself. */
   health: z.enum(healthStates),
-  /** Sites that recommend it. */
+  /** Registrable domains of the sites that recommend it; on platforms each person counts. */
   recommended_by_count: z.number(),
   /** How many members follow it; who they are is their own business. */
   follower_count: z.number(),

@@ -84,6 +84,7 @@ export const accountDeletedMeanwhile = [
   'proposals_user_id_fkey',
   'recovery_codes_user_id_fkey',
   'refused_hosts_user_id_fkey',
+  'refused_sites_user_id_fkey',
   'reports_user_id_fkey',
   'reviews_user_id_fkey',
   'river_keys_user_id_fkey',

@@ -1,5 +1,6 @@
 import { accountTasks, sealSecrets, sweepAccounts } from '#features/accounts/jobs.ts'
 import { sweepPictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
+import { nameDomains, nameDomainsTask } from '#features/blogs/name-domains.ts'
 import { donationTasks, sweepStripeEvents } from '#features/donations/jobs.ts'
 import { healthTasks, sweepHealth, tellOfHealth } from '#features/health/jobs.ts'
 import { siteNumbering } from '#features/lists/number-sites.ts'
@@ -41,6 +42,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     sweepRateLimitsTask(services.db),
     ...donationTasks(services),
     sweepPicturesTask(services),
+    nameDomainsTask(services.db),
     endSuspensionTask(services.db),
     ...importTasks(services.db),
     sweepReadingsTask(services.db),
@@ -58,6 +60,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     { job: sweepPictures, at: '41 3 * * *' },
     { job: sweepAccounts, at: '52 3 * * *' },
     { job: sealSecrets, at: '58 3 * * *' },
+    { job: nameDomains, at: '3 3 * * *' },
     { job: sweepOwnerRequests, at: '33 4 * * *' },
     { job: sweepImports, at: '13 4 * * *' },
     { job: weighWords, at: '11 3 * * *' },

@@ -76,6 +76,7 @@ import { staffPostHandlers } from '#features/staff/posts/api.ts'
 import { staffProposalHandlers } from '#features/staff/proposals/api.ts'
 import { readingHandlers } from '#features/staff/reading/api.ts'
 import { readingCondition, readingFigures } from '#features/staff/reading/watched.ts'
+import { refusedSiteHandlers } from '#features/staff/refused-sites/api.ts'
 import { staffReportHandlers } from '#features/staff/reports/api.ts'
 import { settingsHandlers } from '#features/staff/settings/api.ts'
 import { staffSiteHandlers } from '#features/staff/sites/api.ts'
@@ -140,6 +141,7 @@ export const handlers: BoundEndpoint[] = [
   ...tagProposalHandlers,
   ...hostHandlers,
   ...staffOwnerRequestHandlers,
+  ...refusedSiteHandlers,
   ...readingHandlers,
   ...staffHealthHandlers,
   ...settingsHandlers,

@@ -55,7 +55,7 @@ export const page = screen('/fairness', {
           <Section title={t('News Feed')}>
             <p>
               {t(
-                'The newest posts come first, but however often a site posts, it has one place a day. On the front page, sites that post once a month come as often as those that post every day.',
+                'The newest posts come first, but however often a site posts, it has one place a day. All sites under one domain share that place. On the front page, sites that post once a month come as often as those that post every day.',
               )}
             </p>
             <FairnessFigure chooser="river" figures={figures} />

@@ -12,7 +12,7 @@ import { nonFieldError, outOfRoom, Refusal, refusal, unavailable } from '#contra
 import { isConnectionError, isDatabaseError, isRefusedValue } from './database-errors.ts'
 
 /** Violations of keys and checks, by name, as refusals. */
-export type Constraints = Record<string, () => Refusal>
+export type Constraints = Record<string, (error: DatabaseError) => Refusal>
 
 /**
  * Codes by which PostgreSQL says that it cannot answer right now: connections, shutdown, memory, failover, deadlock, and
@@ -23,7 +23,7 @@ const full = '53100'
 
 function refusalForDatabase(error: DatabaseError, constraints: Constraints): Refusal | undefined {
   const { code, constraint } = error
-  if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.()
+  if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.(error)
   if (isRefusedValue(error)) return nonFieldError(reasonOfValue(error))
   if (code === full) return outOfRoom()
   return busy.test(code ?? '') ? unavailable() : undefined

@@ -173,6 +173,7 @@ describe('the export', () => {
       'health_changes',
       'health_told',
       'refused_hosts',
+      'refused_sites',
       'merges',
       'river_keys',
       'unsubscribe_keys',

@@ -9,9 +9,8 @@ import { countBlogs, findBlogByUrl, getBlog, getBlogInFull, listChanges } from '
 import { changesOf } from './history-queries.ts'
 import { isOwner } from './owner-queries.ts'
 import { withWaiting } from './pending-edits.ts'
-import { isErased } from './publish-queries.ts'
 import { findBlogIdsByKey, getBlogById, getBlogInFullById, getBlogWithStateById, totalOf } from './queries.ts'
-import { ownerRefuses } from './reasons.ts'
+import { refuseUnlistable } from './refused-sites.ts'
 import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
 
@@ -56,14 +55,15 @@ export const blogHandlers = [
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalid({ url: [address.refused] })
-    if (await isErased(context.db, address.url_key))
-      throw invalid({ url: [ownerRefuses()] }, { code: ownerRefuses.code })
     const ids = await findBlogIdsByKey(context.db, address.url_key)
     const id = ids.at(-1)
-    if (id === undefined) throw notFound()
+    const blog = id === undefined ? undefined : await getBlogById(context.db, id)
+    // Whoever looks it up may be about to submit it.
+    if (!blog || blog.status === 'hidden') await refuseUnlistable(context.db, { address })
+    if (!blog) throw notFound()
     // Undoing a merge says so of the site that is shown again, and of the other only if something moves back.
     context.dependsOn(...ids.map((one) => `blog:${one}`))
-    return shown(await getBlogById(context.db, id), context)
+    return shown(blog, context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context

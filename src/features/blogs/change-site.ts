@@ -2,6 +2,7 @@ import type { Tx } from '#server/db.ts'
 import type { EditSource } from './field-sources.ts'
 import { isOwner } from './owner-queries.ts'
 import { addEdit, type EditedBy, type lockBlog, setTags, updateBlog } from './publish-queries.ts'
+import { refuseUnlistable } from './refused-sites.ts'
 
 /** A site as it was locked, and as it is to become. */
 export type LockedSite = NonNullable<Awaited<ReturnType<typeof lockBlog>>>
@@ -12,7 +13,7 @@ export interface Changes {
   after: object
 }
 
-/** Writes what changed about a site, with its history. */
+/** Writes what changed about a site, with its history. @throws Refusal 400 where its new address or feed is refused */
 export async function changeSite(
   tx: Tx,
   id: number,
@@ -21,6 +22,10 @@ export async function changeSite(
   { tags, ...facts }: LockedSite,
   changed: Changes,
 ): Promise<void> {
+  await refuseUnlistable(tx, {
+    address: facts.url_key === before.url_key ? undefined : facts,
+    feed_url: facts.feed_url === before.feed_url ? null : facts.feed_url,
+  })
   await updateBlog(tx, id, facts)
   if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
   await addEdit(tx, id, by, changed.before, changed.after)

@@ -7,8 +7,8 @@ import { adoptPicture } from './adopt-picture.ts'
 import { adoptBlogImage, deleteBlog, previewBlog, publishBlog, uploadBlogImage } from './contract.ts'
 import { previewSite } from './page-preview.ts'
 import { editBlog, uploadBlog } from './publish.ts'
-import { deleteBlogById } from './publish-queries.ts'
 import { getBlogById } from './queries.ts'
+import { deleteSite } from './refused-sites.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { addUpload } from './site-pictures.ts'
 
@@ -43,8 +43,11 @@ export const publishHandlers = [
     await db.transaction().execute(async (tx) => {
       await lockAllAbout(tx, [blogId])
       requireVisible(viewer, await getBlogById(tx, blogId))
-      if (!(await deleteBlogById(tx, blogId))) throw notFound()
-      if (actsAsStaff(viewer, blog)) {
+      const isByStaff = actsAsStaff(viewer, blog)
+      // They act in place, without being asked for a reason.
+      const staff = isByStaff ? { by: viewer.id, reason: '' } : undefined
+      if (!(await deleteSite(tx, blogId, staff))) throw notFound()
+      if (isByStaff) {
         const { url, title, description, tags } = blog
         const before = { url, title, description, tags }
         await appendToStaffLog(tx, viewer, {

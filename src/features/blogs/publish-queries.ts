@@ -1,29 +1,16 @@
 import { sql } from 'kysely'
 import { type SiteColumn, type SiteDetails, siteColumns } from '#contract/site-fields.ts'
 import { lockTags } from '#features/locks/locks.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Tx } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
 import type { EditSource } from './field-sources.ts'
+import { otherRegisteredDomain } from './registered-domain.ts'
 import type { SiteAddress } from './site-address.ts'
 
 /** What a site's row holds of what people say of it, and what follows from that. */
 export interface SiteRow extends Pick<SiteDetails, SiteColumn>, SiteAddress {
   slug: string
   kind: 'blog' | 'article'
-}
-
-/** Why staff refuse sites of this host or a parent domain, if they do. */
-export async function findRefusedHost(db: Db, domain: string): Promise<string | undefined> {
-  const { rows } = await sql<{ reason: string }>`
-    select reason from refused_hosts
-    where ${domain} = host or right(${domain}, length(host) + 1) = '.' || host limit 1`.execute(db)
-  return rows[0]?.reason
-}
-
-/** Whether the owner of an address, or of what it lies under, had it erased. */
-export async function isErased(db: Db, urlKey: string): Promise<boolean> {
-  const { rows } = await sql<{ is_so: boolean }>`select wish_about(${urlKey}, 'erase') as is_so`.execute(db)
-  return rows[0]?.is_so ?? false
 }
 
 /**
@@ -36,7 +23,7 @@ export async function insertBlog(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('blogs')
-    .values({ ...facts, origin: 'person' })
+    .values({ ...facts, registered_domain: otherRegisteredDomain(facts), origin: 'person' })
     .onConflict((clash) => clash.column('url_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -69,7 +56,7 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
 export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<void> {
   await tx
     .updateTable('blogs')
-    .set({ ...facts, updated_on: sql`now()` })
+    .set({ ...facts, registered_domain: otherRegisteredDomain(facts), updated_on: sql`now()` })
     .where('id', '=', id)
     .execute()
   await sql`select invalidate('blogs')`.execute(tx)
@@ -113,10 +100,4 @@ export async function setTags(tx: Tx, blogId: number, values: string[]): Promise
     tx,
   )
   await sql`select forget_spellings(array[${blogId}::integer])`.execute(tx)
-}
-
-/** Deletes a site with everything about it. False where it is gone already. */
-export async function deleteBlogById(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('blogs').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { invalid, notAllowed, notFound } from '#contract/refusal.ts'
+import { invalid, notAllowed, notFound, type Refusal } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
@@ -20,18 +20,10 @@ import {
   takePendingEdit,
   withWaiting,
 } from './pending-edits.ts'
-import {
-  type EditedBy,
-  findRefusedHost,
-  insertBlog,
-  isErased,
-  lockBlog,
-  type SiteRow,
-  setTags,
-  submitterOf,
-} from './publish-queries.ts'
+import { type EditedBy, insertBlog, lockBlog, type SiteRow, setTags, submitterOf } from './publish-queries.ts'
 import { findBlogIdsByKey, getBlogById } from './queries.ts'
-import { hostRefused, knownAlready, notAFeed, ownerRefuses } from './reasons.ts'
+import { knownAlready, notAFeed } from './reasons.ts'
+import { refuseUnlistable } from './refused-sites.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import { lockPicture, pictureFor } from './site-pictures.ts'
@@ -43,12 +35,11 @@ type Input = z.output<typeof publishBlog.input>
 export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
   const { db, viewer } = context
   const address = readAddress(input.url)
-  await refuseErased(context, address)
-  await refuseKnown(context, address)
-  await refuseHost(context, address)
-  const { tags, ...details } = { ...emptySite, ...(await readDetails(context, input)) }
+  const given = await readDetails(context, input)
+  await refuseUpload(context, address, given.feed_url)
+  const { tags, ...details } = { ...emptySite, ...given }
   const facts: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
-  const why = await reasonToHold(context)
+  const why = await reasonToHold(context, facts)
   const id = await db.transaction().execute(async (tx) => {
     await lockPicture(tx, facts.image_blog_page, viewer.id)
     const added = await insertBlog(tx, { ...facts, status: why ? 'held' : 'published', user_id: viewer.id })
@@ -63,7 +54,7 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
     return added
   })
   if (id === undefined) {
-    await refuseKnown(context, address)
+    await refuseUpload(context, address)
     // It existed a moment ago and is gone again.
     throw siteKnown()
   }
@@ -77,10 +68,15 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   requireVisible(viewer, blog)
   if (!canEdit(viewer, blog)) throw notAllowed()
   const address = readAddress(input.url)
-  await refuseErased(context, address)
-  await refuseKnown(context, address, id)
-  await refuseHost(context, address)
+  const known = await findKnown(context, address)
+  if (known && known.id !== id) throw knownTo(context, known)
   const details = await readDetails(context, input, blog.image_blog_page)
+  // A refused site that is only hidden stays as it is, too.
+  const isMoved = blog.status === 'hidden' || address.url_key !== readAddress(blog.url).url_key
+  await refuseUnlistable(db, {
+    address: isMoved ? address : undefined,
+    feed_url: details.feed_url === blog.feed_url ? null : details.feed_url,
+  })
   await db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, id)
     if (!before) throw notFound()
@@ -169,25 +165,26 @@ function readFeed(feedUrl: string | null): string | null {
 export const siteKnown = (extraFields?: { existing: Pick<Blog, 'id' | 'slug' | 'title'> }) =>
   invalid({ url: [knownAlready()] }, { code: knownAlready.code, extraFields })
 
-/** Names the site that exists already, unless the caller cannot see it. */
-async function refuseKnown(
-  { db, viewer }: RequestContext<Viewer>,
-  { url_key }: SiteAddress,
-  editing?: number,
-): Promise<void> {
+/** The site that has an address already, or the one that it was merged into. */
+async function findKnown({ db }: RequestContext, { url_key }: SiteAddress): Promise<Blog | undefined> {
   const id = (await findBlogIdsByKey(db, url_key)).at(-1)
-  if (id === undefined || id === editing) return
-  const blog = await getBlogById(db, id)
-  const { slug, title } = blog
-  throw siteKnown(isVisible(viewer, blog) ? { existing: { id, slug, title } } : undefined)
+  return id === undefined ? undefined : getBlogById(db, id)
 }
 
-/** What its owner had erased is neither added nor edited. */
-async function refuseErased({ db }: RequestContext, { url_key }: SiteAddress): Promise<void> {
-  if (await isErased(db, url_key)) throw invalid({ url: [ownerRefuses()] }, { code: ownerRefuses.code })
+/** Names the site that exists already, unless the caller cannot see it. */
+function knownTo({ viewer }: RequestContext<Viewer>, blog: Blog): Refusal {
+  const { id, slug, title } = blog
+  return siteKnown(isVisible(viewer, blog) ? { existing: { id, slug, title } } : undefined)
 }
 
-async function refuseHost({ db }: RequestContext, { domain }: SiteAddress): Promise<void> {
-  const reason = await findRefusedHost(db, domain)
-  if (reason !== undefined) throw invalid({ url: [hostRefused({ reason })] })
+/** @throws Refusal 400 where the site exists already, or is refused. Of one that is hidden, why it is refused says more */
+async function refuseUpload(
+  context: RequestContext<Viewer>,
+  address: SiteAddress,
+  feed_url?: string | null,
+): Promise<void> {
+  const known = await findKnown(context, address)
+  if (known && known.status !== 'hidden') throw knownTo(context, known)
+  await refuseUnlistable(context.db, { address, feed_url })
+  if (known) throw knownTo(context, known)
 }

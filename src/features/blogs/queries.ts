@@ -25,7 +25,7 @@ const blogColumns = sql`
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
       case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating,
       ps.last_post_on, posts_a_month(ps, now()) as posts_a_month,
-      coalesce(rs.recommended_by, 0) as recommended_by_count,
+      coalesce(rs.domains, 0) as recommended_by_count,
       s.followers as follower_count`
 
 const besideBlogs = sql`

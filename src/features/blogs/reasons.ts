@@ -2,7 +2,10 @@ import { reason } from '#contract/reason.ts'
 
 export const knownAlready = reason('known_already', 'This site has already been uploaded.')
 export const hostRefused = reason('host_refused', 'Sites of this host can’t be submitted: {reason}')
-export const ownerRefuses = reason('owner_refuses', 'The owner of this site does not want it listed here.')
+export const siteRefused = reason(
+  'site_refused',
+  '{source, select, owner {The owner of this site does not want it listed here.} other {{explained, select, no {Staff decided not to list this site.} other {Staff decided not to list this site: {reason}}}}}',
+)
 export const mergeTarget = reason(
   'merge_target',
   'Another site was merged into this one: undo that merge first.',

@@ -9,6 +9,8 @@ interface SubmitterFacts {
   is_young: boolean
   /** Sites uploaded just now by people with young accounts. */
   from_young: number
+  /** Whether another community refuses the site. */
+  is_listed: boolean
 }
 
 /**
@@ -18,12 +20,15 @@ interface SubmitterFacts {
 export async function findSubmitterFacts(
   db: Db,
   userId: number,
+  keys: (string | null)[],
   { minutes, youngDays }: { minutes: number; youngDays: number },
 ): Promise<SubmitterFacts> {
   const { rows } = await sql<SubmitterFacts>`
     select coalesce((select value->>'mode' from settings where name = 'intake'), 'publish') as mode,
       exists (select from blogs where user_id = ${userId} and status = 'published') as has_published,
       u.created_on > now() - make_interval(days => ${youngDays}::integer) as is_young,
+      exists (select from refused_keys k join refused_sites r on r.id = k.refused_id
+        where k.key = any(${keys}::text[]) and r.source = 'list') as is_listed,
       (select count(*)::integer
        from (select user_id, created_on from blogs order by id desc limit 200) as newest
          join users by on by.id = newest.user_id

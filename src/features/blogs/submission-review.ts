@@ -1,4 +1,6 @@
 import type { RequestContext, Viewer } from '#server/request-context.ts'
+import type { SiteRow } from './publish-queries.ts'
+import { feedKey } from './refused-sites.ts'
 import { findSubmitterFacts } from './submission-review-queries.ts'
 
 /**
@@ -8,17 +10,18 @@ import { findSubmitterFacts } from './submission-review-queries.ts'
 const submissionBurst = { sites: 20, minutes: 10, youngDays: 1 } as const
 
 /** Why a new site waits for staff; undefined: it is shown at once. What staff upload never waits. */
-export async function reasonToHold({
-  db,
-  services,
-  viewer,
-}: RequestContext<Viewer>): Promise<'review' | 'burst' | undefined> {
+export async function reasonToHold(
+  { db, services, viewer }: RequestContext<Viewer>,
+  { url_key, feed_url }: Pick<SiteRow, 'url_key' | 'feed_url'>,
+): Promise<'review' | 'burst' | undefined> {
   if (viewer.is_staff) return undefined
-  const { mode, has_published, is_young, from_young } = await findSubmitterFacts(
+  const { mode, has_published, is_young, from_young, is_listed } = await findSubmitterFacts(
     db,
     viewer.id,
+    [url_key, feedKey(feed_url)],
     submissionBurst,
   )
+  if (is_listed) return 'review'
   if (mode === 'hold_first' && !has_published) return 'review'
   const scale = services.config.rate_limit_scale
   const isBurst = scale > 0 && from_young >= Math.max(1, submissionBurst.sites * scale)

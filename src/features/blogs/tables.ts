@@ -10,6 +10,9 @@ type SaidOfSites = {
   [Name in SiteColumn]: Name extends 'url' | 'title' ? string : WithDefault<SiteDetails[Name]>
 }
 
+/** Who refuses a site; db/migrations/0342_refused_sites.sql says what each means. */
+export type RefusalSource = 'deleted' | 'refused' | 'owner' | 'list'
+
 declare module '#server/tables.ts' {
   interface Tables {
     blogs: SaidOfSites & {
@@ -18,6 +21,7 @@ declare module '#server/tables.ts' {
       status: WithDefault<Status>
       url_key: string
       domain: string
+      registered_domain: WithDefault<string | null>
       slug: string
       image_placeholder: string | null
       user_id: number | null
@@ -61,6 +65,16 @@ declare module '#server/tables.ts' {
       fields: JSONColumnType<object>
       created_on: Timestamp
     }
+    refused_sites: {
+      id: Id
+      key: string
+      url: string
+      reason: WithDefault<string>
+      source: RefusalSource
+      refused_on: Timestamp
+      user_id: number | null
+    }
+    refused_keys: { key: string; refused_id: number }
     blog_owners: { blog_id: number; user_id: number; verified_on: Timestamp }
     /** A view: owners of sites that have not changed hands. */
     current_owners: { blog_id: number; user_id: number }

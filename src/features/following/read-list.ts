@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Said } from '#contract/reason.ts'
 import { inWords, refusal } from '#contract/refusal.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
+import { refusalsOf } from '#features/blogs/refused-sites.ts'
 import { readInThread } from '#features/imports/read-in-thread.ts'
 import { remarkInWords, wholeFile } from '#features/imports/remarks.ts'
 import type { SiteToAdd } from '#features/imports/site-to-add.ts'
@@ -16,7 +17,7 @@ const batch = 500
 
 type Where = Parameters<typeof remarkInWords>[1] & object
 interface ReadList {
-  sites: SiteToAdd[]
+  sites: { site: SiteToAdd; where: Where }[]
   unreadable: { where: Where; url: string; said: Said }[]
 }
 
@@ -25,7 +26,7 @@ interface ReadList {
  * @throws Refusal where that takes too long
  */
 export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList> {
-  const sites = new Map<string, SiteToAdd>()
+  const sites = new Map<string, ReadList['sites'][number]>()
   const unreadable: ReadList['unreadable'] = []
   let read = 0
   const signal = AbortSignal.timeout(timeoutMs)
@@ -42,7 +43,7 @@ export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList
       if ('refused' in entry) unreadable.push({ where: entry.where, url: '', said: entry.refused })
       else if (site && 'refused' in site)
         unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', said: site.refused })
-      else if (site && !sites.has(site.url_key)) sites.set(site.url_key, site)
+      else if (site && !sites.has(site.url_key)) sites.set(site.url_key, { site, where: entry.where })
     }
   } catch (error) {
     if (signal.aborted) throw refusal(listTooSlow())
@@ -55,16 +56,25 @@ export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList
 export async function compareList(db: Db, userId: number, { sites, unreadable }: ReadList) {
   const known = await sitesByKeys(
     db,
-    sites.map(({ url_key }) => url_key),
+    sites.map(({ site }) => site.url_key),
   )
   const blogs = await blogsByIds(db, [...new Set(known.values())])
   const followed = await followedAmong(db, userId, [...known.values()])
+  const others = sites.filter(({ site }) => !known.has(site.url_key))
+  const refusals = await refusalsOf(
+    db,
+    others.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
+  )
+  const refused = others.flatMap(({ site, where }, n) => {
+    const said = refusals[n]
+    return said ? [{ where, url: site.url, said }] : []
+  })
   return {
     known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
-    unknown: sites
-      .filter(({ url_key }) => !known.has(url_key))
-      .map(({ title, url, feed_url }) => ({ title, url, feed_url })),
-    unreadable: unreadable.map(({ where, url, said }) => {
+    unknown: others
+      .filter((_, n) => !refusals[n])
+      .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
+    unreadable: [...unreadable, ...refused].map(({ where, url, said }) => {
       const { sentence, code = said.code, params = {} } = inWords(said)
       return { line: remarkInWords(spoken, where), where, url, reason: sentence, code, params }
     }),

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Said } from '#contract/reason.ts'
 import { listedFields } from '#contract/site-fields.ts'
 import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
-import { hostRefused, ownerRefuses } from '#features/blogs/reasons.ts'
+import { feedKey, refusalsOf } from '#features/blogs/refused-sites.ts'
+import { otherRegisteredDomain } from '#features/blogs/registered-domain.ts'
 import { lockTags } from '#features/locks/locks.ts'
+import { isDatabaseError } from '#server/database-errors.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
@@ -27,11 +29,30 @@ export interface AddOptions {
  * The result has an outcome for each site, in the same order.
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
+  if (options.isDryRun) return tryToAdd(db, sites, options)
+  return inTransaction(db, async (tx) => {
+    for (;;) {
+      await sql`savepoint before_sites`.execute(tx)
+      try {
+        return await tryToAdd(tx, sites, options)
+      } catch (error) {
+        if (!isDatabaseError(error) || error.constraint !== 'blogs_not_erased') throw error
+        // Staff deleted one of them at this moment: it is found to be refused now.
+        await sql`rollback to savepoint before_sites`.execute(tx)
+      }
+    }
+  })
+}
+
+async function tryToAdd(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
-  const refusals = await refusalsOf(db, sites)
+  const refusals = await refusalsOf(
+    db,
+    sites.map((site) => ({ address: site, feed_url: site.feed_url })),
+  )
   const first = new Map<string, number>()
   for (const [index, site] of sites.entries()) {
-    const refused = refusals.get(site.url_key)
+    const refused = refusals[index]
     if (refused) outcomes[index] = { outcome: 'refused', refused }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
@@ -61,6 +82,7 @@ async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise
     // Before it adds any: whoever holds one of these may wait for an address that is being added.
     const improvable = await lockImprovable(tx, sites)
     const added = await insertSites(tx, sites, userId)
+    await holdListed(tx, sites, added)
     const improved = await improveSites(tx, improvable)
     await addGuesses(tx, sites, added)
     await addTags(tx, sites, [...added, ...improved])
@@ -74,8 +96,9 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 
 async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   const { rows } = await sql<WrittenSite>`
-    insert into blogs (${columnList}, user_id, origin)
-    select ${columnList}, ${userId}::int, 'import' from ${asRows(sites)} order by n
+    insert into blogs (${columnList}, registered_domain, user_id, origin)
+    select ${columnList}, (${sites.map(otherRegisteredDomain)}::text[])[n], ${userId}::int, 'import'
+    from ${asRows(sites)} order by n
     on conflict (url_key) do nothing
     returning id, url_key, true as is_new`.execute(tx)
   return rows
@@ -138,27 +161,17 @@ async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): P
   return rows
 }
 
-/** Why some of these are not taken, by key: their owners had them erased, or staff refuse the host or what it lies under. */
-async function refusalsOf(db: Db, sites: SiteToAdd[]): Promise<Map<string, Said>> {
-  const { rows } = await sql<{ url_key: string; is_erased: boolean; reason: string | null }>`
-    with given as (
-      select distinct * from unnest(
-        ${sites.map((site) => site.url_key)}::text[], ${sites.map((site) => site.domain)}::text[]) as g (url_key, domain)),
-    hosts as (
-      select d.domain, min(r.reason) as reason from refused_hosts r
-        join (select distinct domain from given) as d
-          on d.domain = r.host or right(d.domain, length(r.host) + 1) = '.' || r.host
-      group by d.domain)
-    select url_key, is_erased, reason
-    from (select url_key, domain, wish_about(url_key, 'erase') as is_erased from given) as g
-      left join hosts using (domain)
-    where is_erased or reason is not null`.execute(db)
-  return new Map(
-    rows.map(({ url_key, is_erased, reason }) => [
-      url_key,
-      is_erased ? ownerRefuses() : hostRefused({ reason: reason ?? '' }),
-    ]),
-  )
+/** Has staff look at sites that another community refuses. */
+async function holdListed(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
+  const feedOf = new Map(sites.map((site) => [site.url_key, feedKey(site.feed_url)]))
+  await sql`
+    insert into content_holds (blog_id, why)
+    select distinct a.id, 'review'
+    from unnest(${added.map(({ id }) => id)}::int[], ${added.map(({ url_key }) => url_key)}::text[],
+        ${added.map(({ url_key }) => feedOf.get(url_key) ?? null)}::text[]) as a (id, url_key, feed_key)
+      join refused_keys k on k.key in (a.url_key, a.feed_key)
+      join refused_sites r on r.id = k.refused_id and r.source = 'list'
+    order by 1`.execute(tx)
 }
 
 /** Columns of what a list says of a site, and of what follows from that; all of them are text. */

@@ -29,7 +29,7 @@ export interface SimilarRow {
 /**
  * Sites like this one, those in its language first: shared tags, each weighted by its rarity; telling words that both
  * write (`choose_topics`); people who upvoted, bookmarked or follow both, in proportion to how many like either; and sites
- * that recommend both, alike. All are bounded, so that it costs the same among a million.
+ * that recommend both, alike, one for each registrable domain. All are bounded, so that it costs the same among a million.
  */
 export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
@@ -65,14 +65,15 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
       where blog_id <> ${id} group by blog_id having count(*) >= ${leastReaders}
       order by count(*) desc limit 40
     ), recommenders as (
-      select distinct r.from_id from recommendations r join blogs b on b.id = r.from_id and b.status = 'published'
+      select distinct r.from_id, site_domain(b) as domain
+      from recommendations r join blogs b on b.id = r.from_id and b.status = 'published'
       where r.to_id = ${id} limit ${maxRecommenders}
     ), recommended as (
-      select blog_id, count(*)::integer as recommenders from (
-        select distinct one.to_id as blog_id, r.from_id from recommenders r, lateral (
+      select blog_id, count(distinct domain)::integer as recommenders from (
+        select one.to_id as blog_id, r.domain from recommenders r, lateral (
           select to_id from recommendations where from_id = r.from_id limit ${maxRecommended}) as one) as named
-      where blog_id <> ${id} group by blog_id having count(*) >= ${leastRecommenders}
-      order by count(*) desc, hashint4(blog_id) limit 40
+      where blog_id <> ${id} group by blog_id having count(distinct domain) >= ${leastRecommenders}
+      order by count(distinct domain) desc, hashint4(blog_id) limit 40
     ), topics as materialized (
       select lexeme, word, weight from site_topics where blog_id = ${id}
     ), worded as (
@@ -101,8 +102,8 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
       + 10 * coalesce((select sum(topics.weight * st.weight) from topics join site_topics st on st.lexeme = topics.lexeme
         where st.blog_id = c.blog_id), 0)
       + coalesce(10 * liked.readers / sqrt((select count(*) from people) * greatest(s.upvotes, s.followers, liked.readers)::float8), 0)
-      + coalesce(10 * recommended.recommenders / sqrt((select count(*) from recommenders)
-        * greatest(rs.recommended_by, recommended.recommenders)::float8), 0)
+      + coalesce(10 * recommended.recommenders / sqrt((select count(distinct domain) from recommenders)
+        * greatest(rs.domains, recommended.recommenders)::float8), 0)
       desc, hashint4(c.blog_id)
     limit ${limit}`.execute(db)
   return rows

@@ -42,7 +42,7 @@ it.each([
   'https://gone.example.com/blog/2024/',
   'https://gone.example.com/?page=2',
 ])('is refused however it is spelled: %s', async (url) => {
-  expect(await submit(url)).toMatchObject({ status: 400, body: { url: [sentence], code: 'owner_refuses' } })
+  expect(await submit(url)).toMatchObject({ status: 400, body: { url: [sentence], code: 'site_refused' } })
   expect((await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body.url).toEqual([
     sentence,
   ])
@@ -63,7 +63,7 @@ it('is refused in lists, in edits and by PostgreSQL', async () => {
   )
   expect(totals).toMatchObject({ added: 1, refused: 1 })
   const other = await makeSite(wend, { url: 'https://another.example.com/', by: ada })
-  expect((await submit('https://gone.example.com/new', { id: other })).body.code).toBe('owner_refuses')
+  expect((await submit('https://gone.example.com/new', { id: other })).body.code).toBe('site_refused')
   const row = {
     url: 'https://gone.example.com/x',
     url_key: 'gone.example.com/x',

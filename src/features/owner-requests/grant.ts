@@ -1,10 +1,9 @@
-import { isErased } from '#features/blogs/publish-queries.ts'
 import { forgetSchedule } from '#features/reading/sweep-hosts.ts'
 import { addHold, liftHolds } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { fulfilRequest } from './jobs.ts'
-import { sitesOf } from './queries.ts'
+import { isErased, sitesOf } from './queries.ts'
 import { lockBlogs, scheduleAgain } from './site-queries.ts'
 
 interface Granted {

@@ -31,6 +31,12 @@ export async function sitesOf(db: Db, urlKey: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether the owner of an address, or of what it lies under, had it erased. */
+export async function isErased(db: Db, urlKey: string): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`select wish_about(${urlKey}, 'erase') as is_so`.execute(db)
+  return rows[0]?.is_so ?? false
+}
+
 /** Removes requests that were never proven, and what a decided one held about its author. */
 export async function removeOldRequests(db: Db): Promise<void> {
   await sql`delete from owner_requests

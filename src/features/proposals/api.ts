@@ -6,6 +6,7 @@ import { feedAddress } from '#features/blogs/feed-address.ts'
 import { ownerIdsOf } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { notAFeed } from '#features/blogs/reasons.ts'
+import { findRefusal } from '#features/blogs/refused-sites.ts'
 import { canEdit } from '#features/blogs/rules.ts'
 import { holdBlog } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -90,6 +91,8 @@ async function proposedFields(
   )
   if (names.length === 0) throw nonFieldError(nothingProposed())
   const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, given[name]]))
+  const refused = await findRefusal(db, { feed_url: fields.feed_url })
+  if (refused) throw invalid({ feed_url: [refused] }, { code: refused.code })
   const blocked = await findBlockedTag(db, fields.tags ?? [])
   if (blocked !== undefined) throw invalid({ tags: [tagNotUsed({ tag: blocked })] })
   return fields

@@ -10,9 +10,9 @@ import {
   sourceOf,
 } from '#features/blogs/change-site.ts'
 import { editMustWait, keepPendingEdit, takePendingEdit } from '#features/blogs/pending-edits.ts'
-import { findRefusedHost, isErased, lockBlog } from '#features/blogs/publish-queries.ts'
+import { lockBlog } from '#features/blogs/publish-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
-import { hostRefused, ownerRefuses } from '#features/blogs/reasons.ts'
+import { findRefusal } from '#features/blogs/refused-sites.ts'
 import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
@@ -80,7 +80,9 @@ async function take(
   { id, before, proposal, viewer, role }: Acceptance,
 ): Promise<Changes | undefined> {
   const { fields, user_id: proposer_id } = proposal
-  const address = fields.url === undefined ? {} : await addressOf(tx, fields.url)
+  const address = fields.url === undefined ? undefined : addressOf(fields.url)
+  const refused = await findRefusal(tx, { address, feed_url: fields.feed_url })
+  if (refused) throw nonFieldError(refused)
   const after = { ...before, ...fields, ...address, slug: slugOf(fields.title ?? before.title) }
   const changed = changesBetween(before, after)
   if (!changed) return undefined
@@ -97,13 +99,9 @@ async function take(
   return changed
 }
 
-/** @throws Refusal 400 where nothing may be listed there */
-async function addressOf(tx: Tx, url: string): Promise<SiteAddress> {
+function addressOf(url: string): SiteAddress {
   const address = parseSiteUrl(url)
   if ('refused' in address) throw invalid({ url: [address.refused] })
-  if (await isErased(tx, address.url_key)) throw nonFieldError(ownerRefuses())
-  const because = await findRefusedHost(tx, address.domain)
-  if (because !== undefined) throw nonFieldError(hostRefused({ reason: because }))
   return address
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -11,6 +12,7 @@ let { wend, ada, bob, eve, staff, site } = stage
 beforeEach(() => {
   ;({ wend, ada, bob, eve, staff, site } = stage)
 })
+const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
 const history = async (by: TestPerson, id = site) =>
   (await by.call(`GET /api/blogs/${id}/history/`)).body.results
 const told = async (person: TestPerson) =>
@@ -175,7 +177,7 @@ describe('staff', () => {
     async (accept) => {
       const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
       const bare = await makeSite(wend, { title: 'Imported', url: from })
-      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, to))
+      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
       const { results } = await listOf(staff, bare)
       expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
       const [{ id: n, version }] = results
@@ -197,7 +199,7 @@ describe('staff', () => {
         accept ? ['staff'] : [],
       )
       // It is proposed once.
-      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, to))
+      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
       expect((await listOf(staff, bare)).count).toBe(1)
     },
   )

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { changesAddress } from '#features/blogs/addresses.ts'
 import { ownerIdsOf } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
+import { findRefusal } from '#features/blogs/refused-sites.ts'
+import type { SiteAddress } from '#features/blogs/site-address.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Tx } from '#server/db.ts'
 
 /**
  * Proposes that a site be listed at another address, to those who decide about it, once for each address: a site that is
- * read there may be in other hands. The caller has locked the site.
+ * read there may be in other hands. One that may not be listed is not proposed. The caller has locked the site.
  */
-export async function proposeMove(tx: Tx, blogId: number, url: string): Promise<void> {
-  const fields = JSON.stringify({ url })
+export async function proposeMove(tx: Tx, blogId: number, to: SiteAddress): Promise<void> {
+  if (await findRefusal(tx, { address: to })) return
+  const fields = JSON.stringify({ url: to.url })
   const { rows } = await sql<{ id: number }>`
     with earlier as (
       delete from proposals

@@ -4,7 +4,8 @@ import { slugOf } from '#contract/slug.ts'
 import { changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
 import { hasFeedEnding, siteOfFeed } from '#features/blogs/feed-address.ts'
 import { isForwarded } from '#features/blogs/feed-services.ts'
-import { findRefusedHost, isErased, lockBlog } from '#features/blogs/publish-queries.ts'
+import { lockBlog } from '#features/blogs/publish-queries.ts'
+import { findRefusal } from '#features/blogs/refused-sites.ts'
 import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import { proposeDuplicate } from '#features/duplicates/queries.ts'
 import { proposeMove } from '#features/proposals/propose-move.ts'
@@ -38,8 +39,8 @@ export async function followFeedLink(db: Db, read: FeedLink): Promise<string | n
     // It was changed meanwhile, by people, or another reading was quicker.
     if (before?.url !== site_url || !(await takeGuess(tx, blog_id))) return null
     if (to?.url_key === before.url_key) return null
-    if (to && !isService && !isNear(to.url, site_url)) await proposeMove(tx, blog_id, to.url)
-    else if (to && (await mayBeListed(tx, to))) return listAt(tx, blog_id, before, to)
+    if (to && !isService && !isNear(to.url, site_url)) await proposeMove(tx, blog_id, to)
+    else if (to && !(await findRefusal(tx, { address: to }))) return listAt(tx, blog_id, before, to)
     else if (isService) await addHold(tx, { kind: 'blog', id: blog_id }, { why: 'review' })
     return null
   })
@@ -78,9 +79,6 @@ async function takeGuess(tx: Tx, blogId: number): Promise<boolean> {
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-const mayBeListed = async (tx: Tx, { url_key, domain }: SiteAddress): Promise<boolean> =>
-  !(await isErased(tx, url_key)) && (await findRefusedHost(tx, domain)) === undefined
 
 /**
  * Lists a site at another address; one that is listed there already is proposed for merging.

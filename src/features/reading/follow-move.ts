@@ -29,7 +29,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
     // It was changed meanwhile, by people.
     if (before?.url !== site_url) return null
     if (!isSame) {
-      await proposeMove(tx, blog_id, to.url)
+      await proposeMove(tx, blog_id, to)
       return null
     }
     const after = { ...before, ...to }

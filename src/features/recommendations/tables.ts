@@ -24,6 +24,12 @@ declare module '#server/tables.ts' {
       missed: WithDefault<number>
     }
     featured_sites: { blog_id: number; featured_on: Timestamp }
-    recommended_sites: { blog_id: number; recommended_by: WithDefault<number>; is_open: boolean }
+    recommended_sites: {
+      blog_id: number
+      recommended_by: WithDefault<number>
+      domains: WithDefault<number>
+      voices: WithDefault<number>
+      is_open: boolean
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#features/blogs/addresses.ts'
+import { deleteSite } from '#features/blogs/refused-sites.ts'
 import {
   lockAllAbout,
   lockAtSite,
@@ -113,6 +114,13 @@ async function lockWithDiscussion(tx: Tx, id: number): Promise<void> {
   await sql`select from comments where id = ${id} for update`.execute(tx)
 }
 
-export async function deleteContent(tx: Tx, kind: WrittenKind, id: number): Promise<void> {
-  await tx.deleteFrom(tables[kind]).where('id', '=', id).execute()
+/** Deletes content, for staff. A deleted site is refused from then on. */
+export async function deleteContent(
+  tx: Tx,
+  kind: WrittenKind,
+  id: number,
+  staff: { by: number; reason: string },
+): Promise<void> {
+  if (kind === 'blog') await deleteSite(tx, id, staff)
+  else await tx.deleteFrom(tables[kind]).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { RiverPost } from './contract.ts'
-import { isInRiver, newestPostId, placesShown, sinceWhen, unseen } from './places.ts'
+import { holdsDomainsPlace, isInRiver, newestPostId, placesShown, sinceWhen, unseen } from './places.ts'
 import { placeInUtc } from './queries.ts'
 
 /** Places that are looked at: some minutes of a large community, some days of a small one. */
@@ -17,6 +17,7 @@ export async function justPosted(db: Db, size: number, turn: number): Promise<Ri
     with near as materialized (
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
       where e.is_first_of_day and e.river_on > ${mostDays} and e.river_on <= now() and ${isInRiver}
+        and ${holdsDomainsPlace({ languages: [], quiet: false, tag: undefined })}
       order by e.river_on desc, e.post_id desc limit ${lookedAt}),
     sites as (
       select distinct on (blog_id) *, count(*) over (partition by blog_id) as days_near

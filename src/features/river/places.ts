@@ -27,14 +27,14 @@ export const unseen = <T>(value: T, type: 'integer' | 'bigint' | 'timestamptz'):
  * Whether the site of an entry `e` has the tag. Their ids are read once, into memory: PostgreSQL would make a join of it,
  * and look up every entry that is passed, were it not for the `is true`.
  */
-export const hasTag = (tag: TagToRead | undefined): RawBuilder<boolean> =>
+export const hasTag = (tag: TagToRead | undefined, entry = 'e'): RawBuilder<boolean> =>
   tag
-    ? sql<boolean>`((e.blog_id in (select blog_id from blog_tags where tag_id = ${unseen(tag.id, 'integer')})) is true)`
+    ? sql<boolean>`((${sql.ref(`${entry}.blog_id`)} in (select blog_id from blog_tags where tag_id = ${unseen(tag.id, 'integer')})) is true)`
     : sql<boolean>`true`
 
 /** Whether the site of an entry `e` posts at most monthly. */
-export const isQuiet = (quiet: boolean): RawBuilder<boolean> =>
-  quiet ? sql<boolean>`e.is_quiet` : sql<boolean>`true`
+export const isQuiet = (quiet: boolean, entry = 'e'): RawBuilder<boolean> =>
+  quiet ? sql<boolean>`${sql.ref(`${entry}.is_quiet`)}` : sql<boolean>`true`
 
 /** How far back the river goes. */
 export const sinceWhen = sql`now() - interval '30 days'`
@@ -66,6 +66,18 @@ export function isFirstIn(languages: string[]): RawBuilder<boolean> {
       and before.river_on >= date_trunc('day', e.river_on) and before.river_on <= e.river_on
       and (before.river_on, before.post_id) < (e.river_on, e.post_id) and ${isIn(languages, 'before')}))`
 }
+
+/**
+ * Whether no other site under the same registrable domain had a place that day before an entry `e`, among those
+ * that are asked for: however many sites one owner has, they take one place a day.
+ */
+export const holdsDomainsPlace = ({ languages, quiet, tag }: RiverFilter): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from river_entries sister join blogs b on b.id = sister.blog_id
+    where sister.site_domain = e.site_domain and sister.river_on >= date_trunc('day', e.river_on)
+      and (sister.river_on, sister.post_id) < (e.river_on, e.post_id) and sister.blog_id <> e.blog_id
+      and ${languages.length === 0 ? sql`sister.is_first_of_day` : isIn(languages, 'sister')}
+      and ${isQuiet(quiet, 'sister')} and ${hasTag(tag, 'sister')} and ${isInRiver})`
 
 /**
  * Whether an entry `e` was there when the first page was read. Hidden from the indexes: behind a range of times

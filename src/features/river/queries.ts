@@ -6,6 +6,7 @@ import { isoTime } from '#server/json-times.ts'
 import type { RiverPost } from './contract.ts'
 import {
   hasTag,
+  holdsDomainsPlace,
   isFirstIn,
   isIn,
   isInRiver,
@@ -43,7 +44,7 @@ export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
   const { languages, quiet, tag, limit, offset } = asked
   const asOf = asked.as_of === undefined ? newestPostId : sql<number>`${asked.as_of}::bigint`
   const fits = sql`${isFirstIn(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
-    and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)}`
+    and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${holdsDomainsPlace(asked)}`
   const marks =
     tag && tag.count <= fewSites
       ? marksOfSites(tag.id, sql`${fits} and ${isIn(languages)}`)

@@ -5,6 +5,7 @@ import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { RiverPost } from './contract.ts'
+import { justPosted } from './just-posted-queries.ts'
 
 let wend: Wend
 let reader: TestPerson
@@ -192,4 +193,37 @@ describe('the river', () => {
     await one.read([one.post(1, at(0), { title: title.slice(0, 500) })])
     expect((await shownOf(one.id))[0]?.title).toBe(title.slice(0, 500))
   })
+})
+
+it('gives all sites under one domain one place a day, that of the first of them', async () => {
+  const twelve = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const one = await site()
+      await wend.db
+        .updateTable('blogs')
+        .set({ registered_domain: 'one-owner.com' })
+        .where('id', '=', one.id)
+        .execute()
+      return { ...one, n }
+    }),
+  )
+  const other = await site()
+  for (const { read, post, n } of twelve)
+    await read([post(1, at(0, n - 6), { language: n === 5 ? 'cy' : 'en' })], at(0, 8))
+  await other.read([other.post(1, at(0, 2))], at(0, 8))
+  const ofOwner = async (query = '') =>
+    (await river(query)).results
+      .map(({ blog }) => twelve.findIndex(({ id }) => id === blog.id))
+      .filter((n) => n >= 0)
+  expect(await ofOwner()).toEqual([0])
+  expect(await shownOf(other.id)).toHaveLength(1)
+  // In a language, its first one in that language.
+  expect(await ofOwner('lang=cy')).toEqual([5])
+  const shelf = (await justPosted(wend.db, 20, 1)).filter(({ blog }) =>
+    twelve.some(({ id }) => id === blog.id),
+  )
+  expect(shelf).toHaveLength(1)
+  // Another of them takes the place of one that is hidden.
+  await hold(wend, 'blog', twelve[0]?.id ?? 0)
+  expect(await ofOwner()).toEqual([1])
 })

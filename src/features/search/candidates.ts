@@ -57,15 +57,15 @@ export const isAllowed = (
 
 /**
  * The best of `candidates` (blog_id, tag_ids, score), in their order. Of those with equal scores at the top, what more
- * sites recommend is first: a tie-breaker, and never more than that. It is looked up as far as the page that is asked for.
+ * voices recommend is first: a tie-breaker, and never more than that. It is looked up as far as the page that is asked for.
  */
 export const listed = (past: number) => sql`listed as materialized (
-  select *, row_number() over (order by score desc, recommended_by desc, blog_id desc) as place from (
+  select *, row_number() over (order by score desc, voices desc, blog_id desc) as place from (
     select *, case when row_number() over (order by score desc, blog_id desc) <= 100
         and rank() over (order by score desc) <= ${past} then
-      coalesce((select recommended_by from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as recommended_by
+      coalesce((select voices from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as voices
     from candidates) as ranked
-  order by score desc, recommended_by desc, blog_id desc limit ${sql.lit(maxResults)})`
+  order by score desc, voices desc, blog_id desc limit ${sql.lit(maxResults)})`
 
 /** What a page of `listed` is: how many there are, the page's ids, and the most frequent tags of all. */
 export const hits = (offset: number, limit: number) => sql`(select count(*) from listed) as count,

@@ -15,6 +15,7 @@ import { PeopleSection } from '#features/staff/people/section.tsx'
 import { PostsSection } from '#features/staff/posts/section.tsx'
 import { ProposalsSection } from '#features/staff/proposals/section.tsx'
 import { ReadingSection } from '#features/staff/reading/section.tsx'
+import { RefusedSitesSection } from '#features/staff/refused-sites/section.tsx'
 import { ReportsSection } from '#features/staff/reports/section.tsx'
 import { SettingsSection } from '#features/staff/settings/section.tsx'
 import { SitesSection } from '#features/staff/sites/section.tsx'
@@ -37,6 +38,7 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   tags: TagsSection,
   spellings: TagProposalsSection,
   hosts: HostsSection,
+  refused: RefusedSitesSection,
   reading: ReadingSection,
   posts: PostsSection,
   health: HealthSection,

@@ -15,6 +15,7 @@ export const sections = [
   { name: 'tags', label: message('Tags') },
   { name: 'spellings', label: message('Spellings of tags') },
   { name: 'hosts', label: message('Refused hosts') },
+  { name: 'refused', label: message('Refused sites') },
   { name: 'reading', label: message('Reading') },
   { name: 'posts', label: message('Posts') },
   { name: 'health', label: message('Health') },

@@ -38,7 +38,7 @@ export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Sites and articles with a tag, newest first: the newest 1,000 of them. `sort=quiet`: sites that post once a month at most; `sort=recommended`: those that most others recommend first. With `health=gone` those that are gone, and are in no other list. With `lang` only those in these languages.',
+    'Sites and articles with a tag, newest first: the newest 1,000 of them. `sort=quiet`: sites that post once a month at most; `sort=recommended`: those that most others recommend first; sites under one registrable domain or by one submitter count once. With `health=gone` those that are gone, and are in no other list. With `lang` only those in these languages.',
   input: {
     value: z.string(),
     lang: Languages,

@@ -61,17 +61,17 @@ function recommendedSites(
   languages: readonly string[],
   most: number,
 ): RawBuilder<unknown> {
-  const ofNewest = sql`select rs.blog_id, rs.recommended_by from (${newestOf(id, languages, mostLookedAt)}) as newest
-    join recommended_sites rs using (blog_id) where rs.recommended_by > 0`
-  const ofMostRecommended = sql`select rs.blog_id, rs.recommended_by from (
-      select blog_id, recommended_by from recommended_sites where recommended_by > 0
-      order by recommended_by desc, blog_id desc limit ${sql.lit(mostRecommended)}) as rs
+  const ofNewest = sql`select rs.blog_id, rs.voices from (${newestOf(id, languages, mostLookedAt)}) as newest
+    join recommended_sites rs using (blog_id) where rs.voices > 0`
+  const ofMostRecommended = sql`select rs.blog_id, rs.voices from (
+      select blog_id, voices from recommended_sites where voices > 0
+      order by voices desc, blog_id desc limit ${sql.lit(mostRecommended)}) as rs
     where exists (select from blog_tags bt where bt.blog_id = rs.blog_id and bt.tag_id = ${id})`
   // In a language that few of them are in, the newest may well be all of them.
   const ofBroadTag = languages.length > 0 ? sql`${ofMostRecommended} union ${ofNewest}` : ofMostRecommended
   return sql`
-    select b.id, row_number() over (order by among.recommended_by desc, b.id desc) as place
+    select b.id, row_number() over (order by among.voices desc, b.id desc) as place
     from (${count <= mostLookedAt ? ofNewest : ofBroadTag}) as among
       join blogs b on b.id = among.blog_id and ${isShown} and ${isInLanguages(languages)}
-    order by among.recommended_by desc, b.id desc limit ${sql.lit(most)}`
+    order by among.voices desc, b.id desc limit ${sql.lit(most)}`
 }

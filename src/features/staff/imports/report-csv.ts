@@ -1,5 +1,6 @@
 import { remarkInWords, remarksInWords } from '#features/imports/remarks.ts'
 import { sentenceIn, type TextsByCode } from '#features/imports/result-words.ts'
+import { csvLine } from '#server/csv-line.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { StoredResult } from './queries.ts'
 
@@ -9,25 +10,15 @@ export async function* reportCsv(
   reasonTexts: TextsByCode,
   batches: AsyncIterable<StoredResult[]>,
 ): AsyncGenerator<string> {
-  yield line([t('where'), t('outcome'), t('url'), t('what'), t('changes')])
+  yield csvLine([t('where'), t('outcome'), t('url'), t('what'), t('changes')])
   for await (const batch of batches) {
     yield batch
       .map((result) => {
         const { where, outcome, url, changes } = result
         const place = where === undefined ? '' : remarkInWords(t, where)
         const changed = remarksInWords(t, changes)
-        return line([place, outcome, url, sentenceIn(t, result, reasonTexts), changed])
+        return csvLine([place, outcome, url, sentenceIn(t, result, reasonTexts), changed])
       })
       .join('')
   }
-}
-
-const line = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** A spreadsheet interprets a cell that begins so as a formula: lists come from strangers. */
-const formula = /^[=+\-@\t\r]/
-
-function cell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -40,6 +40,7 @@ const actions: Record<string, Message> = {
   'tag.unblock': message('A tag was unblocked'),
   'host.refuse': message('A host is no longer accepted'),
   'host.allow': message('A host is accepted again'),
+  'refused-site.lift': message('A refused site is accepted again'),
   'request.prove': message('The owner of a site proved that it is theirs, and got what they asked for'),
   'request.approve': message('The wish of a site’s owner was granted'),
   'request.refuse': message('The wish of a site’s owner was refused'),
@@ -70,6 +71,7 @@ const things = {
   import: message('import {id}'),
   request: message('request {id}'),
   job: message('job {id}'),
+  'refused-site': message('refused site {id}'),
 }
 
 /** What an action of staff is called for readers. */

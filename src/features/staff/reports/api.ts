@@ -58,7 +58,7 @@ async function act(
       await notify(tx, hiddenNotices(post, reason))
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })
-  } else await deleteContent(tx, kind, id)
+  } else await deleteContent(tx, kind, id, { by, reason })
 }
 
 const reported = { dismiss: 'report_dismissed', hide: 'report_hidden', delete: 'report_deleted' } as const

@@ -1,8 +1,8 @@
 import { nonFieldError, type Refusal, refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
+import { deleteSite } from '#features/blogs/refused-sites.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { addFeatured, removeFeatured } from '#features/recommendations/featured-queries.ts'
-import { deleteContent } from '#features/reports/moderated-content.ts'
 import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import {
@@ -50,7 +50,7 @@ export const staffSiteHandlers = [
     staffWrite(context, { action: 'blog.delete', thing: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
       await tell(tx, blog, 'deleted_by_staff', reason, '/notifications/')
-      await deleteContent(tx, 'blog', id)
+      await deleteSite(tx, id, { by: context.viewer.id, reason })
       return { reply: undefined, before: blog }
     }),
   ),

@@ -1,6 +1,7 @@
 import { notFound, refusal } from '#contract/refusal.ts'
 import { takePendingEdit } from '#features/blogs/pending-edits.ts'
 import { publishEdit } from '#features/blogs/publish.ts'
+import { refuseSite } from '#features/blogs/refused-sites.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { findContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { clearReview } from '#features/reviews/queries.ts'
@@ -40,11 +41,15 @@ export const submissionHandlers = [
 async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reason, by }: Decision) {
   const { kind, id } = thing
   if (kind === 'user' || kind === 'post') throw notFound()
+  const hide = () => addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: by })
+  // Before the other hold is lifted: what is refused was never public.
+  if (decision === 'refuse' && thing.status === 'held') await hide()
   const lifted = await liftHolds(tx, { kind, id }, ['review', 'burst'])
   if (lifted.length === 0) return undefined
   if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw refusal(changedMeanwhile())
   if (decision === 'refuse') {
-    await addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: by })
+    await hide()
+    if (kind === 'blog') await refuseSite(tx, id, { source: 'refused', reason, by })
   } else if (kind === 'review') await clearReview(tx, id)
   const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
   const became =

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { registeredDomain } from './registered-domain.ts'
+import { parseSiteUrl } from './site-address.ts'
+
+const domainOf = (url: string) => {
+  const address = parseSiteUrl(url)
+  if ('refused' in address) throw new Error(url)
+  return registeredDomain(address.url_key)
+}
+
+it.each([
+  ['https://www.moss.org/blog/', 'moss.org'],
+  ['https://a.b.moss.co.uk', 'moss.co.uk'],
+  ['http://moss.org:8080/', 'moss.org'],
+  ['https://bücher.example.com/', 'example.com'],
+  // A person each: the private part of the public-suffix list, and what it lacks.
+  ['https://ann.github.io/blog/', 'ann.github.io'],
+  ['https://ann.neocities.org/', 'ann.neocities.org'],
+  ['https://notes.ann.wordpress.com/', 'ann.wordpress.com'],
+  ['https://neocities.org/', 'neocities.org'],
+  ['https://ann.blogspot.co.uk/', 'ann.blogspot.co.uk'],
+  // Or by folder.
+  [
+    'https://www.youtube.com/channel/UC_HZvxzC_PWvRKoFznYOfYw',
+    'youtube.com/channel/UC_HZvxzC_PWvRKoFznYOfYw',
+  ],
+  ['https://medium.com/@ann/some-post', 'medium.com/@ann'],
+  ['https://ann.medium.com/', 'ann.medium.com'],
+  ['https://tilde.club/~ann/blog', 'tilde.club/~ann'],
+  ['https://feeds.feedburner.com/moss', 'feedburner.com/moss'],
+  // Anybody makes folders of their own.
+  ['https://moss.org/~one/', 'moss.org'],
+])('of %s is %s', (url, domain) => {
+  expect(domainOf(url)).toBe(domain)
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let stella: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  stella = await makeUser(wend, 'Stella', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+
+const reason = 'It sells links.'
+const submit = (url: string, more: object = {}, who = bob) =>
+  who.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const remove = (id: number) => stella.call(`DELETE /api/staff/blogs/${id}/`, { reason })
+const refusedSites = async (query = '') =>
+  (await stella.call(`GET /api/staff/refused-sites/?query=${encodeURIComponent(query)}`)).body
+const lift = (id: number) => stella.call(`DELETE /api/staff/refused-sites/${id}/`, { reason: 'A mistake.' })
+const deleted = async (facts: object) => {
+  const id = await makeSite(wend, { by: bob, ...facts })
+  expect((await remove(id)).status).toBe(204)
+  return id
+}
+const sentence = `Staff decided not to list this site: ${reason}`
+const isRefused = {
+  status: 400,
+  body: {
+    url: [sentence],
+    code: 'site_refused',
+    codes: { url: [{ code: 'site_refused', params: { reason, source: 'deleted' } }] },
+  },
+}
+
+describe('a submission that staff refused', () => {
+  const refusedSubmission = async (url: string) => {
+    await stella.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
+    const { body } = await submit(url, {}, await makeUser(wend))
+    await stella.call('PATCH /api/staff/settings/', { intake: 'publish' })
+    expect(body.status).toBe('held')
+    const { id } = body
+    await stella.call(`POST /api/staff/held/blog/${id}/decide/`, { decision: 'refuse', reason })
+    return id
+  }
+  const isRefusedSubmission = {
+    ...isRefused,
+    body: { ...isRefused.body, codes: { url: [{ params: { reason, source: 'refused' } }] } },
+  }
+
+  it('is refused from then on, and may be sent again once that is lifted', async () => {
+    await refusedSubmission('https://unfit.example.com/')
+    expect(await submit('https://unfit.example.com/')).toMatchObject(isRefusedSubmission)
+    const [{ id }] = (await refusedSites('unfit.example.com')).results
+    expect((await lift(id)).status).toBe(204)
+    expect((await submit('https://unfit.example.com/')).status).toBe(201)
+  })
+
+  it('is listed after all where staff show it', async () => {
+    const id = await refusedSubmission('https://second-thoughts.example.com/')
+    await stella.call(`POST /api/staff/blogs/${id}/restore/`, { reason: 'It is fine.' })
+    expect((await refusedSites('second-thoughts')).results).toEqual([])
+    expect((await submit('https://second-thoughts.example.com/')).body.code).toBe('known_already')
+  })
+
+  it('is one entry when staff delete it later', async () => {
+    const id = await refusedSubmission('https://later.example.com/')
+    await remove(id)
+    expect((await refusedSites('later.example.com')).results).toMatchObject([{ source: 'deleted' }])
+  })
+})
+
+describe('the table of refused sites', () => {
+  it('is searched by address, alias and reason, and lifts all of a site', async () => {
+    const feed_url = 'https://feeds.example.net/xyz'
+    await deleted({ url: 'https://table.example.com/', feed_url })
+    const entry = {
+      key: 'table.example.com',
+      url: 'https://table.example.com/',
+      source: 'deleted',
+      user: 'Stella',
+      reason,
+      refused_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    }
+    for (const query of ['table.example', 'feeds.example.net/x', 'table'])
+      expect(await refusedSites(query)).toMatchObject({ count: 1, results: [entry] })
+    expect((await refusedSites('sells links')).count).toBeGreaterThan(0)
+    const [{ id }] = (await refusedSites('table.example')).results
+    expect((await lift(id)).status).toBe(204)
+    expect((await lift(id)).status).toBe(404)
+    expect((await submit('https://table.example.com/', { feed_url })).status).toBe(201)
+    const { body: log } = await stella.call('GET /api/staff/log/')
+    expect(log.results[0]).toMatchObject({
+      action: 'refused-site.lift',
+      thing: `refused-site:${id}`,
+      reason: 'A mistake.',
+      before: { key: 'table.example.com', source: 'deleted', reason },
+    })
+  })
+
+  it('shows what owners had erased, and lifts it as a request', async () => {
+    const url = 'https://erased.example.com/'
+    await wend.anyone('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
+    const { body } = await stella.call('GET /api/staff/owner-requests/')
+    const [{ id: request }] = body.results
+    const approve = { decision: 'approve', reason: 'Known to us' }
+    await stella.call(`POST /api/staff/owner-requests/${request}/decide/`, approve)
+    expect(await submit(`${url}below/`)).toMatchObject({
+      status: 400,
+      body: {
+        url: ['The owner of this site does not want it listed here.'],
+        codes: { url: [{ code: 'site_refused', params: { source: 'owner', reason: '' } }] },
+      },
+    })
+    const [entry] = (await refusedSites('erased.example')).results
+    expect(entry).toMatchObject({ key: 'erased.example.com', source: 'owner', user: 'Stella' })
+    expect((await lift(entry.id)).status).toBe(204)
+    const { body: lifted } = await stella.call('GET /api/staff/owner-requests/?state=lifted')
+    expect(lifted.results).toMatchObject([{ id: request, state: 'lifted' }])
+    const { body: log } = await stella.call('GET /api/staff/log/')
+    expect(log.results[0]).toMatchObject({ action: 'refused-site.lift', thing: `request:${request}` })
+    expect(JSON.stringify(log.results)).not.toContain('erased.example.com')
+    expect((await submit(`${url}below/`)).status).toBe(201)
+  })
+})

@@ -1,0 +1,56 @@
+import { PersonCell } from '#features/staff/table/content-cells.tsx'
+import { Filters } from '#features/staff/table/filters.tsx'
+import c from '#features/staff/table/staff-table.module.css'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { acceptSite, listRefusedSites, type RefusedSite } from './contract.ts'
+
+const sourceLabels = {
+  deleted: message('Deleted by staff'),
+  refused: message('Submission refused'),
+  owner: message('Erased at its owner’s request'),
+  list: message('Another community’s list'),
+}
+
+/** Sites that are not listed again, or are held when they are submitted. */
+export function RefusedSitesSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  return (
+    <>
+      <Filters search={t('Part of an address or reason')} />
+      <StaffTable<RefusedSite>
+        list={listQuery(listRefusedSites, { query: filters.of('query') })}
+        label={t('Refused sites')}
+        idOf={({ id }) => id}
+        nameOf={({ key }) => key}
+        columns={[
+          { title: t('Site'), isMain: true, cell: ({ url }) => <b dir="ltr">{url}</b> },
+          { title: t('Source'), isBrief: true, cell: ({ source }) => t(sourceLabels[source]) },
+          { title: t('Reason'), cell: ({ reason }) => <span className={c.text}>{reason}</span> },
+          { title: t('By', {}, 'staff member'), cell: ({ user }) => user && <PersonCell username={user} /> },
+          { title: t('On', {}, 'date'), cell: ({ refused_on }) => <Time value={refused_on} /> },
+        ]}
+        actions={[
+          {
+            key: 't',
+            label: t('Accept again'),
+            about: t(
+              'The site and its former addresses can be submitted again. Deleted or erased content does not come back.',
+            ),
+            reason: 'optional',
+            run: ({ id }, { reason }) => api(acceptSite, { id, reason }),
+          },
+        ]}
+        none={t('No refused sites')}
+        empty={t('Sites that staff delete or refuse appear here.')}
+      />
+    </>
+  )
+}

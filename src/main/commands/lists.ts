@@ -1,0 +1,54 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { exportRefusedSites, importRefusedSites } from '#features/staff/refused-sites/exchange.ts'
+import { readConfig } from '#main/read-config.ts'
+import type { Db } from '#server/db.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import type { Translator } from '#texts/translator.ts'
+import { parsedArgs } from './parsed-args.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run lists`: exchanges refused sites with other communities, also while Wend serves.
+
+const usage = (
+  t: Translator,
+) => `npm run lists -- export FILE    ${t('exports the sites that staff deleted or refused as CSV (“-” for standard output)')}
+npm run lists -- import FILE    ${t('imports another community’s list: submissions of these sites are held, never refused')}`
+
+async function exportTo(db: Db, file: string): Promise<void> {
+  const lines = exportRefusedSites(db)
+  if (file !== '-') return pipeline(lines, createWriteStream(file))
+  for await (const piece of lines) process.stdout.write(piece)
+}
+
+async function importFrom(t: Translator, db: Db, file: string): Promise<void> {
+  const { added, known, problems } = await importRefusedSites(db, createReadStream(file))
+  for (const { line, said } of problems)
+    console.error(
+      said
+        ? t('line {line, number}: {why}', { line, why: t.parts(said.text, said.params) as string })
+        : t('line {line, number}: The day must look like 2026-07-31.', { line }),
+    )
+  console.log(
+    t('{added, number} added, {known, number} already known, {unreadable, number} unreadable.', {
+      added,
+      known,
+      unreadable: problems.length,
+    }),
+  )
+}
+
+await runCommand(async (args, t) => {
+  const [verb, file, ...rest] = parsedArgs(args, {})?.positionals ?? []
+  if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0) return usage(t)
+  const database = await openConfiguredDatabase(readConfig(process.env), {
+    whenRunning: 'adopt',
+    schema: 'require',
+  })
+  try {
+    await (verb === 'export' ? exportTo(database.db, file) : importFrom(t, database.db, file))
+  } finally {
+    await database.close()
+  }
+  return undefined
+})
