@@ -16,7 +16,10 @@ let stage: Stage
 
 /** Changes that no key tells of by themselves: in life they come with another one, which is told and tried as well. */
 const notByThemselves: [what: RegExp, why: string][] = [
-  [/^(blog_numbering|blog_positions|list_blocks|post_entries|search_entries|totals)\./, 'follows what is listed'],
+  [
+    /^(blog_numbering|blog_positions|list_blocks|post_entries|search_entries|totals)\./,
+    'follows what is listed',
+  ],
   [/^(blog_stats|recommended_sites|settings)\.row/, 'never deleted but with what it is about'],
   [/^shown_tags\./, 'follows the tags of a site and what they are called, which is told'],
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
@@ -64,7 +67,8 @@ it('drops every public reply that a change shows in', { timeout: 600_000 }, asyn
   const replies = [...publicReplies(wend, handlers, inputs), ...publicFeeds(wend, params, 'maps')]
   const { missing, empty, unchanged } = await findUnseenChanges(wend, replies)
   expect(missing.filter((change) => !isExplained(change))).toEqual([])
-  expect(empty).toEqual(withoutRow)
+  // Posts are in sixteen partitions, and of few sites.
+  expect(empty.filter((table) => !/^posts_\d+$/.test(table))).toEqual(withoutRow)
   expect(unchanged).toEqual(addedToOnly)
   const idle = notByThemselves.filter(([what]) => !missing.some((change) => what.test(change)))
   expect(idle).toEqual([])

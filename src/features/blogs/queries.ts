@@ -179,9 +179,8 @@ const recommends = (id: number) => sql`
       json_agg(json_build_object('blog', ${namedSite}, 'kinds', o.kinds, 'first_seen_on', o.first_seen_on) order by place)
         filter (where place <= ${sql.lit(newest)}), '[]'))
     from (
-      select b.id, b.slug, b.title, b.domain, b.image_blog_page, r.kinds, r.first_seen_on,
-        b.status = 'published' as is_published, case when is_open(b) then
-        row_number() over (partition by is_open(b) order by r.first_seen_on desc, b.id desc) end as place
+      select b.id, b.slug, b.title, b.domain, b.image_blog_page, r.kinds, r.first_seen_on, b.status = 'published' as is_published,
+        case when is_open(b) then row_number() over (partition by is_open(b) order by r.first_seen_on desc, b.id desc) end as place
       from (select to_id, min(first_seen_on) as first_seen_on, array_agg(kind order by kind) as kinds
             from recommendations where from_id = ${id} group by to_id) as r
         join blogs b on b.id = r.to_id) as o)`
@@ -191,10 +190,7 @@ const recommends = (id: number) => sql`
  * partitions, of which `latest_posts` opens one.
  * @returns also the ids of all sites that it names, shown or not
  */
-export async function getBlogInFullById(
-  db: Db,
-  id: number,
-): Promise<{ blog: Blog & State & Parts; namedIds: number[] }> {
+export async function getBlogInFullById(db: Db, id: number) {
   type Found = Pick<Parts, 'recommended_by'> & {
     latest_posts: (Parts['latest_posts'][number] & { of_all: number })[]
     recommends: { count: number; newest: RecommendedBlog[]; looked_at: number[] }
