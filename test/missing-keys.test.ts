@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('drops every public reply that a change shows in', { timeout: 600_000 }, async () => {
+it('drops every public reply that a change shows in', { timeout: 1_200_000 }, async () => {
   const { site, talk, inputs } = stage
   const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
   const replies = [...publicReplies(wend, handlers, inputs), ...publicFeeds(wend, params, 'maps')]

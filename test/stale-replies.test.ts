@@ -91,7 +91,7 @@ async function done(what: string, change: () => Promise<unknown>): Promise<void>
 const staff = (route: string, body: object = {}) =>
   stage.people.ada.call(route, { reason: 'Because.', ...body })
 
-it('lets go at once of what leaves, and shows at once what comes back', { timeout: 600_000 }, async () => {
+it('lets go at once of what leaves, and shows at once what comes back', { timeout: 1_200_000 }, async () => {
   const late: string[] = []
   const unseen: string[] = []
   let before = await look()
@@ -185,7 +185,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   ],
 ]
 
-it('serves nothing out of date', { timeout: 600_000 }, async () => {
+it('serves nothing out of date', { timeout: 1_200_000 }, async () => {
   let before = await look()
   for (const [what, change] of changes) {
     await done(what, change)
