@@ -1,3 +1,4 @@
+import { callAddress } from '#contract/call-address.ts'
 import { feedFormats } from '#features/feeds/feed.ts'
 import { feedIds } from '#features/feeds/feed-ids.ts'
 import { feedSources } from '#features/feeds/sources.ts'
@@ -25,24 +26,42 @@ export interface MadeReply {
 /** Inputs by route; routes without parameters need none. */
 export type Inputs = Record<string, Record<string, unknown>[]>
 
-/**
- * All replies that a cache may keep: of these handlers, as anonymous callers get them.
- * @throws Error for a route that takes parameters and is given no input
- */
-export function publicReplies(wend: Wend, handlers: BoundEndpoint[], inputs: Inputs): PublicReply[] {
+/** A call that anyone may make, and whose reply a cache may keep. */
+interface PublicCall {
+  bound: BoundEndpoint
+  input: Record<string, unknown>
+}
+
+/** @throws Error for a route that takes parameters and is given no input */
+function publicCalls(handlers: BoundEndpoint[], inputs: Inputs): PublicCall[] {
   return handlers
     .filter(({ endpoint, forEachCaller }) => endpoint.access === 'anyone' && !forEachCaller)
     .filter(({ endpoint }) => endpoint.route.startsWith('GET '))
     .flatMap((bound) => {
       const { route } = bound.endpoint
       const given = inputs[route] ?? (route.includes('/:') ? undefined : [{}])
-      if (!given) throw new Error(`${route} needs an input in test/missing-keys.test.ts`)
-      return given.map((input) => ({
-        name: `${route} ${JSON.stringify(input)}`,
-        make: (db: Tx) => replyOf(wend, bound, input, db),
-      }))
+      if (!given) throw new Error(`${route} needs an input in test/public-stage.ts`)
+      return given.map((input) => ({ bound, input }))
     })
 }
+
+/** All replies that a cache may keep: of these handlers, as anonymous callers get them. */
+export const publicReplies = (wend: Wend, handlers: BoundEndpoint[], inputs: Inputs): PublicReply[] =>
+  publicCalls(handlers, inputs).map(({ bound, input }) => ({
+    name: `${bound.endpoint.route} ${JSON.stringify(input)}`,
+    make: (db: Tx) => replyOf(wend, bound, input, db),
+  }))
+
+/** The addresses of the same replies. */
+export const publicAddresses = (handlers: BoundEndpoint[], inputs: Inputs): string[] =>
+  publicCalls(handlers, inputs).map(({ bound, input }) => callAddress(bound.endpoint.route, input).address)
+
+/** The address of each feed in one format: all are written from the same. @param params, query as for `publicFeeds` */
+export const feedAddresses = (params: Record<string, string>, query: string): string[] =>
+  feedSources.map(({ path, parameters = [] }) => {
+    const [address = ''] = callAddress(`GET ${path}/feed.json`, params).address.split('?')
+    return parameters.includes('query') ? `${address}?query=${query}` : address
+  })
 
 async function replyOf(
   wend: Wend,

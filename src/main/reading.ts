@@ -10,7 +10,6 @@ import { followMove } from '#features/reading/follow-move.ts'
 import type { ReadingSink } from '#features/reading/reading-sink.ts'
 import { startPictures } from '#features/reading/start-pictures.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
-import { tellOfPosts } from '#features/reading/tell-in-turns.ts'
 import { keepRecommendations } from '#features/recommendations/keep-recommendations.ts'
 import { recommendationSources } from '#features/recommendations/sources.ts'
 import type { WayOutOptions } from '#server/outbound/way-out.ts'
@@ -34,7 +33,6 @@ export const readingSink = (
   followMove: (moved) => followMove(services.db, moved),
   formerPosts: (blogId) => formerPosts(services.db, blogId),
   judge: (seen) => judgeReading(services.db, seen, { nameServersOf }),
-  tellOfPosts: () => tellOfPosts(services.db),
 })
 
 /**

@@ -8,6 +8,7 @@ import { withoutTracking, withParameters } from '#contract/tracking.ts'
 import { readAddress } from '#texts/addresses.ts'
 import type { Language } from '#texts/languages.ts'
 import type { Product } from './app.ts'
+import type { InvalidationKey } from './cache/invalidation-keys.ts'
 import { shorter, untilChanged } from './cache/lifetime.ts'
 import type { Caller, PublicCache, PublicDocument } from './cache/public-cache.ts'
 import type { BoundEndpoint } from './dispatch.ts'
@@ -89,7 +90,7 @@ export async function pageRoutes(
   }
 
   async function render(url: string, caller: Caller): Promise<PublicDocument> {
-    const keys = new Set<string>()
+    const keys = new Set<InvalidationKey>()
     let keep = true
     let life = untilChanged
     let failed: Refusal | undefined

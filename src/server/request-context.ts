@@ -1,5 +1,6 @@
 import type { Endpoint, Scope } from '#contract/endpoint.ts'
 import type { User } from '#contract/shapes.ts'
+import type { InvalidationKey } from './cache/invalidation-keys.ts'
 import type { Db } from './db.ts'
 import type { SecurityEvent } from './security-log.ts'
 import type { Services } from './services.ts'
@@ -37,8 +38,8 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   record(event: SecurityEvent, userId?: number | null): void
   /** Says whose account this call is about, for the line that a refusal leaves. */
   concerns(userId: number): void
-  /** Keys of `changed` messages (db/migrations/0003) after which a cached copy of this reply is out of date. */
-  dependsOn(...keys: string[]): void
+  /** Keys (cache/invalidation-keys.ts) after which a cached copy of this reply is out of date. */
+  dependsOn(...keys: InvalidationKey[]): void
   /**
    * Says that this reply shows what changes all the time: a cached copy may be this old, in seconds, and is then renewed in
    * the background. The keys that it depends on drop it at once all the same.

@@ -1,4 +1,5 @@
 import type { Authenticate } from '#server/api-routes.ts'
+import { idIn } from '#server/cache/invalidation-keys.ts'
 import type { Services } from '#server/services.ts'
 import { askForScope } from './api-tokens/ask-for-scope.ts'
 import { askForProof } from './proof.ts'
@@ -22,9 +23,8 @@ function rememberSessions({ db, invalidation }: Services) {
     for (const [hash, session] of sessions) if (isMeant(session)) sessions.delete(hash)
   }
   invalidation.on('changed', (key) => {
-    if (!key.startsWith('user:')) return
-    const id = Number(key.slice('user:'.length))
-    forget((session) => session.id === id)
+    const id = idIn('user:', key)
+    if (id !== undefined) forget((session) => session.id === id)
   })
   invalidation.on('events', (event) => {
     if (!event.startsWith('log-in:')) return

@@ -1,6 +1,7 @@
 import { invalid, notFound } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
+import { keysOf } from '#server/cache/invalidation-keys.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -15,8 +16,8 @@ import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /**
- * Notes that a list shows these sites: it is out of date as soon as one of them changes. That one has new posts shows
- * within a minute: with so many sites there are always some.
+ * Notes that a list shows these sites: it is out of date as soon as one of them changes. How often each posts may be a
+ * minute old: some site always has a new post, and the figure changes with the day besides.
  */
 export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
   context.freshFor(60)
@@ -26,7 +27,7 @@ export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
 function dependsOnBlog(context: RequestContext, blog: Blog): void {
   context.dependsOn(`blog:${blog.id}`)
   // The submitter's picture is shown beside it.
-  if (blog.user) context.dependsOn(`person:${blog.user.username.toLowerCase()}`)
+  if (blog.user) context.dependsOn(...keysOf('person:', [blog.user.username]))
 }
 
 async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
@@ -38,6 +39,7 @@ async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<
 
 /** The same with where copies of it are, should it be away. */
 async function withArchive<B extends Blog>(blog: B, context: RequestContext) {
+  context.dependsOn(`health:${blog.id}`)
   const isWell = blog.health === 'fine' || blog.health === 'unsteady'
   const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, blog.url)
   return { ...(await shown(blog, context)), archive_url }
@@ -48,8 +50,10 @@ export const blogHandlers = [
     withArchive(await getBlogWithStateById(context.db, id), context),
   ),
   implement(getBlogInFull, async ({ id }, context) => {
-    const blog = await getBlogInFullById(context.db, id)
-    for (const one of [...blog.recommended_by, ...blog.recommends]) context.dependsOn(`blog:${one.blog.id}`)
+    const { blog, namedIds } = await getBlogInFullById(context.db, id)
+    // A recommender that comes back says so itself: there may be any number of them.
+    const recommenderIds = blog.recommended_by.map((one) => one.blog.id)
+    context.dependsOn(...keysOf('blog:', [...namedIds, ...recommenderIds]))
     return withArchive(blog, context)
   }),
   implement(findBlogByUrl, async ({ url }, context) => {
@@ -62,19 +66,24 @@ export const blogHandlers = [
     if (!blog || blog.status === 'hidden') await refuseUnlistable(context.db, { address })
     if (!blog) throw notFound()
     // Undoing a merge says so of the site that is shown again, and of the other only if something moves back.
-    context.dependsOn(...ids.map((one) => `blog:${one}`))
+    context.dependsOn(...keysOf('blog:', ids))
     return shown(blog, context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
-    dependsOnBlogs(context, [blog])
+    context.dependsOn(`blog:${id}`)
     // What was taken away for a reason is not shown to everybody here.
     const withWords = viewer !== null && (canEdit(viewer, blog) || (await isOwner(db, id, viewer.id)))
     const page = await changesOf(db, id, withWords, paging)
-    for (const person of page.results.flatMap(({ user, proposed_by }) => [user, proposed_by]))
-      if (person) context.dependsOn(`person:${person.username.toLowerCase()}`)
+    // Also of those who are suspended, and shown once they are back.
+    context.dependsOn(
+      ...keysOf(
+        'user:',
+        page.results.flatMap(({ user_ids }) => user_ids),
+      ),
+    )
     return listReply(context, { ...paging, ...page })
   }),
   implement(countBlogs, async (_, context) => {

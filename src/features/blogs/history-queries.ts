@@ -16,16 +16,20 @@ const person = (name: Person) => sql`
     then json_build_object('username', ${sql.ref(`${name}.username`)},
       'avatar', (select avatar from shown_profiles f where f.user_id = ${sql.ref(`${name}.id`)})) end`
 
-/** The changes of a site, newest first. @param withWords whether the values are shown too, and not just the fields */
+/**
+ * The changes of a site, newest first, each with the ids of its people, shown or not.
+ * @param withWords whether the values are shown too, and not just the fields
+ */
 export function changesOf(
   db: Db,
   blogId: number,
   withWords: boolean,
   paging: Paging,
-): Promise<PageWithCount<SiteChange>> {
+): Promise<PageWithCount<SiteChange & { user_ids: number[] }>> {
   const value = (side: 'before' | 'after') => (withWords ? sql`e.${sql.raw(side)} -> field` : sql`null`)
   const columns = sql`e.id, e.created_on, e.source,
     case when e.source <> 'staff' then ${person('u')} end as "user", ${person('proposer')} as proposed_by,
+    array_remove(array[e.user_id, e.proposer_id], null) as user_ids,
     (select json_agg(json_build_object('field', field, 'before', ${value('before')}, 'after', ${value('after')}))
       from unnest(${shownFields}::text[]) as field where e.after ? field) as changes`
   const from = sql`blog_edits e left join users u on u.id = e.user_id

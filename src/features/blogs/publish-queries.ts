@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type SiteColumn, type SiteDetails, siteColumns } from '#contract/site-fields.ts'
 import { lockTags } from '#features/locks/locks.ts'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Tx } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
 import type { EditSource } from './field-sources.ts'
@@ -59,7 +60,7 @@ export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<vo
     .set({ ...facts, registered_domain: otherRegisteredDomain(facts), updated_on: sql`now()` })
     .where('id', '=', id)
     .execute()
-  await sql`select invalidate('blogs')`.execute(tx)
+  await invalidate(tx, 'blogs')
 }
 
 /** Who made a change, and on whose proposal. */

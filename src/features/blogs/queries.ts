@@ -168,27 +168,29 @@ const recommendedBy = (id: number) => sql`
 
 /**
  * The newest of the sites that one names, and how many it names, as JSON: few enough to look at each, and that once. Those that
- * are away count, and have no place among the newest.
+ * are away count, and have no place among the newest. All that were looked at are returned, shown or not.
  */
 const recommends = (id: number) => sql`
-  (select json_build_object('count', count(*), 'newest', coalesce(
+  (select json_build_object('count', count(*) filter (where is_published),
+      'looked_at', coalesce(json_agg(o.id), '[]'), 'newest', coalesce(
       json_agg(json_build_object('blog', ${namedSite}, 'kinds', o.kinds, 'first_seen_on', o.first_seen_on) order by place)
         filter (where place <= ${sql.lit(newest)}), '[]'))
     from (
-      select b.id, b.slug, b.title, b.domain, b.image_blog_page, r.kinds, r.first_seen_on, case when is_open(b) then
-        row_number() over (partition by is_open(b) order by r.first_seen_on desc, b.id desc) end as place
+      select b.id, b.slug, b.title, b.domain, b.image_blog_page, r.kinds, r.first_seen_on, b.status = 'published' as is_published,
+        case when is_open(b) then row_number() over (partition by is_open(b) order by r.first_seen_on desc, b.id desc) end as place
       from (select to_id, min(first_seen_on) as first_seen_on, array_agg(kind order by kind) as kinds
             from recommendations where from_id = ${id} group by to_id) as r
-        join blogs b on b.id = r.to_id and b.status = 'published') as o)`
+        join blogs b on b.id = r.to_id) as o)`
 
 /**
  * What its own page shows: all that, with what it posts and which sites name which, in one statement too. Posts are in sixteen
  * partitions, of which `latest_posts` opens one.
+ * @returns also the ids of all sites that it names, shown or not
  */
-export async function getBlogInFullById(db: Db, id: number): Promise<Blog & State & Parts> {
+export async function getBlogInFullById(db: Db, id: number) {
   type Found = Pick<Parts, 'recommended_by'> & {
     latest_posts: (Parts['latest_posts'][number] & { of_all: number })[]
-    recommends: { count: number; newest: RecommendedBlog[] }
+    recommends: { count: number; newest: RecommendedBlog[]; looked_at: number[] }
   }
   const blog = await blogWithState<Found>(
     db,
@@ -200,14 +202,14 @@ export async function getBlogInFullById(db: Db, id: number): Promise<Blog & Stat
   )
   const latest_posts = blog.latest_posts.map(postInUtc)
   const sinceUtc = (one: RecommendedBlog) => ({ ...one, first_seen_on: isoTime(one.first_seen_on) })
-  return {
-    ...blog,
+  const parts: Parts = {
     post_count: latest_posts[0]?.of_all ?? 0,
     latest_posts,
     recommended_by: blog.recommended_by.map(sinceUtc),
     recommends: blog.recommends.newest.map(sinceUtc),
     recommends_count: blog.recommends.count,
   }
+  return { blog: { ...blog, ...parts }, namedIds: blog.recommends.looked_at }
 }
 
 /** A post from within JSON, with its time as the API shows it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { unwatchFile, watchFile } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { InLanguage } from '#server/app.ts'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Services } from '#server/services.ts'
 import type { Language } from '#texts/languages.ts'
 import { documentNames } from './contract.ts'
@@ -39,11 +39,9 @@ export function watchDocuments(app: FastifyInstance, services: Services): void {
   const { data_dir, languages } = services.config
   const files = textFiles(data_dir, documentNames, languages)
   const tell = () => {
-    sql`select invalidate('documents')`
-      .execute(services.db)
-      .catch((error: unknown) =>
-        services.log.warn({ err: error }, 'could not tell that a document has changed'),
-      )
+    invalidate(services.db, 'documents').catch((error: unknown) =>
+      services.log.warn({ err: error }, 'could not tell that a document has changed'),
+    )
   }
   for (const file of files) watchFile(file, { persistent: false, interval: lookEveryMs }, tell)
   app.addHook('onClose', () => {

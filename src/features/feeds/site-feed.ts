@@ -2,6 +2,7 @@ import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
+import { type InvalidationKey, keysOf } from '#server/cache/invalidation-keys.ts'
 import type { Db } from '#server/db.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Feed, FeedItem } from './feed.ts'
@@ -20,7 +21,7 @@ export interface FeedRequest {
 /** A feed, and its cache keys. */
 export interface FeedContent {
   feed: Feed
-  keys: string[]
+  keys: InvalidationKey[]
   /** False for what changes by the day without any write. */
   keep?: boolean
 }
@@ -46,7 +47,7 @@ export async function ofBlogs(
   const slugs = await legacySlugs(db, ids)
   const items = blogs.map((blog) => itemOfBlog(blog, blogEntryId(feedIds, blog, slugs.get(blog.id)), origin))
   const id = listFeedId(feedIds, about.path)
-  return { feed: { ...about, id, items, blogs }, keys: ['blogs', ...ids.map((id) => `blog:${id}`)] }
+  return { feed: { ...about, id, items, blogs }, keys: ['blogs', ...keysOf('blog:', ids)] }
 }
 
 /** A site as an entry. @param id a URI that never changes */

@@ -4,6 +4,7 @@ import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#
 import { idsByChance, newestIds } from '#features/lists/sites-for-feeds.ts'
 import { findBlogs } from '#features/search/find-sites.ts'
 import { newestOfTag } from '#features/tags/language-queries.ts'
+import { keysOf } from '#server/cache/invalidation-keys.ts'
 import { ofDraws, readRhythm } from './chance-feed.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import { commentEntryId, commentsFeedId, discussionEntryId, discussionsFeedId } from './feed-ids.ts'
@@ -154,7 +155,8 @@ export const feedSources: FeedSource[] = [
         ),
         blogs: [],
       }
-      return { feed, keys: [`blog:${blog.id}`, ...discussions.map(({ id }) => `discussion:${id}`)] }
+      const discussionIds = discussions.map(({ id }) => id)
+      return { feed, keys: [`blog:${blog.id}`, ...keysOf('discussion:', discussionIds)] }
     },
   },
   {

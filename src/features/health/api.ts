@@ -8,9 +8,7 @@ export const healthHandlers = [
   implement(getHealth, async ({ id }, context) => {
     const blog = await getBlogById(context.db, id)
     requireVisible(context.viewer, blog)
-    context.dependsOn(`blog:${id}`)
-    // What is seen changes with each reading, and nobody is told.
-    context.freshFor(600)
+    context.dependsOn(`blog:${id}`, `health:${id}`)
     return healthOf(context.db, blog, context.services.config.archive_url)
   }),
 ]

@@ -151,8 +151,6 @@ export const listHandlers = [
   }),
   implement(listSimilarBlogs, async ({ id }, context) => {
     context.dependsOn('blogs')
-    // What sites write of changes with every post.
-    context.freshFor(3600)
     const blog = await getBlogById(context.db, id)
     requireVisible(context.viewer, blog)
     const found = await similarBlogs(context.db, id, similarSize)

@@ -1,6 +1,7 @@
 import { Id } from '#contract/shapes.ts'
 import { memberOf } from '#features/accounts/sessions.ts'
 import { isVisible } from '#features/visibility/rules.ts'
+import type { InvalidationKey } from '#server/cache/invalidation-keys.ts'
 import type { EventStreams } from '#server/event-stream.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
@@ -22,7 +23,7 @@ export function notificationEvents(services: Services, streams: EventStreams): v
       stream.on(`notified:${viewer.id}`, () => stream.send('notified'))
       if (watched.success) {
         const { data: id } = watched
-        stream.on(`discussion:${id}`, () => {
+        stream.on(`discussion:${id}` satisfies InvalidationKey, () => {
           // A browser that missed something fetches again by itself: the stream ends rather than stay silent.
           maySee(services, viewer, id).then((may) => may && stream.send('discussion'), stream.end)
         })

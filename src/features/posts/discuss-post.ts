@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
 import { insertDiscussion } from '#features/discussions/discussion-queries.ts'
 import { requireVisible, type Status } from '#features/visibility/rules.ts'
+import { invalidates } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { renderMarkdown } from '#server/markdown.ts'
 import type { Viewer } from '#server/request-context.ts'
@@ -70,7 +71,7 @@ export async function startDiscussionOfPost(tx: Tx, viewer: Viewer, id: number) 
   await sql`
     with discussed as (
       update posts set discussion_id = ${discussion_id} where blog_id = ${blog_id} and id = ${id} returning blog_id)
-    select invalidate('posts:' || blog_id) from discussed`.execute(tx)
+    select ${invalidates('posts:', sql`blog_id`)} from discussed`.execute(tx)
   return { blog_id, discussion_id, isNew: true }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidates } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 
 /** Forgets what a post says: it was taken down where it was written. Its feed brings it back, if it has it again. */
@@ -6,14 +7,16 @@ export async function eraseExcerpt(db: Db, blogId: number, postId: number): Prom
   await sql`
     with erased as (
       update posts set excerpt = '' where blog_id = ${blogId} and id = ${postId} and excerpt <> '' returning blog_id)
-    select invalidate('posts:' || blog_id) from erased`.execute(db)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from erased`.execute(db)
 }
 
 /** Forgets what all posts of a site say: its feed asks for that. */
 export async function eraseExcerpts(db: Db, blogId: number): Promise<void> {
   await sql`
     with erased as (update posts set excerpt = '' where blog_id = ${blogId} and excerpt <> '' returning blog_id)
-    select invalidate('posts:' || blog_id) from (select distinct blog_id from erased) as told`.execute(db)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from (select distinct blog_id from erased) as told`.execute(
+    db,
+  )
 }
 
 /**
@@ -26,7 +29,9 @@ export async function forgetPosts(db: Db, blogId: number): Promise<void> {
       stats as (delete from post_stats s using site where s.blog_id = site.id),
       marks as (delete from post_marks m using site where m.blog_id = site.id),
       gone as (delete from posts p using site where p.blog_id = site.id returning p.blog_id)
-    select invalidate('posts:' || blog_id) from (select distinct blog_id from gone) as told`.execute(db)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from (select distinct blog_id from gone) as told`.execute(
+    db,
+  )
 }
 
 /**

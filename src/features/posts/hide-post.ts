@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockPost } from '#features/locks/locks.ts'
 import { addHold, liftHolds } from '#features/visibility/holds.ts'
+import { invalidates } from '#server/cache/invalidation-keys.ts'
 import type { Tx } from '#server/db.ts'
 
 interface Hiding {
@@ -61,7 +62,7 @@ export async function hidePost(
     inherited as (
       update river_entries e set is_first_of_day = true, river_on = heir.river_on from heir
       where e.blog_id = ${blog_id} and e.river_on = heir.own_on and e.post_id = heir.post_id)
-    select invalidate('posts:' || ${blog_id}::integer), invalidate('blog:' || ${blog_id}::integer)`.execute(
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`${blog_id}::integer`)}, ${invalidates('blog:', sql`${blog_id}::integer`)}`.execute(
     tx,
   )
   return true
@@ -86,7 +87,7 @@ export async function showPost(
         and not exists (select from river_entries o where o.blog_id = e.blog_id and o.is_first_of_day
           and o.river_on >= date_trunc('day', e.river_on)
           and o.river_on < date_trunc('day', e.river_on) + interval '1 day'))
-    select invalidate('posts:' || ${blog_id}::integer), invalidate('blog:' || ${blog_id}::integer)`.execute(
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`${blog_id}::integer`)}, ${invalidates('blog:', sql`${blog_id}::integer`)}`.execute(
     tx,
   )
   return true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidates } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Comparison, KeptPost, KeptSite, PostFields } from './compare-posts.ts'
 import type { MonthCounts } from './month-counts.ts'
@@ -156,6 +157,6 @@ export async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> 
             where given.river_on is not null) as g),
     past as (
       delete from river_entries where blog_id = ${blog_id} and river_on < ${read_on}::timestamptz - interval '31 days')
-    select stats.*, invalidate('posts:' || ${blog_id}::integer) from stats`.execute(tx)
+    select stats.*, ${invalidates('posts:', sql`${blog_id}::integer`)} from stats`.execute(tx)
   return rows[0] as Posting
 }

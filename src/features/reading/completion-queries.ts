@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { slugOf } from '#contract/slug.ts'
 import { lockTags } from '#features/locks/locks.ts'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { CompletedFields, SiteToComplete } from './completed-fields.ts'
 import type { WordsOfSite } from './words-of-site.ts'
@@ -80,7 +81,7 @@ export async function writeCompleted(tx: Tx, completed: CompletedSite[]): Promis
   await addTagsOf(tx, completed)
   await forgetWords(tx, completed)
   await addEdits(tx, completed)
-  await sql`select invalidate('blogs')`.execute(tx)
+  await invalidate(tx, 'blogs')
 }
 
 async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {

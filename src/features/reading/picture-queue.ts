@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 
 export interface NamedPicture {
@@ -132,7 +133,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
       update site_pictures set bytes = null, picture = null,
         due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(againAfterDays)})
       where blog_id = any(${ids}::integer[])`.execute(tx)
-    if (ids.length > 0) await sql`select invalidate('blogs')`.execute(tx)
+    if (ids.length > 0) await invalidate(tx, 'blogs')
     return ids.length
   })
 }

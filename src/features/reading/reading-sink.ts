@@ -45,6 +45,4 @@ export interface ReadingSink {
   followMove(moved: MovedSite): Promise<string | null>
   /** Judges whether the site is still itself, once its reading has ended. */
   judge(seen: SeenReading): Promise<void>
-  /** Tells caches that there are new posts; called at most once in 30 s. */
-  tellOfPosts(): Promise<void>
 }

@@ -18,7 +18,6 @@ import type { ReadingSink } from './reading-sink.ts'
 import { createResolvedHosts } from './resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from './schedule.ts'
 import { findSharedFeed } from './shared-feed.ts'
-import { tellInTurns } from './tell-in-turns.ts'
 import { readingUserAgent, unreachableBecause } from './user-agent.ts'
 import { workerLife } from './worker-life.ts'
 
@@ -79,7 +78,6 @@ export function startReading(options: ReaderOptions): SiteReader {
     robots: withPatience(clock, robots),
   })
   const ownLine = createOwnLine(clock.now, scale)
-  const telling = tellInTurns(sink, clock)
   // Readings that go on hold out while the database is away; what is ended inside a transaction fails with it.
   const { finish, finishAll } = schedule
   const sharedFeeds = withPatience(clock, {
@@ -88,7 +86,7 @@ export function startReading(options: ReaderOptions): SiteReader {
   const tools = {
     ...{ fetcher, parser, clock, scale },
     ...sharedFeeds,
-    sink: withPatience(clock, telling.sink),
+    sink: withPatience(clock, sink),
     schedule: { ...withPatience(clock, schedule), finish, finishAll },
   }
   const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker, addresses, robots })
@@ -123,7 +121,6 @@ export function startReading(options: ReaderOptions): SiteReader {
     lastShown = clock.now()
     if (!options.clock) await shared.compare()
     await life.show(run.active(), ownLine.downSince())
-    await telling.tell()
   }
 
   async function loop(): Promise<void> {
@@ -161,7 +158,6 @@ export function startReading(options: ReaderOptions): SiteReader {
       const deadline = AbortSignal.timeout(graceMs)
       const late = new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))
       await Promise.race([Promise.all([running, renewing, run.ended()]), late])
-      await telling.tell(true).catch(() => {})
       await life.end().catch(() => {})
       await parser.close()
     },

@@ -44,7 +44,7 @@ export const recommendationHandlers = [
 const notLookedFor = { path: null, steps: null, ways: [], complete: true }
 
 async function pathBetween(context: RequestContext, from: number, to: number) {
-  context.dependsOn('blogs', `blog:${from}`, `blog:${to}`)
+  context.dependsOn('blogs', 'recommendations', `blog:${from}`, `blog:${to}`)
   const { ids, complete } = await findPath(context.db, from, to)
   const path = ids && (await blogsByIds(context.db, ids))
   dependsOnBlogs(context, path ?? [])

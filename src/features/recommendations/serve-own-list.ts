@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { feedFormats } from '#features/feeds/feed.ts'
 import type { Parts } from '#server/app.ts'
+import { keysOf } from '#server/cache/invalidation-keys.ts'
 import { encodeResponse } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
@@ -27,8 +28,11 @@ export function serveOwnList(
         'cache-control': 'public, max-age=0, must-revalidate',
         ...headersForAll(reply),
       }
-      const keys = ['featured sites', 'blogs', ...blogs.map(({ id }) => `blog:${id}`)]
-      return { value: encodeResponse(text, 200, headers), keys }
+      const ids = blogs.map(({ id }) => id)
+      return {
+        value: encodeResponse(text, 200, headers),
+        keys: ['featured sites', 'blogs', ...keysOf('blog:', ids)],
+      }
     })
     reply.hijack()
     publicCache.send(encoded, request.raw, reply.raw)

@@ -18,7 +18,7 @@ export const reviewHandlers = [
     if (!found) throw notFound()
     requireVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
     context.dependsOn(`blog:${id}`)
-    for (const { user_id } of found.results) context.dependsOn(`user:${user_id}`)
+    for (const { user_id } of found.results) if (user_id !== null) context.dependsOn(`user:${user_id}`)
     return listReply(context, { count: found.count, results: found.results, page, page_size })
   }),
   implement(getOwnReview, async ({ id }, { db, viewer }) => {

@@ -1,6 +1,7 @@
 import { pageSize } from '#contract/limits.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { findTagRow } from '#features/tags/queries.ts'
+import { type InvalidationKey, keysOf } from '#server/cache/invalidation-keys.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
@@ -34,10 +35,14 @@ export async function readRiver(
   return riverPage(db, { ...asked, tag: known })
 }
 
-/** What hides a site, a tag, or says otherwise what they are, drops the list at once; new posts do not. */
-export const keysOf = (tag: string | undefined, places: RiverPost[]): string[] => [
-  ...(tag ? ['blogs'] : []),
-  ...new Set(places.map(({ blog }) => `blog:${blog.id}`)),
+/** What hides or shows a site, a post or a tag, or changes what is shown of a site, drops the list at once; new posts do not. */
+export const keysOfPlaces = (tag: string | undefined, places: RiverPost[]): InvalidationKey[] => [
+  ...(tag ? (['blogs'] as const) : []),
+  'hidden posts',
+  ...keysOf(
+    'blog:',
+    places.map(({ blog }) => blog.id),
+  ),
 ]
 
 /** A copy that is kept counts once. */
@@ -51,7 +56,7 @@ export const riverHandlers = [
   implement(listJustPosted, async (_, context) => {
     context.freshFor(shelf.freshSeconds)
     const results = await justPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.turnMs))
-    context.dependsOn(...keysOf(undefined, results))
+    context.dependsOn(...keysOfPlaces(undefined, results))
     countShown(context, results)
     return { results }
   }),
@@ -66,7 +71,7 @@ export const riverHandlers = [
       limit: page_size,
       offset,
     })
-    context.dependsOn(...keysOf(tag, found.results))
+    context.dependsOn(...keysOfPlaces(tag, found.results))
     countShown(context, found.results)
     return { ...listReply(context, { ...found, page, page_size }), as_of: found.as_of }
   }),

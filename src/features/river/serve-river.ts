@@ -10,7 +10,7 @@ import { encodeResponse } from '#server/encoded-response.ts'
 import { refusalOf } from '#server/refused-input.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
-import { fresh, keysOf, readRiver } from './api.ts'
+import { fresh, keysOfPlaces, readRiver } from './api.ts'
 import { listOwnRiver, listRiver } from './contract.ts'
 import { ownRiver } from './own-river.ts'
 import { riverFeed } from './river-feed.ts'
@@ -62,7 +62,7 @@ export function serveRiver(
           'cache-control': 'public, max-age=0, must-revalidate',
           ...headersForAll(reply),
         })
-        return { value, keys: keysOf(tag, results), life: lifetimeOf(fresh.seconds, fresh.lateSeconds) }
+        return { value, keys: keysOfPlaces(tag, results), life: lifetimeOf(fresh.seconds, fresh.lateSeconds) }
       })
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)

@@ -1,4 +1,5 @@
 import { dependsOnBlogs } from '#features/blogs/api.ts'
+import { keysOf } from '#server/cache/invalidation-keys.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { search as searchEndpoint, suggestSearches } from './contract.ts'
@@ -18,7 +19,12 @@ export const searchHandlers = [
       const { found, words, loosened, corrected, did_you_mean } = outcome
       const results = await foundBlogs(context.db, found.ids, outcome.texts.optional)
       dependsOnBlogs(context, results)
-      context.dependsOn(...results.flatMap(({ id, matching_post }) => (matching_post ? `posts:${id}` : [])))
+      context.dependsOn(
+        ...keysOf(
+          'posts:',
+          results.filter(({ matching_post }) => matching_post).map(({ id }) => id),
+        ),
+      )
       const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
       return {
         ...listReply(context, {
@@ -43,12 +49,13 @@ export const searchHandlers = [
   implement(
     suggestSearches,
     async ({ query = '' }, context) => {
-      context.dependsOn('search', 'blogs')
-      // Whoever joins is suggested within a minute.
+      context.dependsOn('search', 'blogs', 'people')
+      // Votes move the order, and say so only of the site.
       context.freshFor(60)
       const found = await findSuggestions(context.db, query)
-      context.dependsOn(...found.blogs.map(({ id }) => `blog:${id}`))
-      context.dependsOn(...found.people.map(({ username }) => `person:${username.toLowerCase()}`))
+      const blogIds = found.blogs.map(({ id }) => id)
+      const names = found.people.map(({ username }) => username)
+      context.dependsOn(...keysOf('blog:', blogIds), ...keysOf('person:', names))
       return found
     },
     { limit: 'suggest' },

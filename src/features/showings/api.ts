@@ -3,12 +3,9 @@ import { type Chooser, choosers } from '#contract/choosers.ts'
 import { implement } from '#server/dispatch.ts'
 import { getFairness } from './contract.ts'
 
-/** Measured once an hour. */
-const freshSeconds = 600
-
 export const showingHandlers = [
   implement(getFairness, async (_, context) => {
-    context.freshFor(freshSeconds)
+    context.dependsOn('fairness figures')
     const rows = await context.db
       .selectFrom('fairness_figures')
       .selectAll()

@@ -3,9 +3,9 @@ import { normalizeTag } from '#contract/tag.ts'
 import type { TagOrder } from '#contract/tag-orders.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
+import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import type { RequestContext } from '#server/request-context.ts'
 import { browse } from './browse-queries.ts'
 import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
 import { newestOfTag, type PartOfTag } from './language-queries.ts'
@@ -14,9 +14,6 @@ import { findTagInFull, findTagRow, tagsContaining, tagsInUse } from './queries.
 
 /** A tag's list ends here, so that its last page costs what its first does. */
 const maxListed = 1000
-
-/** How old lists may be that follow posts and recommendations. */
-const freshSeconds = 600
 
 /** Short enough to be read as one page, and few enough pages for 30,000 tags. */
 const tagsOnPage = 200
@@ -56,7 +53,7 @@ export const tagHandlers = [
     const found =
       sort === 'newest' || health === 'gone'
         ? await newestOfTag(context.db, nameOf(value), part)
-        : await inOrder(context, nameOf(value), sort, part)
+        : await inOrder(context.db, nameOf(value), sort, part)
     if (!found) throw notFound()
     const results = await blogsByIds(context.db, found.ids)
     dependsOnBlogs(context, results)
@@ -74,14 +71,7 @@ export const tagHandlers = [
   }),
 ]
 
-/** What sites post, and who recommends them, changes all the time: the list is some minutes old. */
-async function inOrder(
-  context: RequestContext,
-  name: string,
-  order: Exclude<TagOrder, 'newest'>,
-  part: PartOfTag,
-) {
-  context.freshFor(freshSeconds)
-  const tag = await findTagRow(context.db, name)
-  return tag && orderedBlogs(context.db, order, { ...part, tag })
+async function inOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, part: PartOfTag) {
+  const tag = await findTagRow(db, name)
+  return tag && orderedBlogs(db, order, { ...part, tag })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import { proposeSpellings } from './propose-spellings.ts'
@@ -25,7 +26,7 @@ export async function findRelations(db: Db, signal?: AbortSignal): Promise<void>
     await keepLanguages(tx)
     signal?.throwIfAborted()
     await proposeSpellings(tx)
-    await sql`select invalidate('blogs')`.execute(tx)
+    await invalidate(tx, 'blogs')
   })
 }
 

@@ -7,6 +7,7 @@ import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { implement } from '../dispatch.ts'
 import type { Pages } from '../page-routes.ts'
+import { invalidate } from './invalidation-keys.ts'
 
 // What changes all the time is a little old, but never waited for. Over real connections, since what is kept is answered
 // before Fastify runs.
@@ -29,7 +30,7 @@ const people = (doing: Doing) =>
   implement(countPeople, async (_, { db, dependsOn, freshFor }) => {
     doing.calls++
     freshFor(60, doing.lateSeconds)
-    dependsOn('people by hand')
+    dependsOn('documents')
     await doing.before()
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from users`.execute(db)
     return { people: rows[0]?.n ?? 0 }
@@ -72,7 +73,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Says that what was counted is out of date. */
 async function drop(): Promise<void> {
-  await sql`select invalidate('people by hand')`.execute(wend.db)
+  await invalidate(wend.db, 'documents')
   await wend.services.invalidation.settle()
 }
 

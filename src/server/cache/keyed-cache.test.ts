@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { nameOf, onServer } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { type InvalidationKey, invalidate } from './invalidation-keys.ts'
 import { createKeyedCache } from './keyed-cache.ts'
 
 let wend: Wend
@@ -11,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const options = { maxBytes: 100_000, isAway: (error: unknown) => error === 'away' }
-const change = async (key: string) => {
-  await sql`select pg_notify('changed', ${key})`.execute(wend.db)
+const change = async (key: InvalidationKey) => {
+  await invalidate(wend.db, key)
   await wend.services.invalidation.settle()
 }
 
 /** A maker that finishes on command. */
-function slowly(value: string, keys = ['a']) {
+function slowly(value: string, keys: InvalidationKey[] = ['blog:1']) {
   const told = Promise.withResolvers<void>()
   let begun = 0
   return {
@@ -30,7 +31,7 @@ function slowly(value: string, keys = ['a']) {
     },
   }
 }
-const atOnce = (value: string, keys = ['a'], bytes = 10) => {
+const atOnce = (value: string, keys: InvalidationKey[] = ['blog:1'], bytes = 10) => {
   return async () => ({ value, keys, bytes })
 }
 
@@ -47,7 +48,7 @@ it('never returns what was read before a change to a call that came after it', a
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const before = slowly('before')
   const early = kept.get('x', before.make)
-  await change('a')
+  await change('blog:1')
   const late = kept.get('x', atOnce('after'))
   before.finish()
   expect([(await early).value, (await late).value]).toEqual(['before', 'after'])
@@ -58,7 +59,7 @@ it('says that what is out of date may not be cached in anything made from it', a
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = slowly('before')
   const asked = kept.get('x', slow.make)
-  await change('a')
+  await change('blog:1')
   slow.finish()
   expect(await asked).toMatchObject({ keep: false })
   expect(kept.peek('x')).toBeUndefined()
@@ -66,7 +67,12 @@ it('says that what is out of date may not be cached in anything made from it', a
 
 it('lets pass what need not be kept, unless it replaces something', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
-  const passing = (value: string) => async () => ({ value, keys: ['a'], bytes: 10, isPassing: true })
+  const passing = (value: string) => async () => ({
+    value,
+    keys: ['blog:1'] as InvalidationKey[],
+    bytes: 10,
+    isPassing: true,
+  })
   expect(await kept.get('x', passing('first'))).toMatchObject({ value: 'first', keep: true })
   expect([kept.peek('x'), kept.bytes]).toEqual([undefined, 0])
   await kept.get('x', atOnce('second'))
@@ -76,25 +82,25 @@ it('lets pass what need not be kept, unless it replaces something', async () => 
 
 it('drops exactly what a change touches', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
-  await kept.get('x', atOnce('x', ['a', 'b']))
-  await kept.get('y', atOnce('y', ['b', 'c']))
-  await kept.get('z', atOnce('z', ['c']))
-  await change('b')
+  await kept.get('x', atOnce('x', ['blog:1', 'blog:2']))
+  await kept.get('y', atOnce('y', ['blog:2', 'blog:3']))
+  await kept.get('z', atOnce('z', ['blog:3']))
+  await change('blog:2')
   expect([kept.peek('x'), kept.peek('y'), kept.peek('z')]).toEqual([undefined, undefined, 'z'])
   const alone = createKeyedCache<string>(wend.services.invalidation, options)
-  await alone.get('z', atOnce('z', ['c']))
+  await alone.get('z', atOnce('z', ['blog:3']))
   expect([kept.size, kept.bytes]).toEqual([1, alone.bytes])
 })
 
 it('stays within its memory, and keeps what is requested again and again', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
-  await kept.get('home', atOnce('home', ['a'], 10_000))
+  await kept.get('home', atOnce('home', ['blog:1'], 10_000))
   for (let n = 0; n < 500; n++) {
-    await kept.get(`once ${n}`, atOnce('once', ['a'], 4000))
+    await kept.get(`once ${n}`, atOnce('once', ['blog:1'], 4000))
     expect(kept.peek('home')).toBe('home')
     expect(kept.bytes).toBeLessThanOrEqual(options.maxBytes)
   }
-  await kept.get('too large', atOnce('large', ['a'], 90_000))
+  await kept.get('too large', atOnce('large', ['blog:1'], 90_000))
   expect(kept.peek('too large')).toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
 import type { Invalidation } from '../invalidation.ts'
 import { createFlights } from './flights.ts'
 import { createGenerations } from './generations.ts'
+import type { InvalidationKey } from './invalidation-keys.ts'
 import { type Lifetime, untilChanged } from './lifetime.ts'
 import { createNamesByKey } from './names-by-key.ts'
 
@@ -8,7 +9,7 @@ import { createNamesByKey } from './names-by-key.ts'
 interface Cacheable<T> {
   value: T
   /** Keys of `changed` messages after which it is out of date. */
-  keys: Iterable<string>
+  keys: Iterable<InvalidationKey>
   /** Approximate memory of the value. */
   bytes: number
   /** False for what is returned once and not cached. */
@@ -22,7 +23,7 @@ interface Cacheable<T> {
 /** A value as it was made, for callers and for what is made from it. */
 export interface Kept<T> {
   value: T
-  keys: Set<string>
+  keys: Set<InvalidationKey>
   /** Whether it may be cached: otherwise what is made from it may not either. */
   keep: boolean
   life: Lifetime

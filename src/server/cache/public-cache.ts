@@ -8,6 +8,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { type Asked, createCacheKeys } from './cache-key.ts'
 import { createDoorkeeper } from './doorkeeper.ts'
+import type { InvalidationKey } from './invalidation-keys.ts'
 import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } from './keyed-cache.ts'
 import { type Lifetime, lifetimeOf, shorter, untilChanged } from './lifetime.ts'
 import { createOtherForms } from './other-forms.ts'
@@ -51,7 +52,7 @@ const doorkeeperNames = 4096
 /** A finished answer, what it depends on, and whether it may be kept. */
 export interface PublicDocument {
   value: EncodedResponse
-  keys: Iterable<string>
+  keys: Iterable<InvalidationKey>
   keep?: boolean
   life?: Lifetime
 }
@@ -154,7 +155,7 @@ export function createPublicCache(services: Services): PublicCache {
   /** Calls the handler as nobody in particular. */
   async function call(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
     if (bound.limit) await limits.take(bound.limit, ip)
-    const dependencies = new Set<string>()
+    const dependencies = new Set<InvalidationKey>()
     let life = untilChanged
     let isStorable = true
     const context: Omit<RequestContext, 'db'> = {
@@ -167,7 +168,7 @@ export function createPublicCache(services: Services): PublicCache {
       record: () => {},
       concerns: () => {},
       call: { endpoint: bound.endpoint, input },
-      dependsOn: (...more: string[]) => {
+      dependsOn: (...more) => {
         for (const key of more) dependencies.add(key)
       },
       freshFor: (seconds, lateSeconds) => {

@@ -1,3 +1,4 @@
+import { keysOf } from '#server/cache/invalidation-keys.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { FoundPosts } from '../contract.ts'
@@ -36,7 +37,9 @@ export async function findPosts(
   const found = isEmpty
     ? { count: 0, is_exact: true, results: [], languages: [], years: [] }
     : await searchPosts(context.db, texts, query, (page - 1) * page_size, page_size)
-  context.dependsOn(...new Set(found.results.map(({ blog }) => `blog:${blog.id}`)))
+  const blogIds = found.results.map(({ blog }) => blog.id)
+  context.dependsOn('hidden posts', ...keysOf('blog:', blogIds))
+  if (tags.length > 0) context.dependsOn('blogs')
   return {
     ...listReply(context, { page, page_size, count: found.count, results: found.results }),
     count_is_exact: found.is_exact,

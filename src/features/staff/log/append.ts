@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Tx } from '#server/db.ts'
 import { chainStart, hashOf } from './chain.ts'
 
@@ -40,7 +41,7 @@ export async function appendToStaffLog(tx: Tx, actor: Actor, staffAction: StaffA
     .insertInto('staff_log')
     .values({ ...entry, before, after, created_on: now, hash })
     .execute()
-  await sql`select invalidate('staff log')`.execute(tx)
+  await invalidate(tx, 'staff log')
 }
 
 /** For what owners may do too: an entry where staff did it to content of others, none where it was their own. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { postInUtc } from '#features/blogs/queries.ts'
+import { invalidates } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Paging } from '#server/list.ts'
 import type { PageWithCount } from '#server/page-with-count.ts'
@@ -62,5 +63,5 @@ export async function lockStop(tx: Tx, blogId: number): Promise<boolean> {
 export async function setStop(tx: Tx, blogId: number, isStopped: boolean): Promise<void> {
   await sql`
     with site as (update blogs set posts_stopped = ${isStopped} where id = ${blogId} returning id)
-    select invalidate('posts:' || id) from site`.execute(tx)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(tx)
 }

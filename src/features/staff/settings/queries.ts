@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Settings } from './contract.ts'
 
@@ -18,5 +19,5 @@ export async function saveSubmissionMode(tx: Tx, mode: Settings['intake']): Prom
   await sql`
     insert into settings (name, value) values ('intake', jsonb_build_object('mode', ${mode}::text))
     on conflict (name) do update set value = settings.value || excluded.value`.execute(tx)
-  await sql`select invalidate('settings')`.execute(tx)
+  await invalidate(tx, 'settings')
 }

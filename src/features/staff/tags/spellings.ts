@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidate, keysOf } from '#server/cache/invalidation-keys.ts'
 import type { Tx } from '#server/db.ts'
 
 /**
@@ -60,7 +61,7 @@ export async function separateTag(tx: Tx, id: number, subject: number): Promise<
     insert into blog_tags (blog_id, tag_id, position) select blog_id, ${id}, position from given
     returning blog_id`.execute(tx)
   const sites = rows.map(({ blog_id }) => blog_id)
-  await sql`select invalidate('blog:' || id) from unnest(${sites}::integer[]) as id`.execute(tx)
+  await invalidate(tx, ...keysOf('blog:', sites))
   await sql`
     delete from blog_tags bt where bt.tag_id = ${subject} and bt.blog_id = any(${sites}::integer[]) and not exists (
       select from blog_tag_spellings s join tags t on t.id = s.spelling_id
