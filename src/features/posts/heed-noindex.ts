@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidates } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { forgetPosts } from './forget-posts.ts'
 import { type Kept, lockPosts } from './reading-queries.ts'
@@ -37,7 +38,7 @@ async function hidePosts(db: Db, blogId: number, readOn: Date): Promise<void> {
   await sql`
     with site as (
       update blogs set posts_noindex_on = ${readOn} where id = ${blogId} and posts_noindex_on is null returning id)
-    select invalidate('posts:' || id) from site`.execute(db)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(db)
 }
 
 /** Shows the posts of a site again whose feed asked not to be indexed. Locks the site. */
@@ -45,7 +46,7 @@ export async function showPosts(tx: Tx, blogId: number): Promise<void> {
   await sql`
     with site as (
       update blogs set posts_noindex_on = null where id = ${blogId} and posts_noindex_on is not null returning id)
-    select invalidate('posts:' || id) from site`.execute(tx)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(tx)
 }
 
 /**

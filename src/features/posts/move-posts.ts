@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalidate, keysOf } from '#server/cache/invalidation-keys.ts'
 import type { Tx } from '#server/db.ts'
 import { hidePost, showPost } from './hide-post.ts'
 import { matchPosts } from './match-posts.ts'
@@ -106,7 +107,5 @@ async function moveRows(tx: Tx, ids: number[], from: number, into: number): Prom
   await sql`update post_blogs set blog_id = ${into} where ${moving}`.execute(tx)
   await sql`update posts set is_hidden = false, discussion_id = null where ${moving}`.execute(tx)
   await sql`delete from posts where ${moving}`.execute(tx)
-  await sql`select invalidate('posts:' || id) from unnest(array[${from}, ${into}]::integer[]) as id`.execute(
-    tx,
-  )
+  await invalidate(tx, ...keysOf('posts:', [from, into]))
 }

@@ -49,7 +49,8 @@ export const invalidationKeys = {
     triggers: [],
     statements: each(`
       src/features/posts/discuss-post.ts src/features/posts/forget-posts.ts
-      src/features/posts/hide-post.ts src/features/posts/reading-queries.ts
+      src/features/posts/heed-noindex.ts src/features/posts/hide-post.ts
+      src/features/posts/move-posts.ts src/features/posts/reading-queries.ts
       src/features/staff/posts/queries.ts
     `),
     replies: each(`
@@ -79,7 +80,10 @@ export const invalidationKeys = {
   },
   /** What is shown of one person. What is remembered of their log-ins goes as well. */
   'user:': {
-    triggers: each(`profile_tags.tell_interests profiles.tell_profile tags.tell_tagged users.tell_user`),
+    triggers: each(`
+      content_holds.tell_person_held content_holds.tell_person_shown profile_tags.tell_interests
+      profiles.tell_profile tags.tell_tagged users.tell_user
+    `),
     statements: [],
     replies: each(`
       /api/blogs/:blogId/discussions/:discussionId/
@@ -94,8 +98,8 @@ export const invalidationKeys = {
   'activity:': {
     triggers: each(`
       blog_upvotes.tell_activity blogs.tell_activity blogs.tell_activity_at_blog
-      comments.count_changed_comments comments.tell_activity discussions.count_changed_discussions
-      discussions.tell_activity follows.count_lost_followers follows.count_new_followers
+      comments.count_changed_comments comments.tell_activity content_holds.tell_person_held
+      content_holds.tell_person_shown discussions.count_changed_discussions discussions.tell_activity follows.count_lost_followers follows.count_new_followers
       reviews.tell_activity
     `),
     statements: [],
@@ -106,7 +110,7 @@ export const invalidationKeys = {
   },
   /** The picture of one person, beside what they have added. */
   'person:': {
-    triggers: each(`profiles.tell_person`),
+    triggers: each(`content_holds.tell_person_held content_holds.tell_person_shown profiles.tell_person`),
     statements: [],
     replies: each(`
       /api/articles/featured/ /api/blogs/ /api/blogs/:id/ 
@@ -158,8 +162,8 @@ export const invalidationKeys = {
   'hidden posts': {
     triggers: each(`blogs.tell_openness`),
     statements: each(`
-      src/features/posts/forget-posts.ts src/features/posts/hide-post.ts
-      src/features/staff/posts/queries.ts
+      src/features/posts/forget-posts.ts src/features/posts/heed-noindex.ts
+      src/features/posts/hide-post.ts src/features/staff/posts/queries.ts
     `),
     replies: each(`/api/posts/ /api/posts/shelf/ /api/search/ /newsfeed/feed.json`),
   },

@@ -142,8 +142,7 @@ it('reads profiles through shown_profiles, except where they are one\u2019s own 
   const direct: string[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
     if (file.includes('.test.')) continue
-    if (/\b(from|join) profiles\b|['"`]profiles\b/.test(await readFile(src + file, 'utf8')))
-      direct.push(file)
+    if (/\b(from|join) profiles\b|['"`]profiles\b/.test(await readFile(src + file, 'utf8'))) direct.push(file)
   }
   expect(direct.sort()).toEqual([
     'features/accounts/avatar-files.ts',
