@@ -49,8 +49,8 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
 ]
-/** The first two are filled by a migration for the entries of old feeds, and never again; the last only refuses. */
-const withoutRow = ['legacy_blog_slugs', 'legacy_discussion_slugs', 'owner_requests']
+/** Filled by a migration for the entries of old feeds, and never again. */
+const withoutRow = ['legacy_blog_slugs', 'legacy_discussion_slugs']
 /** The log of what staff did is only added to: PostgreSQL refuses changes. Additions are in stale-replies.test.ts. */
 const addedToOnly = ['GET /api/moderation-log/ {}']
 const isExplained = (change: string) => notByThemselves.some(([what]) => what.test(change))
