@@ -143,7 +143,13 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
-    alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],
+    alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL('./src/web/no-zod.ts', import.meta.url)) },
+      {
+        find: /^(?:#contract|\.)\/text-shapes\.ts$/,
+        replacement: fileURLToPath(new URL('./src/web/no-text-shapes.ts', import.meta.url)),
+      },
+    ],
   },
   // While developing, faces and styles come straight from node_modules, which may be a link to another checkout.
   server: { fs: { allow: ['.', realpathSync(new URL('node_modules', import.meta.url))] } },
