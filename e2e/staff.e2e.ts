@@ -137,6 +137,12 @@ it('finds, hides, shows, merges and deletes sites, and undoes a merge', async ()
   await because('Its owner asked for it.', 'Delete')
   await row('Site 23').waitFor({ state: 'detached' })
 
+  await open('refused')
+  await row('site23.example.org').getByText('Its owner asked for it.').waitFor()
+  await row('site23.example.org').getByRole('button', { name: 'Accept again' }).click()
+  await because('', 'Accept again')
+  await row('site23.example.org').waitFor({ state: 'detached' })
+
   await open('merges')
   await row('Site 21').getByRole('button', { name: 'Undo' }).click()
   await because('They are two.', 'Undo')

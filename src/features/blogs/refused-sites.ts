@@ -27,8 +27,8 @@ interface FoundRefusal {
 }
 
 /**
- * Why each of these may not be listed, in their order; undefined where it may. Two statements never decide differently:
- * everything that lists a site, at once or later, asks here, and `refusal_of` guards the table.
+ * Why each of these may not be listed, in their order; undefined where it may. Everything that lists a site or changes its
+ * address or feed asks here; a trigger guards the table with the same `refusal_of`.
  */
 export async function refusalsOf(db: Db, sites: Recognisable[]): Promise<(Said | undefined)[]> {
   const { rows } = await sql<FoundRefusal>`

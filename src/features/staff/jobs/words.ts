@@ -15,6 +15,7 @@ const kinds: Record<string, Message> = {
   end_suspension: message('End a suspension on its day'),
   sweep_accounts: message('Sweep old log-ins, mailed links and events of accounts'),
   seal_secrets: message('Encrypt the secrets of apps for codes'),
+  name_domains: message('Work out registrable domains of sites'),
   sweep_pictures: message('Sweep unused pictures'),
   sweep_imports: message('Sweep old reports of imports'),
   sweep_stripe_events: message('Sweep old events of Stripe'),

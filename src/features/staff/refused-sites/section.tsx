@@ -31,7 +31,7 @@ export function RefusedSitesSection() {
         idOf={({ id }) => id}
         nameOf={({ key }) => key}
         columns={[
-          { title: t('Site'), isMain: true, cell: ({ url }) => <b dir="ltr">{url}</b> },
+          { title: t('Site'), isMain: true, cell: ({ key }) => <b dir="ltr">{key}</b> },
           { title: t('Source'), isBrief: true, cell: ({ source }) => t(sourceLabels[source]) },
           { title: t('Reason'), cell: ({ reason }) => <span className={c.text}>{reason}</span> },
           { title: t('By', {}, 'staff member'), cell: ({ user }) => user && <PersonCell username={user} /> },
