@@ -188,7 +188,7 @@ describe('an event', () => {
       `t= ${now},${by(now)}`,
       `t=0x${now.toString(16)},${by(0)}`,
       `t=${now - 310},${by(now - 310)}`,
-      `t=${now + 310},${by(now + 310)}`,
+      `t=${now + 3600},${by(now + 3600)}`,
       `t=${now + 1e9},${by(now + 1e9)}`,
       // The library takes the last time.
       `t=${now},t=NaN,${by('NaN')}`,
