@@ -1,6 +1,6 @@
 -- expand
 -- Texts lose the invisible characters that new ones no longer get (src/contract/invisible-characters.ts), apart from
--- those that some scripts and emoji need: where they stand decides, which SQL cannot say. A title of nothing else stays.
+-- those that some scripts and emoji need: where they stand decides, which SQL cannot say. A title or comment of nothing else stays.
 do $$
 declare
   hidden constant text :=
@@ -14,7 +14,7 @@ begin
     where title ~ hidden or content ~ hidden or content_html ~ hidden;
   update reviews set content = regexp_replace(content, hidden, '', 'g'), content_html = regexp_replace(content_html, hidden, '', 'g')
     where content ~ hidden or content_html ~ hidden;
-  update comments set content = regexp_replace(content, hidden, '', 'g'), content_html = regexp_replace(content_html, hidden, '', 'g')
+  update comments set content = coalesce(nullif(regexp_replace(content, hidden, '', 'g'), ''), content), content_html = regexp_replace(content_html, hidden, '', 'g')
     where content ~ hidden or content_html ~ hidden;
   update profiles set about_me = regexp_replace(about_me, hidden, '', 'g') where about_me ~ hidden;
 end $$;
