@@ -72,7 +72,7 @@ function inputsOf({ site, talk, comment, talkOfPost }: Omit<Stage, 'inputs'>): I
       { query: 'maps', lang: 'und' },
       { query: 'post', in: 'posts' },
     ],
-    'GET /api/search/suggestions/': [{ query: 'ma' }, { query: 'bob' }],
+    'GET /api/search/suggestions/': [{ query: 'ma' }, { query: 'bob' }, { query: 'cleo' }],
   }
 }
 

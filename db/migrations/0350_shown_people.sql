@@ -7,12 +7,13 @@ create view shown_profiles as
   select user_id, about_me, avatar from profiles p
   where not exists (select from content_holds h where h.user_id = p.user_id);
 
--- Holding a person changes every page that shows their name, picture or activity.
+-- Holding a person changes every page that shows their name, picture or activity, and what is suggested beside them.
 create function tell_held_person() returns trigger language plpgsql as $$
 declare person integer := case tg_op when 'DELETE' then old.user_id else new.user_id end;
 begin
   perform invalidate('user:' || person);
   perform invalidate('activity:' || person);
+  perform invalidate('people');
   perform invalidate('person:' || lower(username)) from users where id = person;
   return null;
 end $$;

@@ -21,15 +21,18 @@ create view current_notifications as
     and (n.kind = 'staff'
       or n.url !~ '^/(blog|article)/[^/]*/\d{1,9}([/#]|$)'
       or exists (
-        select from blogs b, users reader,
-          (select substring(n.url from '/discussions/(\d{1,9})')::integer as discussion_id,
+        select from users reader,
+          (select substring(n.url from '^/(?:blog|article)/[^/]*/(\d{1,9})(?:[/#]|$)')::integer as blog_id,
+            substring(n.url from '/discussions/(\d{1,9})')::integer as discussion_id,
             substring(n.url from '#comment-(\d{1,9})$')::integer as comment_id,
             substring(n.url from '#review-(\d{1,9})$')::integer as review_id offset 0) as about
-        where b.id = substring(n.url from '^/(?:blog|article)/[^/]*/(\d{1,9})(?:[/#]|$)')::integer and reader.id = n.user_id
+          left join discussions d on d.id = about.discussion_id
+          left join reviews r on r.id = about.review_id
+          -- A merge may have moved them.
+          join blogs b on b.id = coalesce(d.blog_id, r.blog_id, about.blog_id)
+        where reader.id = n.user_id
           and (b.status = 'published' or reader.is_staff or b.status = 'held' and b.user_id = reader.id)
-          and (about.discussion_id is null or exists (
-            select from discussions d where d.id = about.discussion_id and (d.status = 'published' or reader.is_staff)))
+          and (about.discussion_id is null or d.status = 'published' or d.id is not null and reader.is_staff)
           and (about.comment_id is null or exists (
             select from comments c where c.id = about.comment_id and (c.status = 'published' or reader.is_staff)))
-          and (about.review_id is null or exists (
-            select from reviews r where r.id = about.review_id and (r.status = 'published' or reader.is_staff)))));
+          and (about.review_id is null or r.status = 'published' or r.id is not null and reader.is_staff)));

@@ -11,6 +11,10 @@ describe('leaves out', () => {
     ['joiners where nothing joins', 'pass\u200cword pass\u200dword \u200dx', 'password password x'],
     ['variation selectors of letters', 'a\ufe0fb\u{e0101}', 'ab'],
     ['heaps of marks of direction', 'a\u200e\u200e\u200f b', 'a\u200e b'],
+    ['marks of direction between others', 'a\u200e\u200b\u200e\u200b\u200e b', 'a\u200e b'],
+    ['joiners behind what is left out', 'pass\ufe0f\u200dword pass\ufff9\u200dword', 'password password'],
+    ['joiners behind accents', 'cafe\u0301\u200ds x\u0301\u200dy', 'cafés x\u0301y'],
+    ['heaps of Mongolian separators', `${'\u180e'.repeat(9)}a`, 'a'],
     ['what kept two halves of a letter apart', 'cafe\u034f\u0301', 'café'],
   ])('%s', (_, text, expected) => {
     expect(stripInvisible(text)).toBe(expected)
@@ -41,4 +45,36 @@ it('takes no longer than a text is long', () => {
     stripInvisible(text)
     expect([one, performance.now() - started < 5000]).toEqual([one, true])
   }
+})
+
+it('changes nothing when done again, however characters are put together', () => {
+  const pieces = [
+    ...[
+      'a',
+      'ب',
+      'क',
+      'ᠠ',
+      '葛',
+      '1',
+      ' ',
+      '❤',
+      '🏴',
+      '\u0301',
+      '\u064b',
+      '\u200b',
+      '\u200c',
+      '\u200d',
+      '\u200e',
+    ],
+    ...['\u200f', '\u180b', '\u180e', '\u202e', '\u034f', '\ufe0f', '\ufff9', '\u{e0067}', '\u{e0101}'],
+  ]
+  const changed: string[] = []
+  for (const one of pieces)
+    for (const two of pieces)
+      for (const three of pieces)
+        for (const four of pieces) {
+          const once = stripInvisible(one + two + three + four)
+          if (stripInvisible(once) !== once) changed.push(JSON.stringify([one, two, three, four]))
+        }
+  expect(changed).toEqual([])
 })

@@ -3,7 +3,7 @@ import { stripInvisible } from '#contract/invisible-characters.ts'
 // Text that others wrote, made fit to be shown: visible characters only, cut where people would cut.
 
 /** Text without invisible or misleading characters: controls, direction overrides, broken halves. */
-const visible = (text: string) => stripInvisible(text.toWellFormed()).replace(/[^\P{Cc}\t\n\r]/gu, '')
+const visible = (text: string) => stripInvisible(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''))
 
 export const oneLine = (text: string): string => visible(text).replace(/\s+/gu, ' ').trim()
 

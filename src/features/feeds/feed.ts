@@ -55,7 +55,10 @@ export function lastChange({ items }: Feed): Date | undefined {
 const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 /** Readers take titles of RSS for HTML: one that means something else as HTML is escaped for it, too. */
-const rssTitle = (title: string) => sayable(/<[a-z!?/]|&#?\w/i.test(title) ? escapeHtml(title) : title)
+function rssTitle(title: string): string {
+  const text = sayable(title)
+  return /<[a-z!?/]|&#?\w/i.test(text) ? escapeHtml(text) : text
+}
 
 const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
   const [path, query] = feed.path.split('?')

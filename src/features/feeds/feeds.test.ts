@@ -83,6 +83,14 @@ describe('every public list', () => {
   })
 })
 
+it('makes no markup of a title by leaving out what XML cannot say', async () => {
+  const bob = await makeUser(wend, 'Bob')
+  const bold = await makeSite(wend, { title: '<\ufffeb>Bold', by: bob })
+  const rss = parseRssFeed((await get('/user/Bob/feed.rss')).text)
+  expect(textOfMarkup(rss.items?.[0]?.title ?? '', 200)).toBe('<b>Bold')
+  await wend.db.deleteFrom('blogs').where('id', '=', bold).execute()
+})
+
 it('leaves hidden content out, and makes hostile text harmless', async () => {
   const title = hostile.replace('\u0001', '').replace('  ', ' ')
   const rss = parseRssFeed((await get('/user/Ada/feed.rss')).text)

@@ -100,6 +100,19 @@ describe('no mail is sent', () => {
   })
 })
 
+it('says what was said at a site that was merged, where it is now', async () => {
+  await mailEverything()
+  await say()
+  await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Green' })
+  const into = await makeSite(wend, { title: `Park ${n}` })
+  await staff.call(`POST /api/staff/blogs/${site}/merge/`, { into, reason: 'The same.' })
+  const theirs = async () => (await listed()).filter(({ kind }: { kind: string }) => kind !== 'staff')
+  expect(await theirs()).toHaveLength(2)
+  expect((await mailsToAda())[0]).toContain(`Bob${n} commented on your discussion`)
+  await hold(wend, 'discussion', thread)
+  expect(await theirs()).toHaveLength(1)
+})
+
 it('counts those who upvoted without those who are hidden now', async () => {
   await mailEverything()
   const eve = await makeUser(wend, `Eve${n}`)

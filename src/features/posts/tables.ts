@@ -37,5 +37,21 @@ declare module '#server/tables.ts' {
       counted_to: MaybeTime
     }
     post_marks: { blog_id: number; watermark: MaybeTime; seen: string[] }
+    /** Views: posts for those who may see their site, and those of published sites. */
+    shown_posts: ShownPost & { site_status: string }
+    visible_posts: ShownPost
   }
+}
+
+interface ShownPost {
+  blog_id: number
+  id: number
+  url: string
+  title: string
+  excerpt: string
+  author: string | null
+  categories: string[]
+  language: string | null
+  published_on: Date
+  discussion_id: number | null
 }

@@ -1,5 +1,5 @@
 import { notFound } from '#contract/refusal.ts'
-import { normalizeTag } from '#contract/tag.ts'
+import { normalizeTag, writtenAsTag } from '#contract/tag.ts'
 import type { TagOrder } from '#contract/tag-orders.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
@@ -25,10 +25,6 @@ const maxWithSites = 24
 const maxUsed = 1000
 const maxFound = 20
 
-/** The beginning of a tag as typed, normalized. */
-const typedTag = (text: string) =>
-  text.slice(0, 100).normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')
-
 /** The stored name of a tag; '', which no tag has, for an invalid one. */
 const nameOf = (text: string) => normalizeTag(text) ?? ''
 
@@ -36,7 +32,7 @@ export const tagHandlers = [
   implement(listTags, async ({ query }, context) => {
     context.dependsOn('blogs')
     return query
-      ? tagsContaining(context.db, typedTag(query), maxFound)
+      ? tagsContaining(context.db, writtenAsTag(query.slice(0, 100)), maxFound)
       : tagsInUse(context.db, query === undefined ? maxUsed : maxFound)
   }),
   implement(getTag, async ({ value }, context) => {
@@ -62,7 +58,7 @@ export const tagHandlers = [
   implement(browseTags, async ({ letter, language, query = '', page }, context) => {
     context.dependsOn('blogs')
     const { letters, languages, ...found } = await browse(context.db, {
-      ...{ letter, language, query: typedTag(query), limit: tagsOnPage },
+      ...{ letter, language, query: writtenAsTag(query.slice(0, 100)), limit: tagsOnPage },
       offset: Math.max((page - 1) * tagsOnPage, 0),
       withSites: letter === undefined && page === 1 ? maxWithSites : 0,
       sitesOfTag: 3,

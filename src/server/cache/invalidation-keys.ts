@@ -146,9 +146,11 @@ export const invalidationKeys = {
     statements: [],
     replies: each(`/api/paths/by-name/ /api/search/ /api/search/suggestions/ /search-results`),
   },
-  /** Which members there are. */
+  /** Which members there are for others. */
   people: {
-    triggers: each(`users.tell_people`),
+    triggers: each(`
+      content_holds.tell_person_held content_holds.tell_person_shown users.tell_people
+    `),
     statements: [],
     replies: each(`/api/search/suggestions/`),
   },

@@ -41,8 +41,8 @@ async function isStillSo(db: QueryExecutorProvider, about: MailSubject | null | 
 }
 
 /**
- * Sends one mail from within a job, unless what it is about has changed. When it may work later this throws, and the job is retried; a mail that was refused
- * for good, has expired, or is one too many for its recipient is logged and dropped.
+ * Sends one mail from within a job, unless what it is about has changed. When it may work later this throws, and the job
+ * is retried; a mail that was refused for good, has expired, or is one too many for its recipient is logged and dropped.
  * @returns for the last of these, when the recipient may get one again
  *
  * Mails with a secret link are composed inside their own job, which then calls this: what waits in the database, and in

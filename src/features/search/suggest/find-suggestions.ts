@@ -1,4 +1,4 @@
-import { normalizeTag } from '#contract/tag.ts'
+import { normalizeTag, writtenAsTag } from '#contract/tag.ts'
 import { findBlogIdsByKey } from '#features/blogs/queries.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Db } from '#server/db.ts'
@@ -63,5 +63,5 @@ function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
 function tagBegunIn(typed: string): string {
   const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typed)?.[1] ?? typed
   const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== undefined
-  return isTag ? text.trim().toLowerCase().replace(/\s+/g, '-') : ''
+  return isTag ? writtenAsTag(text) : ''
 }

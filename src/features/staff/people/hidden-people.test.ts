@@ -74,6 +74,10 @@ describe('a person who is hidden with everything of theirs', () => {
     await suspend()
     expect(await suggested()).not.toContain(robin.username)
     expect(await completed()).not.toContain(robin.username)
+    await restore()
+    await wend.services.invalidation.settle()
+    expect(await suggested()).toContain(robin.username)
+    expect(await completed()).toContain(robin.username)
   })
 
   it('has no feed', async () => {
@@ -148,7 +152,7 @@ it('reads profiles through shown_profiles, except where they are one\u2019s own 
     'features/accounts/avatar-files.ts',
     'features/accounts/export.ts',
     'features/accounts/queries.ts',
-    'features/blogs/jobs.ts',
+    'features/blogs/used-pictures.ts',
     'features/profiles/queries.ts',
     'features/reports/moderated-content.ts',
     'features/visibility/hidden-pictures.ts',

@@ -7,6 +7,7 @@ import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blockTag, listStaffTags, mergeTag, renameTag, separateTag, unblockTag } from './contract.ts'
 import {
+  exchangeNames,
   findTag,
   getTag,
   keepSeparate,
@@ -25,7 +26,7 @@ import {
   targetTagMerged,
   unknownTag,
 } from './reasons.ts'
-import { exchange, joinTags, separateTag as moveBack } from './spellings.ts'
+import { exchange, isGiven, joinTags, separateTag as moveBack } from './spellings.ts'
 
 export const staffTagHandlers = [
   implement(listStaffTags, async (input, context) =>
@@ -36,8 +37,9 @@ export const staffTagHandlers = [
       const { tag } = await lockItself(tx, name, value)
       const there = await findTag(tx, value)
       if (there && there.merged_into !== tag.value) throw invalid({ value: [tagTaken()] })
-      if (there) await exchange(tx, tag.id, there.id)
-      else await renameAndRedirect(tx, tag, value)
+      if (!there) await renameAndRedirect(tx, tag, value)
+      else if (await isGiven(tx, there.id)) await exchange(tx, tag.id, there.id)
+      else await exchangeNames(tx, tag, there)
       return { reply: await getTag(tx, value), before: { value: tag.value }, after: { value } }
     }),
   ),

@@ -55,6 +55,20 @@ export async function renameAndRedirect(
   await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
 }
 
+/** Lets a tag and a spelling of it that was never given to anything change names. */
+export async function exchangeNames(
+  tx: Tx,
+  tag: { id: number; value: string },
+  there: { id: number; value: string },
+) {
+  const name = (id: number, value: string) =>
+    tx.updateTable('tags').set({ value }).where('id', '=', id).execute()
+  // Two cannot have one name for a moment: this one is no tag's, as it has a space.
+  await name(there.id, `tag ${there.id}`)
+  await name(tag.id, there.value)
+  await name(there.id, tag.value)
+}
+
 export async function setTagBlocked(tx: Tx, id: number, isBlocked: boolean): Promise<void> {
   await tx.updateTable('tags').set({ is_blocked: isBlocked }).where('id', '=', id).execute()
 }

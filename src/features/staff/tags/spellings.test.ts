@@ -226,6 +226,22 @@ describe('another spelling of a subject', () => {
     expect([await tagsOf(given), await tagsOf(other)]).toEqual([['potery'], ['pottery', 'clay']])
     await expectSound()
   })
+
+  it('is nobody’s where a tag was renamed and has its name back', async () => {
+    const site = await makeSite(wend, { tags: ['weaving'] })
+    const cy = await makeUser(wend, 'Celandine')
+    await cy.call('POST /api/tags/weaving/less/')
+    await ada.call('PATCH /api/staff/tags/weaving/', { value: 'loom' })
+    expect((await ada.call('PATCH /api/staff/tags/loom/', { value: 'weaving' })).body).toMatchObject({
+      value: 'weaving',
+      blog_count: 1,
+      merged_into: null,
+    })
+    await separate('loom')
+    expect(await tagsOf(site)).toEqual(['weaving'])
+    expect((await cy.call('GET /api/for-you/wishes/')).body.tags).toEqual(['weaving'])
+    await expectSound()
+  })
 })
 
 describe('at the same time', () => {

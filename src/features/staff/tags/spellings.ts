@@ -71,6 +71,17 @@ export async function separateTag(tx: Tx, id: number, subject: number): Promise<
   return sites.length
 }
 
+/** Whether anything was given, or said of, a spelling or what leads to its subject through it. */
+export async function isGiven(tx: Tx, spelling: number): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive through (id) as (
+      values (${spelling}::integer) union select t.id from tags t join through on t.merged_via = through.id)
+    select from through where exists (select from blog_tag_spellings s where s.spelling_id = through.id)
+      or exists (select from profile_tag_spellings s where s.spelling_id = through.id)
+      or exists (select from for_you_wishes w where w.tag_id = through.id) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Makes a spelling the subject, and the subject a spelling of it. Neither row is deleted, so that what people said of either
  * and who was given which stay known. They are locked before.
