@@ -91,8 +91,8 @@ export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
 const removeAvatarsTask = (services: Services): Task =>
   task(removeAvatars, async ({ urls }) => {
-    const deleted = await deleteFiles(services, async () =>
-      (await unusedAvatars(services.db, urls)).flatMap(filesOfPicture),
+    const deleted = await deleteFiles(services, async (tx) =>
+      (await unusedAvatars(tx, urls)).flatMap(filesOfPicture),
     )
     if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
   })

@@ -19,7 +19,7 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
     await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
     const files = await sweepUnused(
       services.media,
-      (names) => deleteFiles(services, () => unusedAmong(services.db, names)),
+      (names) => deleteFiles(services, (tx) => unusedAmong(tx, names)),
       olderThan,
     )
     if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')

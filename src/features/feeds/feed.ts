@@ -57,7 +57,7 @@ const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e
 /** Readers take titles of RSS for HTML: one that means something else as HTML is escaped for it, too. */
 function rssTitle(title: string): string {
   const text = sayable(title)
-  return /<[a-z!?/]|&#?\w/i.test(text) ? escapeHtml(text) : text
+  return /<[a-z!?/]|&(?:#|\w+;|amp|lt|gt|quot|copy|reg)/i.test(text) ? escapeHtml(text) : text
 }
 
 const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {

@@ -65,8 +65,8 @@ export const removePictures = defineJob<{ urls: string[] }>('remove_pictures')
 
 const removePicturesTask = (services: Services): Task =>
   task(removePictures, async ({ urls }) => {
-    const deleted = await deleteFiles(services, async () =>
-      (await unusedPictures(services.db, urls)).flatMap(filesOfPicture),
+    const deleted = await deleteFiles(services, async (tx) =>
+      (await unusedPictures(tx, urls)).flatMap(filesOfPicture),
     )
     if (deleted === undefined) await addJob(services.db, removePictures, { urls }, { run_at: afterBackup() })
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Held by a backup from before its first row until its last picture, and shared by those who delete. */
@@ -22,14 +22,14 @@ export const keepFiles = `begin; ${noTimeLimits}; select pg_advisory_xact_lock($
  */
 export async function deleteFiles(
   { db, media }: { db: Db; media: MediaStore },
-  find: () => Promise<string[]>,
+  find: (tx: Tx) => Promise<string[]>,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(noTimeLimits).execute(tx)
     const { rows } = await sql<{ may: boolean }>`
       select pg_try_advisory_xact_lock_shared(${mediaLock}) as may`.execute(tx)
     if (!rows[0]?.may) return undefined
-    const names = await find()
+    const names = await find(tx)
     for (const name of names) await media.delete(name)
     return names.length
   })
