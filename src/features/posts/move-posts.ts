@@ -24,6 +24,7 @@ interface DecidedPost {
   url: string
   url_key: string
   title: string
+  is_stub: boolean
   is_hidden: boolean
   discussion_id: number | null
 }
@@ -77,9 +78,8 @@ export async function movePostsBack(
 
 async function postsOf(tx: Tx, blogId: number): Promise<DecidedPost[]> {
   const { rows } = await sql<Omit<DecidedPost, 'url_key'>>`
-    select id as post_id, guid as id, url, title, is_hidden, discussion_id from posts where blog_id = ${blogId}`.execute(
-    tx,
-  )
+    select id as post_id, guid as id, url, title, is_stub, is_hidden, discussion_id
+    from posts where blog_id = ${blogId}`.execute(tx)
   return rows.map((post) => ({ ...post, url_key: postKey(post.url) }))
 }
 
