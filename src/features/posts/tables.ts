@@ -25,6 +25,7 @@ declare module '#server/tables.ts' {
       river_on: Time
       post_id: number
       is_first_of_day: boolean
+      is_hidden: Generated<boolean>
       site_domain: WithDefault<string | null>
       language: string | null
       is_quiet: boolean
