@@ -14,7 +14,7 @@ const bySubdomain = new Set(
 )
 /** Blogspot had one for each country; anybody may have registered the others. */
 const isBlogspot = new RegExp(
-  `^blogspot\\.(?:com?\\.(?:at|id|il|ke|nz|uk|za)|com(?:\\.(?:ar|au|br|by|co|cy|ee|eg|es|mt|ng|tr|uy))?|${`ae al am ba be
+  `^blogspot\\.(?:co\\.(?:at|id|il|ke|nz|uk|za)|com(?:\\.(?:ar|au|br|by|co|cy|ee|eg|es|mt|ng|tr|uy))?|${`ae al am ba be
   bg bj ca cf ch cl cv cz de dk fi fr gr hk hr hu ie in is it jp kr li lt lu md mk mr mx my nl no pe pt qa re ro rs ru se sg si
   sk sn td tw ug vn`.replace(/\s+/g, '|')})$`,
 )
