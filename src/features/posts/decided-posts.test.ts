@@ -54,6 +54,27 @@ describe('a site that is merged into another listing of it', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
+  it('has what is said about a post that is hidden there hidden, too', async () => {
+    const [from, into] = [await makeReadSite(), await makeReadSite()]
+    await into.read(from.posts, daysLater(0.5))
+    const copy = (await into.shown()).find(({ title }) => title === `${from.words} 2`)?.id ?? 0
+    const original = await from.idOf(2)
+    const id = (await discuss(original)).body.discussion_id
+    const talkAt = async (site: { id: number }) =>
+      (await wend.anyone(`GET /api/blogs/${site.id}/discussions/${id}/`)).status
+    for (const first of ['hide', 'restore'] as const) {
+      await decide(first, copy)
+      const merged = await merge(from.id, into.id)
+      expect(await talkAt(into)).toBe(first === 'hide' ? 404 : 200)
+      await decide(first === 'hide' ? 'restore' : 'hide', copy)
+      expect(await talkAt(into)).toBe(first === 'hide' ? 200 : 404)
+      expect((await undo(merged)).status).toBe(200)
+      expect(await talkAt(from)).toBe(200)
+    }
+    expect((await discuss(original)).body).toEqual({ blog_id: from.id, discussion_id: id })
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
   it('takes along posts that the other one lacks, under their ids', async () => {
     const [from, into] = [await makeReadSite(), await makeReadSite(4)]
     const { hidden, discussed, talk } = await decideOnPosts(from)
