@@ -33,6 +33,18 @@ end $$;
 create trigger keep_decided before delete on posts
   for each row when (old.is_hidden or old.discussion_id is not null) execute function keep_decided_post();
 
+-- Entries of hidden posts hold no place in the news, in whatever languages.
+alter table river_entries add column is_hidden boolean not null default false;
+update river_entries e set is_hidden = true from posts p
+  where p.blog_id = e.blog_id and p.id = e.post_id and p.is_hidden;
+create function hide_river_entry() returns trigger language plpgsql as $$
+begin
+  update river_entries set is_hidden = new.is_hidden where blog_id = new.blog_id and post_id = new.id;
+  return null;
+end $$;
+create trigger hide_river_entry after update of is_hidden on posts for each row
+  when (old.is_hidden <> new.is_hidden) execute function hide_river_entry();
+
 -- Search, spelling and topics follow what is visible.
 create or replace function outbox_posts() returns trigger language plpgsql as $$
 declare sites integer[];

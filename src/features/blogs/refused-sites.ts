@@ -87,15 +87,19 @@ export async function refuseSite(tx: Tx, id: number, { source, reason, by }: Sta
   const { own, others } = await keysOf(tx, id)
   if (!own) return
   await sql`delete from refused_sites where key = ${own.url_key} and source <> 'owner'`.execute(tx)
-  const { id: refused_id } = await tx
-    .insertInto('refused_sites')
-    .values({ key: own.url_key, url: own.url, source, reason, user_id: by })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number }>`
+    insert into refused_sites (key, url, source, reason, user_id)
+    values (${own.url_key}, ${own.url}, ${source}, ${reason}, ${by})
+    -- A list that is being imported may have it by now.
+    on conflict (key, (source = 'owner')) do update set url = excluded.url, source = excluded.source,
+      reason = excluded.reason, refused_on = excluded.refused_on, user_id = excluded.user_id
+    returning id`.execute(tx)
+  const refused_id = rows[0]?.id as number
   const keys = [...new Set([own.url_key, ...others])]
   await tx
     .insertInto('refused_keys')
     .values(keys.map((key) => ({ key, refused_id })))
+    .onConflict((clash) => clash.doNothing())
     .execute()
 }
 

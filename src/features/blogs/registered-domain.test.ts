@@ -19,6 +19,8 @@ it.each([
   ['https://notes.ann.wordpress.com/', 'ann.wordpress.com'],
   ['https://neocities.org/', 'neocities.org'],
   ['https://ann.blogspot.co.uk/', 'ann.blogspot.co.uk'],
+  ['https://ann.blogspot.de/', 'ann.blogspot.de'],
+  ['https://ann.blogspot.xyz/', 'blogspot.xyz'],
   // Or by folder.
   [
     'https://www.youtube.com/channel/UC_HZvxzC_PWvRKoFznYOfYw',

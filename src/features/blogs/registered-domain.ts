@@ -6,17 +6,22 @@ import { shownHost } from './shown-host.ts'
 // these are missing from it.
 
 const bySubdomain = new Set(
-  `cfw.me comicgenesis.com dreamwidth.org fika.bar freeshell.org ghost.io hashnode.dev home.blog kemono.cafe leaflet.pub
-  livejournal.com mataroa.blog medium.com micro.blog nekoweb.org neocities.org over-blog.com pagecord.com pika.page
-  posthaven.com prose.sh sdf.org smol.pub spiderforest.com squarespace.com substack.com svbtle.com the-comic.org
-  thecomicseries.com tumblr.com typepad.com webcomic.ws weblog.lol weebly.com wordpress.com wpcomstaging.com write.as writeas.com`.split(
-    /\s+/,
-  ),
+  `beehiiv.com blot.im cfw.me comicgenesis.com dreamwidth.org edublogs.org fika.bar freeshell.org ghost.io hashnode.dev home.blog
+  hypotheses.org kemono.cafe leaflet.pub livejournal.com mataroa.blog medium.com micro.blog nekoweb.org neocities.org over-blog.com
+  pagecord.com pika.page posthaven.com prose.sh sdf.org smol.pub spiderforest.com squarespace.com substack.com svbtle.com
+  the-comic.org thecomicseries.com tistory.com tumblr.com typepad.com webcomic.ws weblog.lol weebly.com wordpress.com
+  wpcomstaging.com write.as writeas.com`.split(/\s+/),
+)
+/** Blogspot had one for each country; anybody may have registered the others. */
+const isBlogspot = new RegExp(
+  `^blogspot\\.(?:co\\.(?:at|id|il|ke|nz|uk|za)|com(?:\\.(?:ar|au|br|by|co|cy|ee|eg|es|mt|ng|tr|uy))?|${`ae al am ba be
+  bg bj ca cf ch cl cv cz de dk fi fr gr hk hr hu ie in is it jp kr li lt lu md mk mr mx my nl no pe pt qa re ro rs ru se sg si
+  sk sn td tw ug vn`.replace(/\s+/g, '|')})$`,
 )
 /** How many folders name a person there; others may be the platform's own. */
 const byFolder = new Map<string, number>([
-  ...`dev.to feedburner.com listed.to medium.com note.com qiita.com sdf.org simplecast.com telegra.ph tilde.club tilde.town
-  theduckwebcomics.com write.as zenn.dev`
+  ...`ameblo.jp cnblogs.com dev.to feedburner.com hey.com listed.to medium.com note.com qiita.com sdf.org simplecast.com telegra.ph
+  tilde.club tilde.town theduckwebcomics.com write.as zenn.dev`
     .split(/\s+/)
     .map((domain) => [domain, 1] as const),
   ['youtube.com', 2],
@@ -34,7 +39,7 @@ export function registeredDomain(urlKey: string): string {
   const host = place.replace(/:\d+$/, '')
   const { domain, subdomain } = parse(host, { allowPrivateDomains: true, validateHostname: false })
   if (!domain) return shownHost(host)
-  if (subdomain && (bySubdomain.has(domain) || domain.startsWith('blogspot.')))
+  if (subdomain && (bySubdomain.has(domain) || isBlogspot.test(domain)))
     return shownHost(`${subdomain.split('.').at(-1)}.${domain}`)
   const named = folders.slice(0, byFolder.get(domain) ?? 0)
   return [shownHost(domain), ...named].join('/')

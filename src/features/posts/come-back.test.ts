@@ -167,17 +167,21 @@ describe('fifty newer posts', () => {
 })
 
 describe('a site that moves to another host', () => {
-  it('keeps its posts', async () => {
+  it.each([
+    ['keeps its posts', []],
+    ['keeps its posts also while only their ids are left', [1, 5]],
+  ])('%s', async (_, noindexAfter) => {
     const site = await makeReadSite()
     const { hidden, discussed, talk } = await decideOnPosts(site)
     const before = await site.shown()
+    for (const days of noindexAfter) await site.readNoindex(daysLater(days))
     const moved_to = 'https://moved.example.org'
     const posts = site.posts.map((post) => ({
       ...post,
       id: `${moved_to}${post.id?.slice(site.site_url.length)}`,
       url: `${moved_to}${post.url.slice(site.site_url.length)}`,
     }))
-    const { new_posts } = await site.read(posts, daysLater(2), { site_url: moved_to })
+    const { new_posts } = await site.read(posts, daysLater(6), { site_url: moved_to })
     expect(new_posts).toBe(0)
     const shown = await site.shown()
     expect(shown).toEqual(before.map((post) => ({ ...post, url: expect.stringContaining(moved_to) })))

@@ -66,6 +66,13 @@ describe('a post is the same', () => {
     expect(comparePosts(kept, [post('two', { url })], later(1))).toMatchObject({ fresh: [{ title: 'two' }] })
   })
 
+  it('by its address and title elsewhere, once a feed gives other ids', () => {
+    const url = 'https://elsewhere.example/article'
+    const kept = siteWith(post('one', { url }))
+    const brought = post('one', { url, id: 'tag:ada.example,2024:one' })
+    expect(comparePosts(kept, [brought], later(1))).toMatchObject({ fresh: [], changed: [{ post_id: 1 }] })
+  })
+
   it('but not by an address that occurs twice in a reading', () => {
     const url = 'https://ada.example/links'
     const kept = siteWith(post('one', { url }))

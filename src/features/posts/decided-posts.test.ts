@@ -54,6 +54,27 @@ describe('a site that is merged into another listing of it', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
+  it('has what is said about a post that is hidden there hidden, too', async () => {
+    const [from, into] = [await makeReadSite(), await makeReadSite()]
+    await into.read(from.posts, daysLater(0.5))
+    const copy = (await into.shown()).find(({ title }) => title === `${from.words} 2`)?.id ?? 0
+    const original = await from.idOf(2)
+    const id = (await discuss(original)).body.discussion_id
+    const talkAt = async (site: { id: number }) =>
+      (await wend.anyone(`GET /api/blogs/${site.id}/discussions/${id}/`)).status
+    for (const first of ['hide', 'restore'] as const) {
+      await decide(first, copy)
+      const merged = await merge(from.id, into.id)
+      expect(await talkAt(into)).toBe(first === 'hide' ? 404 : 200)
+      await decide(first === 'hide' ? 'restore' : 'hide', copy)
+      expect(await talkAt(into)).toBe(first === 'hide' ? 200 : 404)
+      expect((await undo(merged)).status).toBe(200)
+      expect(await talkAt(from)).toBe(200)
+    }
+    expect((await discuss(original)).body).toEqual({ blog_id: from.id, discussion_id: id })
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
   it('takes along posts that the other one lacks, under their ids', async () => {
     const [from, into] = [await makeReadSite(), await makeReadSite(4)]
     const { hidden, discussed, talk } = await decideOnPosts(from)
@@ -111,4 +132,28 @@ it('a discussion whose post came back under another id, with an older version, i
   expect((await discuss(hidden)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)
   expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
+})
+
+it('a post that is discussed anew, with an older version, is hidden again all the same', async () => {
+  const site = await makeReadSite()
+  const { hidden, talkOfHidden } = await decideOnPosts(site)
+  const { pool } = wend.services.database
+  await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
+  await pool.query('update discussions set post_id = post_id + 2000000 where blog_id = $1', [site.id])
+  const anew = `/api/blogs/${site.id}/discussions/${(await discuss(hidden)).body.discussion_id}/`
+  expect((await wend.anyone(`GET ${anew}`)).status).toBe(200)
+  const repair = (await readMigration('0347_discussions_of_returned_posts')) ?? ''
+  expect((await pool.query(repair)).rowCount).toBe(2)
+  expect((await pool.query(repair)).rowCount).toBe(0)
+  await wend.services.invalidation.settle()
+  expect((await site.shown()).map(({ id }) => id)).not.toContain(hidden)
+  expect((await wend.anyone(`GET ${anew}`)).status).toBe(404)
+  expect((await decide('restore', hidden)).status).toBe(200)
+  expect((await wend.anyone(`GET ${anew}`)).body.post).toMatchObject({ id: hidden })
+  // The old one is not held for ever.
+  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
+  const old = `/api/staff/held/discussion/${talkOfHidden.discussion_id}`
+  expect((await staff.call(`POST ${old}/decide/`, { decision: 'publish', reason })).status).toBe(200)
+  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(200)
+  expect(await findMiscounts(wend.db)).toEqual([])
 })

@@ -7,6 +7,8 @@ interface Identity {
   url: string
   url_key: string
   title: string
+  /** Its words, and with them its title, are gone. */
+  is_stub?: boolean
 }
 
 export interface KnownPost extends Identity {
@@ -20,8 +22,9 @@ export interface Match<Known, Post> {
 
 /**
  * Says which of the posts that a reading brought are known, each at most once, and which are not. A post is the same
- * when its id is, or without one its canonical address; with another id, when its address is on the site's own host, is
- * not its front page, and does not occur twice. After a site has moved to another host, the rest of the address and the title decide.
+ * when its id is, or without one its canonical address; with another id, when its address does not occur twice, and is on the
+ * site's own host and not its front page, or has the same title. After a site has moved to another host, the rest of the address and
+ * the title decide.
  * Repetition within the reading is dropped: `posts` are what is left.
  */
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
@@ -45,8 +48,10 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
     const alike = byKey.get(post.url_key) ?? []
     const free = alike.filter((one) => !taken.has(one))
     const byAddress = free.find(({ id }) => id === null) ?? (post.id === null ? free[0] : undefined)
-    const isOnce = alike.length === 1 && times.get(post.url_key)?.length === 1
-    match(post, byAddress ?? (isOnce && isOwnPage(post, siteUrl) ? alike[0] : undefined))
+    const [one] = alike.length === 1 && times.get(post.url_key)?.length === 1 ? alike : []
+    const isNamed = one?.is_stub || (post.title !== '' && one?.title === post.title)
+    const isSame = isNamed || isOwnPage(post, siteUrl)
+    match(post, byAddress ?? (isSame ? one : undefined))
   }
   const hasMoved = !known.some(({ url }) => hostKey(url) === hostKey(siteUrl))
   const left = hasMoved ? posts.filter((post) => !matched.has(post) && isOwnPage(post, siteUrl)) : []
@@ -54,7 +59,8 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   const knownByPath = groupBy(left.length > 0 ? known : [], pathOf)
   for (const [path, [post, ...others]] of byPath) {
     const [one, ...more] = knownByPath.get(path) ?? []
-    if (post && others.length + more.length === 0 && one?.title === post.title) match(post, one)
+    const isSame = one && (one.is_stub || post?.is_stub || one.title === post?.title)
+    if (post && isSame && others.length + more.length === 0) match(post, one)
   }
   return {
     posts,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addHold, liftHolds } from '#features/visibility/holds.ts'
 import { invalidate, keysOf } from '#server/cache/invalidation-keys.ts'
 import type { Tx } from '#server/db.ts'
 import { hidePost, showPost } from './hide-post.ts'
@@ -24,6 +25,7 @@ interface DecidedPost {
   url: string
   url_key: string
   title: string
+  is_stub: boolean
   is_hidden: boolean
   discussion_id: number | null
 }
@@ -47,8 +49,9 @@ export async function movePosts(
       await hidePost(tx, known.post_id, { ...known, blog_id: into.id }, by)
       hidden_posts.push(known.post_id)
     }
-    if (known.discussion_id === null && post.discussion_id !== null && post.is_hidden >= known.is_hidden)
-      await giveDiscussion(tx, { blog_id: into.id, ...known }, post.discussion_id)
+    if (known.discussion_id !== null || post.discussion_id === null) continue
+    await giveDiscussion(tx, { blog_id: into.id, ...known }, post.discussion_id)
+    if (known.is_hidden) await addHold(tx, talk(post.discussion_id), { why: 'post', ...by })
   }
   const posts = unknown.map(({ post_id }) => post_id)
   await moveRows(tx, posts, from.id, into.id)
@@ -60,7 +63,7 @@ export async function movePostsBack(
   tx: Tx,
   from: number,
   into: number,
-  { posts, hidden_posts }: MovedPosts,
+  { posts = [], hidden_posts = [] }: Partial<MovedPosts>,
 ): Promise<void> {
   await moveRows(tx, posts, into, from)
   await sql`
@@ -71,15 +74,20 @@ export async function movePostsBack(
   await sql`
     update discussions d set post_id = p.id from posts p
     where p.blog_id = ${from} and p.discussion_id = d.id and d.post_id <> p.id`.execute(tx)
+  // Meanwhile they were held or not with the copies.
+  for (const { discussion_id: id, is_hidden } of await postsOf(tx, from))
+    if (id !== null && is_hidden) await addHold(tx, talk(id), { why: 'post' })
+    else if (id !== null) await liftHolds(tx, talk(id), ['post'])
   for (const post of await postsOf(tx, into))
     if (hidden_posts.includes(post.post_id)) await showPost(tx, post.post_id, { ...post, blog_id: into })
 }
 
+const talk = (id: number) => ({ kind: 'discussion', id }) as const
+
 async function postsOf(tx: Tx, blogId: number): Promise<DecidedPost[]> {
   const { rows } = await sql<Omit<DecidedPost, 'url_key'>>`
-    select id as post_id, guid as id, url, title, is_hidden, discussion_id from posts where blog_id = ${blogId}`.execute(
-    tx,
-  )
+    select id as post_id, guid as id, url, title, is_stub, is_hidden, discussion_id
+    from posts where blog_id = ${blogId}`.execute(tx)
   return rows.map((post) => ({ ...post, url_key: postKey(post.url) }))
 }
 

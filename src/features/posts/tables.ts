@@ -1,5 +1,19 @@
 import type { MaybeTime, Time, WithDefault } from '#server/columns.ts'
 
+/** A view. */
+interface VisiblePost {
+  blog_id: number
+  id: number
+  url: string
+  title: string
+  excerpt: string
+  author: string | null
+  categories: string[]
+  language: string | null
+  published_on: Time
+  discussion_id: number | null
+}
+
 declare module '#server/tables.ts' {
   interface Tables {
     posts: {
@@ -19,12 +33,15 @@ declare module '#server/tables.ts' {
       /** Its words are gone; its id, address and time are kept, so that it is the same post when its feed has it again. */
       is_stub: WithDefault<boolean>
     }
+    shown_posts: VisiblePost & { site_status: 'published' | 'held' | 'hidden' }
+    visible_posts: VisiblePost
     post_blogs: { id: number; blog_id: number }
     river_entries: {
       blog_id: number
       river_on: Time
       post_id: number
       is_first_of_day: boolean
+      is_hidden: WithDefault<boolean>
       site_domain: WithDefault<string | null>
       language: string | null
       is_quiet: boolean

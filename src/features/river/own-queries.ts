@@ -107,7 +107,7 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
             and e.river_on <= least(${unseen(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(passedBy)}) as e
         join blogs b on b.id = e.blog_id
-      where ${isInRiver} and ${hasTag(tag)} and ${holdsDomainsPlace(asked)}
+      where ${isInRiver} and ${hasTag(tag)} and ${holdsDomainsPlace(asked, asOf)}
         and ${isFollowed(sql`e.blog_id`)} is not true
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and (not exists (select from muted_tags)

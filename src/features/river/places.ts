@@ -61,8 +61,8 @@ export const holdsPlace = (languages: string[]): RawBuilder<boolean> =>
 /** The same for an entry that is in one of the languages. */
 export function isFirstIn(languages: string[]): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`e.is_first_of_day`
-  return sql<boolean>`(e.is_first_of_day or not exists (
-    select from river_entries before where before.blog_id = e.blog_id
+  return sql<boolean>`(e.is_first_of_day or not e.is_hidden and not exists (
+    select from river_entries before where before.blog_id = e.blog_id and not before.is_hidden
       and before.river_on >= date_trunc('day', e.river_on) and before.river_on <= e.river_on
       and (before.river_on, before.post_id) < (e.river_on, e.post_id) and ${isIn(languages, 'before')}))`
 }
@@ -70,21 +70,26 @@ export function isFirstIn(languages: string[]): RawBuilder<boolean> {
 /**
  * Whether no other site under the same registrable domain had a place that day before an entry `e`, among those
  * that are asked for: however many sites one owner has, they take one place a day.
+ * @param asOf the newest post that counts; undefined for all that there are
  */
-export const holdsDomainsPlace = ({ languages, quiet, tag }: RiverFilter): RawBuilder<boolean> =>
+export const holdsDomainsPlace = (
+  { languages, quiet, tag }: RiverFilter,
+  asOf?: RawBuilder<number>,
+): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from river_entries sister join blogs b on b.id = sister.blog_id
     where sister.site_domain = e.site_domain and sister.river_on >= date_trunc('day', e.river_on)
       and (sister.river_on, sister.post_id) < (e.river_on, e.post_id) and sister.blog_id <> e.blog_id
-      and ${languages.length === 0 ? sql`sister.is_first_of_day` : isIn(languages, 'sister')}
+      and ${languages.length === 0 ? sql`sister.is_first_of_day` : sql`not sister.is_hidden and ${isIn(languages, 'sister')}`}
+      and ${asOf ? isUpTo(asOf, 'sister') : sql`true`}
       and ${isQuiet(quiet, 'sister')} and ${hasTag(tag, 'sister')} and ${isInRiver})`
 
 /**
  * Whether an entry `e` was there when the first page was read. Hidden from the indexes: behind a range of times
  * PostgreSQL 18 would count a search for each time in it, and walk along everybody's posts of the day instead of a site's.
  */
-export const isUpTo = (asOf: RawBuilder<number>): RawBuilder<boolean> =>
-  sql<boolean>`((e.post_id <= ${asOf}) is true)`
+export const isUpTo = (asOf: RawBuilder<number>, entry = 'e'): RawBuilder<boolean> =>
+  sql<boolean>`((${sql.ref(`${entry}.post_id`)} <= ${asOf}) is true)`
 
 /** The newest post that there is, for `as_of`. */
 export const newestPostId = sql<number>`coalesce((select max(id) from post_blogs), 0)`

@@ -43,8 +43,9 @@ const fewSites = 2000
 export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
   const { languages, quiet, tag, limit, offset } = asked
   const asOf = asked.as_of === undefined ? newestPostId : sql<number>`${asked.as_of}::bigint`
+  const upTo = sql<number>`(select id from as_of)`
   const fits = sql`${isFirstIn(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
-    and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${holdsDomainsPlace(asked)}`
+    and ${isUpTo(upTo)} and ${isQuiet(quiet)} and ${holdsDomainsPlace(asked, upTo)}`
   const marks =
     tag && tag.count <= fewSites
       ? marksOfSites(tag.id, sql`${fits} and ${isIn(languages)}`)
@@ -56,9 +57,7 @@ export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
       order by river_on desc, post_id desc limit ${unseen(limit, 'bigint')} offset ${unseen(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from walk) as count,
       coalesce((select json_agg(row_to_json(page) order by place) from (
-        ${placesShown(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
-    db,
-  )
+        ${placesShown(languages, upTo)}) as page), '[]') as results`.execute(db)
   const found = rows[0] as RiverPage
   return { ...found, results: found.results.map(placeInUtc) }
 }

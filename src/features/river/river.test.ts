@@ -227,3 +227,24 @@ it('gives all sites under one domain one place a day, that of the first of them'
   await hold(wend, 'blog', twelve[0]?.id ?? 0)
   expect(await ofOwner()).toEqual([1])
 })
+
+it.each(['', 'lang=cy'])(
+  'gives the place of a hidden post to the next site of its domain: %s',
+  async (query) => {
+    const [first, second] = [await site(), await site()]
+    const siblings = { registered_domain: `two-of-${first.id}.com` }
+    await wend.db.updateTable('blogs').set(siblings).where('id', 'in', [first.id, second.id]).execute()
+    await second.read([second.post(1, at(0, 2), { language: 'cy' })], at(0, 8))
+    const { as_of, count } = await river(query)
+    await first.read([first.post(1, at(0, 1), { language: 'cy' })], at(0, 8))
+    const [place] = await shownOf(first.id, query)
+    expect(await shownOf(second.id, query)).toEqual([])
+    // What comes meanwhile changes no page of a list that is being read.
+    expect(await shownOf(second.id, `${query}&as_of=${as_of}`)).toHaveLength(1)
+    const staff = await makeUser(wend, undefined, { is_staff: true })
+    await staff.call(`POST /api/staff/posts/${place?.id}/hide/`, { reason: 'It sells things' })
+    expect(await shownOf(first.id, query)).toEqual([])
+    expect(await shownOf(second.id, query)).toHaveLength(1)
+    expect((await river(query)).count).toBe(count)
+  },
+)

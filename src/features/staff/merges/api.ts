@@ -53,8 +53,7 @@ export const mergeHandlers = [
       if (merge.has_later) throw nonFieldError(laterMerges())
       const { from_blog_id, into_blog_id, moved } = merge
       await moveContentBack(tx, from_blog_id, into_blog_id, moved)
-      const { posts = [], hidden_posts = [] } = moved
-      await movePostsBack(tx, from_blog_id, into_blog_id, { posts, hidden_posts })
+      await movePostsBack(tx, from_blog_id, into_blog_id, moved)
       await liftCause(tx, 'merge', id)
       await markUndone(tx, id)
       const reply = await getMerge(tx, id)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteSite } from '#features/blogs/refused-sites.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '#server/db.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { sendFile } from '#test/send-file.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { importRefusedSites } from './exchange.ts'
 
 let wend: Wend
 let stella: TestPerson
@@ -184,6 +186,23 @@ describe('a site that staff deleted', () => {
     await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
     await tx.commit().execute()
     await refused
+  })
+
+  it('is refused, not held, where a list with it is imported at the very moment', async () => {
+    const id = await makeSite(wend, { url: 'https://listed-at-once.example.com/', by: bob })
+    const tx = await wend.db.startTransaction().execute()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const list = Readable.from([Buffer.from('key,reason,day\nlisted-at-once.example.com,Theirs,2026-01-01')])
+    await importRefusedSites(tx, list)
+    const removed = remove(id)
+    const waiting = () =>
+      sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
+        wend.db,
+      )
+    await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
+    await tx.commit().execute()
+    expect((await removed).status).toBe(204)
+    expect(await submit('https://listed-at-once.example.com/')).toMatchObject(isRefused)
   })
 
   it('is another matter where its submitter deleted it', async () => {
