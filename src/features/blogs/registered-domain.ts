@@ -13,10 +13,13 @@ const bySubdomain = new Set(
   wpcomstaging.com write.as writeas.com`.split(/\s+/),
 )
 /** Blogspot had one for each country; anybody may have registered the others. */
+const countries =
+  `ae,al,am,ba,be,bg,bj,ca,cf,ch,cl,cv,cz,de,dk,fi,fr,gr,hk,hr,hu,ie,in,is,it,jp,kr,li,lt,lu,md,mk,mr,mx,my,nl,no,pe,pt,qa,re,ro,rs,ru,se,sg,si,sk,sn,td,tw,ug,vn`.replaceAll(
+    ',',
+    '|',
+  )
 const isBlogspot = new RegExp(
-  `^blogspot\\.(?:co\\.(?:at|id|il|ke|nz|uk|za)|com(?:\\.(?:ar|au|br|by|co|cy|ee|eg|es|mt|ng|tr|uy))?|${`ae al am ba be
-  bg bj ca cf ch cl cv cz de dk fi fr gr hk hr hu ie in is it jp kr li lt lu md mk mr mx my nl no pe pt qa re ro rs ru se sg si
-  sk sn td tw ug vn`.replace(/\s+/g, '|')})$`,
+  `^blogspot\\.(?:co\\.(?:at|id|il|ke|nz|uk|za)|com(?:\\.(?:ar|au|br|by|co|cy|ee|eg|es|mt|ng|tr|uy))?|${countries})$`,
 )
 /** How many folders name a person there; others may be the platform's own. */
 const byFolder = new Map<string, number>([

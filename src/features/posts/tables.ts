@@ -1,6 +1,6 @@
 import type { MaybeTime, Time, WithDefault } from '#server/columns.ts'
 
-/** A view. */
+/** What the views below show of a post. */
 interface VisiblePost {
   blog_id: number
   id: number
@@ -33,6 +33,7 @@ declare module '#server/tables.ts' {
       /** Its words are gone; its id, address and time are kept, so that it is the same post when its feed has it again. */
       is_stub: WithDefault<boolean>
     }
+    /** Views: posts for those who may see their site, and those of published sites. */
     shown_posts: VisiblePost & { site_status: 'published' | 'held' | 'hidden' }
     visible_posts: VisiblePost
     post_blogs: { id: number; blog_id: number }
@@ -54,21 +55,5 @@ declare module '#server/tables.ts' {
       counted_to: MaybeTime
     }
     post_marks: { blog_id: number; watermark: MaybeTime; seen: string[] }
-    /** Views: posts for those who may see their site, and those of published sites. */
-    shown_posts: ShownPost & { site_status: string }
-    visible_posts: ShownPost
   }
-}
-
-interface ShownPost {
-  blog_id: number
-  id: number
-  url: string
-  title: string
-  excerpt: string
-  author: string | null
-  categories: string[]
-  language: string | null
-  published_on: Date
-  discussion_id: number | null
 }
