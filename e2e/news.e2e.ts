@@ -117,9 +117,8 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   const { status, feed } = await feedOf(secret)
   expect(status).toBe(200)
   if ('refused' in feed) throw new Error(feed.refused)
-  // Readers take markup out of titles, and nothing is left of this one.
-  const said = shown.map((title) => (title.startsWith('<img') ? 'Tides:' : title))
-  expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(said)
+  // One of them looks like markup.
+  expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(shown)
 
   await page.getByRole('button', { name: 'Replace them with new ones' }).click()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()

@@ -18,6 +18,11 @@ const ofProduct = new Set(
 const allowed: [files: RegExp, words: RegExp, why: string][] = [
   [/^outbound\//, /^site$/, 'any website that is fetched'],
   [/^outbound\/polite-result\.ts$/, /^tag$/, 'a header is called X-Robots-Tag'],
+  [
+    /^cache\/invalidation-keys\.ts$/,
+    /./,
+    'keys of the product, in one list with the functions that take them',
+  ],
   [/^markdown\//, /^tag$/, 'the elements of HTML, as libraries call them'],
   [/^openapi\//, /^tag$/, 'groups of endpoints, as OpenAPI calls them'],
   [/^openapi\/api-page\./, /^article$/, 'the element of HTML'],

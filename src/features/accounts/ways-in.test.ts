@@ -12,6 +12,8 @@ afterAll(() => wend.close())
 const others = [
   ...['blogs', 'notifications', 'staff_log', 'unsubscribe_keys', 'known_devices'],
   ...['email_undos', 'mailed_links', 'second_steps'],
+  // Of a site, and the staff member who refused it.
+  'refused_sites',
 ]
 
 it('knows every table that holds a key of a member, so that recovery forgets none', async () => {
