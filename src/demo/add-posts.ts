@@ -91,13 +91,16 @@ export async function followAndTalk(
         await as(username)(`POST /api/blogs/${id}/follow/`)
   await as('wren')('PATCH /api/preferences/', { shows_follows: true })
   await as('wren')('POST /api/posts/mine/mute/', { reason_kind: 'outside', value: null })
-  await discussPost(as)
+  await discussPost(as, invented)
 }
 
-async function discussPost(as: (username: string) => CallApi): Promise<void> {
+async function discussPost(as: (username: string) => CallApi, invented: readonly number[]): Promise<void> {
   type Posts = { results: { id: number; title: string }[] }
-  const { results } = await as('junia')<Posts>('GET /api/posts/')
-  const post = results.find(({ title }) => title.startsWith(discussed))
+  // By its site: the newsfeed holds posts back, and which ones depends on the time of day.
+  const ofSites = await Promise.all(
+    invented.map((id) => as('junia')<Posts>(`GET /api/blogs/${id}/posts/`).then(({ results }) => results)),
+  )
+  const post = ofSites.flat().find(({ title }) => title.startsWith(discussed))
   if (!post) throw new Error(`The demo has no post “${discussed}”.`)
   type Made = { blog_id: number; discussion_id: number }
   const { blog_id, discussion_id } = await as('junia')<Made>(`POST /api/posts/${post.id}/discuss/`)

@@ -5,13 +5,15 @@ import { shownHost } from './shown-host.ts'
 // like; on platforms each of them is another person's. The private part of the public-suffix list has many platforms,
 // these are missing from it.
 
-const bySubdomain = new Set(
-  `beehiiv.com blot.im cfw.me comicgenesis.com dreamwidth.org edublogs.org fika.bar freeshell.org ghost.io hashnode.dev home.blog
+const bySubdomain = new Set([
+  ...`beehiiv.com blot.im cfw.me comicgenesis.com dreamwidth.org edublogs.org fika.bar freeshell.org ghost.io hashnode.dev home.blog
   hypotheses.org kemono.cafe leaflet.pub livejournal.com mataroa.blog medium.com micro.blog nekoweb.org neocities.org over-blog.com
   pagecord.com pika.page posthaven.com prose.sh sdf.org smol.pub spiderforest.com squarespace.com substack.com svbtle.com
   the-comic.org thecomicseries.com tistory.com tumblr.com typepad.com webcomic.ws weblog.lol weebly.com wordpress.com
   wpcomstaging.com write.as writeas.com`.split(/\s+/),
-)
+  // Reserved (RFC 2606): nobody has them, so the names under them stand for sites of different people.
+  ...['example.com', 'example.net', 'example.org'],
+])
 /** Blogspot had one for each country; anybody may have registered the others. */
 const countries =
   `ae,al,am,ba,be,bg,bj,ca,cf,ch,cl,cv,cz,de,dk,fi,fr,gr,hk,hr,hu,ie,in,is,it,jp,kr,li,lt,lu,md,mk,mr,mx,my,nl,no,pe,pt,qa,re,ro,rs,ru,se,sg,si,sk,sn,td,tw,ug,vn`.replaceAll(
