@@ -146,7 +146,7 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   await send(bob)
   await bob.getByText('Your text is kept until then.').waitFor()
   await journey.db.insertInto('sessions').values(values).execute()
-  // Not before the server knows it: the page would end the session.
+  // The page ends a session that the server does not know yet.
   await expect.poll(async () => (await me()).status()).toBe(200)
   await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
   await bob.goto(path)

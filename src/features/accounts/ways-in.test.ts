@@ -12,7 +12,7 @@ afterAll(() => wend.close())
 const others = [
   ...['blogs', 'notifications', 'staff_log', 'unsubscribe_keys', 'known_devices'],
   ...['email_undos', 'mailed_links', 'second_steps'],
-  // Of a site, and the staff member who refused it.
+  // `key` is a site's address, `user_id` the staff member who refused it.
   'refused_sites',
 ]
 
