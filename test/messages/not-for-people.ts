@@ -36,7 +36,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/features\/feeds\/serve-sitemap\.ts$/, texts: /^User-agent:/, why: 'robots.txt' },
   { files: /^src\/features\/documents\/serve-documents\.ts$/, texts: /^default-src /, why: 'a header' },
   { files: /^src\/features\/accounts\/common-passwords\.ts$/, why: 'passwords' },
-  { files: /^src\/features\/reading\/page-evidence\.ts$/, why: 'what pages of others say' },
+  { files: /^src\/features\/blogs\/phrases\//, why: 'what pages of others say' },
   {
     files: /^src\/features\/owner-requests\/(?:about-reading|request-view)\.tsx$/,
     texts: /^(?:User-agent:|# wend-proof:)/,

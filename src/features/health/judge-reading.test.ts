@@ -184,3 +184,11 @@ it('remembers that old posts were gone', async () => {
   expect(await see(id, { html: other, feed: 'lost' })).toBe('changed_hands')
   expect((await keptOf(id))?.evidence).toContainEqual({ kind: 'old_posts_gone', about: '2', weight: 1.5 })
 })
+
+it('stays well where its newest post is about bot checks', async () => {
+  const id = await listSite()
+  await see(id, { html: own, feed })
+  for (const post of ['Captcha considered harmful', 'Access denied: a history of doors', 'Just a moment…']) {
+    expect(await see(id, { html: `${own}<h1>${post}</h1>`, feed: 'same' })).toBe('fine')
+  }
+})
