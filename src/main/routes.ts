@@ -13,6 +13,7 @@ import { accountHandlers } from '#features/accounts/api.ts'
 import { apiTokenHandlers } from '#features/accounts/api-tokens/api.ts'
 import { factorHandlers } from '#features/accounts/factors/api.ts'
 import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
+import { ownAccountHandlers } from '#features/accounts/own-account-api.ts'
 import { passkeyHandlers } from '#features/accounts/passkeys/api.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticator } from '#features/accounts/remember-sessions.ts'
@@ -101,6 +102,7 @@ import { reasonList, textsByCode } from './reason-list.ts'
 export const handlers: BoundEndpoint[] = [
   ...accountHandlers,
   ...passwordHandlers,
+  ...ownAccountHandlers,
   ...factorHandlers,
   ...factorLogInHandlers,
   ...passkeyHandlers,
