@@ -70,7 +70,7 @@ function failure(
   const foreign = names ? [evidence('certificate_of_others', 0, names)] : []
   if (parked.length > 0)
     return { verdict: 'others', evidence: [...parked, ...foreign, evidence('failing', 0, reason)] }
-  if (/^(401|403|429|451|robots)$/.test(reason))
+  if (/^(401|403|429|451|robots|robots_failed)$/.test(reason))
     return { verdict: 'in_place', evidence: [evidence('refused', 0, reason)] }
   return { verdict: 'nothing', evidence: [...foreign, evidence('failing', 0, reason)] }
 }
