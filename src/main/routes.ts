@@ -50,6 +50,7 @@ import { ownerRequestForms } from '#features/owner-requests/serve-forms.ts'
 import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { proposalHandlers } from '#features/proposals/api.ts'
+import { readingApiHandlers } from '#features/reading/api.ts'
 import { recommendationHandlers } from '#features/recommendations/api.ts'
 import { serveOwnList } from '#features/recommendations/serve-own-list.ts'
 import { reportHandlers } from '#features/reports/api.ts'
@@ -145,6 +146,7 @@ export const handlers: BoundEndpoint[] = [
   ...staffOwnerRequestHandlers,
   ...refusedSiteHandlers,
   ...readingHandlers,
+  ...readingApiHandlers,
   ...staffHealthHandlers,
   ...settingsHandlers,
   ...jobHandlers,
