@@ -75,6 +75,7 @@ const calls: [route: string, about: Kind, input: Input][] = [
   ['GET /api/blogs/:id/', 'blog', ofBlog],
   ['GET /api/blogs/:id/in-full/', 'blog', ofBlog],
   ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/no-posts/', 'blog', ofBlog],
   ['GET /api/blogs/:id/history/', 'blog', ofBlog],
   ['GET /api/blogs/:id/proposals/', 'blog', ofBlog],
   ['POST /api/blogs/:id/proposals/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'N' })],

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { getBlogInFull } from '#features/blogs/contract.ts'
 import { NextSurprise } from '#features/lists/next-surprise.tsx'
@@ -7,6 +10,24 @@ import { message } from '#texts/message.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
+
+const WhyNoPosts = lazy(async () => ({
+  default: (await import('#features/reading/why-no-posts.tsx')).WhyNoPosts,
+}))
+
+/** Owners are asked for on the server: a member sees it where there are no posts, or where they could edit the site. */
+function NoPosts({ blog }: { blog: Blog }) {
+  const session = useSession()
+  const mayKnow =
+    session !== null &&
+    (blog.last_post_on === null || session.is_staff || session.username === blog.user?.username)
+  if (!mayKnow) return null
+  return (
+    <Suspense>
+      <WhyNoPosts id={blog.id} />
+    </Suspense>
+  )
+}
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],
@@ -20,7 +41,7 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
     <>
       <SitePage
         blog={blog}
-        posts={<LatestPosts blog={blog} />}
+        posts={<LatestPosts blog={blog} note={<NoPosts blog={blog} />} />}
         recommendations={<RecommendedSites blog={blog} />}
         reviews={reviews}
         discussions={discussions}

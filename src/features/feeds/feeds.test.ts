@@ -222,4 +222,8 @@ describe('for search engines', () => {
   it('robots.txt names it', async () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: http://wend.test/sitemap.xml')
   })
+
+  it('robots.txt keeps them off the log-in page', async () => {
+    expect((await get('/robots.txt')).text).toContain('\nDisallow: /login-or-signup\n')
+  })
 })

@@ -12,6 +12,7 @@ import { change, inSeconds, type Reading } from './reading.ts'
 import { sourceOf } from './requests.ts'
 import { seenFeed } from './seen-reading.ts'
 import { skippingHours } from './skipping-hours.ts'
+import { noFeedIn, noPostsOf } from './why-no-posts.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -27,9 +28,11 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
     return 'as_it_is'
   }
   const { answer, outcome, until } = asked
+  const isRead = outcome === 'good' && (await takeFeed(reading, url, asked))
+  if (!isRead) change(reading, { no_posts: noFeedIn(answer) ?? reading.state.no_posts })
   switch (outcome) {
     case 'good':
-      return (await takeFeed(reading, url, asked)) ? 'as_it_is' : lost(reading)
+      return isRead ? 'as_it_is' : lost(reading)
     case 'lost':
       return lost(reading)
     case 'gone':
@@ -88,6 +91,7 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
     const { postsAMonth, sinceLastPost } = pace
     change(reading, {
       feed_asked: feed.asked,
+      no_posts: noPostsOf(feed),
       feed_blogroll: feed.blogroll,
       feed_read_on: state.feed_read_on ?? new Date(now).toISOString(),
       posts_a_month: postsAMonth,

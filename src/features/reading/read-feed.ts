@@ -24,6 +24,8 @@ export interface ReadFeed {
   robots: SaidToRobots
   /** In the feed's order, those without an address left out. */
   posts: FeedPost[]
+  /** How many entries have no usable address. */
+  left_out?: number
 }
 
 export interface FeedSource {

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { readLinkedData } from '#features/blogs/json-ld.ts'
+import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
 import { absoluteUrl, imageOf } from '#features/blogs/page-links.ts'
@@ -12,7 +13,6 @@ import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { primaryLanguage } from './language-tag.ts'
 import { readLinkHeader } from './link-header.ts'
-import type { FillsNothing } from './page-evidence.ts'
 import { type PageSight, sightOf } from './page-sight.ts'
 import { plainLine } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
@@ -36,7 +36,7 @@ export interface ReadPage {
 }
 
 export interface UnreadPage {
-  fills_nothing: FillsNothing
+  fills_nothing: InPlaceOfPage | 'noindex'
   /** Undefined where it took too long to be read. */
   sight?: PageSight
 }
