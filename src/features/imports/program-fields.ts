@@ -5,7 +5,7 @@ const nested = ['content', 'source', 'link', 'bookmark', 'site', 'feed'] as cons
 export function inCommonNames(record: Record<string, unknown>): Record<string, unknown> {
   const { id, href, description, extended, tags, tag, type } = record
   // Delicious and Pinboard: the title is the "description", and tags are words.
-  if (typeof href === 'string' && typeof extended === 'string')
+  if (typeof href === 'string' && extended !== undefined)
     return { url: href, title: description, description: extended, tags: wordsOf(tags ?? tag) }
   // The API of Google Reader, which many readers still speak: "url" is the feed.
   if (typeof id === 'string' && id.startsWith('feed/')) {
@@ -18,8 +18,14 @@ export function inCommonNames(record: Record<string, unknown>): Record<string, u
     return { ...others, url: record.htmlurl || xmlurl }
   }
   const inside = nested.map((name) => record[name]).find((value) => isRecord(value))
-  return isRecord(inside) ? { ...inside, ...withoutEmpty(record) } : record
+  if (isRecord(inside)) return withoutNotes({ ...inside, ...withoutEmpty(record) })
+  return bookmarked.some((name) => name in record) ? withoutNotes(record) : record
 }
+
+/** Fields that only bookmark managers have: linkding, Raindrop, Buku. What their users note is private. */
+const bookmarked = ['tag_names', 'website_title', 'excerpt']
+
+const withoutNotes = ({ note, notes, ...record }: Record<string, unknown>) => record
 
 const wordsOf = (tags: unknown) => (typeof tags === 'string' ? tags.split(/\s+/) : tags)
 

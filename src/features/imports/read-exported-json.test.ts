@@ -152,6 +152,14 @@ describe('JSON', () => {
     expect(refusalCodes(await read(JSON.stringify(exported)))).toEqual([])
   })
 
+  it.each([
+    ['linkding', [{ url, title, description: '', notes: 'private', tag_names: [] }]],
+    ['Raindrop', [{ link: url, title, excerpt: '', note: 'private' }]],
+    ['Karakeep', [{ title, note: 'private', content: { type: 'link', url } }]],
+  ])('of %s takes no private note for a description', async (_, exported) => {
+    expect(await sitesOf(JSON.stringify(exported))).toEqual([{ url, title, tags: [] }])
+  })
+
   it('of Chrome has roots, and says what is no site', async () => {
     const node = (name: string, address: string) => ({ id: '1', name, type: 'url', url: address })
     const folder = (name: string, ...children: unknown[]) => ({ name, type: 'folder', children })

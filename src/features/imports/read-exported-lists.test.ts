@@ -61,7 +61,7 @@ describe('OPML', () => {
     ],
     [
       'Thunderbird',
-      `<outline title="Birds" text="Birds"><outline title="Heron &amp; Reed" text="Heron &amp; Reed"><outline type="rss" title="Heron &amp; Reed" text="Heron &amp; Reed" version="RSS" fz:quickMode="false" fz:options="{&quot;version&quot;:2}" xmlUrl="${feed_url}" htmlUrl="${url}" category="Birds" description="Notes from the bank"/></outline></outline>`,
+      `<outline title="Birds" text="Birds"><outline title="Heron &amp; Reed" text="Heron &amp; Reed"><outline type="rss" title="Heron &amp; Reed" text="Heron &amp; Reed" version="RSS" fz:quickMode="false" fz:options="{&quot;version&quot;:2}" xmlUrl="${feed_url}" htmlUrl="${url}" description="Notes from the bank"/></outline></outline>`,
     ],
     [
       'NetNewsWire',
@@ -110,6 +110,16 @@ file:///home/ann/list.xml
       ])
     }
     expect(refusals(await read(text))).toContain('There is no web address on this line.')
+  })
+
+  it('may have tags only', async () => {
+    const text = 'https://teal.example.net/rss birds "slow web"\nhttps://snipe.example.net/feed birds\n'
+    expect(await sitesOf(text)).toMatchObject([
+      { title: 'teal.example.net', tags: ['birds', 'slow-web'] },
+      { title: 'snipe.example.net', tags: ['birds'] },
+    ])
+    const titles = 'https://teal.example.net/rss "Teal and others"\n'
+    expect(await sitesOf(titles)).toMatchObject([{ tags: [] }])
   })
 
   it('may begin with a rule', async () => {

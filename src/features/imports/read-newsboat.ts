@@ -1,4 +1,5 @@
 import type { Remark } from '#contract/remark.ts'
+import { siteOfFeed } from '#features/blogs/feed-address.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
 import { linesOf } from './lines.ts'
 import { commandInstead, lineTooLong, notASite } from './reasons.ts'
@@ -7,9 +8,21 @@ import { atLine } from './remarks.ts'
 const command = /^"?(?:query|exec|filter):/
 const title = /\s(?:"~[^"]|~[^\s/])/
 
-/** Whether these are lines of newsboat’s `urls`: by its commands, or its way to write titles. */
+/** Whether these are lines of newsboat’s `urls`: by its commands, or its way to write titles and tags. */
 export const isNewsboat = (lines: string[]) =>
-  lines.some((line) => command.test(line) || (/^"?[a-z]+:\/\//i.test(line) && title.test(line)))
+  lines.some(
+    (line) =>
+      command.test(line) ||
+      (/^"?[a-z]+:\/\//i.test(line) && (title.test(line) || areQuotedTags(line.slice(0, 1000)))),
+  )
+
+/** Words beside texts in quotes are tags; a title would be in quotes as a whole. */
+function areQuotedTags(line: string): boolean {
+  const [address = ''] = line.split(/\s/, 1)
+  const words = line.slice(address.length).replace(/"[^"]+"/g, ' ')
+  const hasQuotes = words.length < line.length - address.length
+  return hasQuotes && /^[\p{L}\p{N}\s_-]*[\p{L}\p{N}]\s*$/u.test(words) && siteOfFeed(address) !== undefined
+}
 
 /** newsboat’s `urls`: the address of a feed a line, then tags; the one that begins with `~` is the title. */
 export async function* readNewsboat(

@@ -43,7 +43,10 @@ class Outlines implements Elements {
     const isSite =
       hasAddress || (attributes.description && type !== 'folder') || /^(rss|atom|link)$/i.test(type)
     this.#folders.push(isSite ? around : this.#folder(text || title, around))
-    if (hasAddress) this.#add(attributes, around)
+    if (!hasAddress) return
+    // Thunderbird has a folder around each feed, with its title.
+    const isOwnFolder = around?.name && plain(around.name) === plain(title || text)
+    this.#add(attributes, (isOwnFolder && around.parent) || around)
   }
 
   close(name: string) {
