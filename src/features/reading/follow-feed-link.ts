@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { getDomain } from 'tldts'
 import { slugOf } from '#contract/slug.ts'
 import { changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
 import { hasFeedEnding, siteOfFeed } from '#features/blogs/feed-address.ts'
 import { isForwarded } from '#features/blogs/feed-services.ts'
 import { lockBlog } from '#features/blogs/publish-queries.ts'
 import { findRefusal } from '#features/blogs/refused-sites.ts'
+import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
 import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import { proposeDuplicate } from '#features/duplicates/queries.ts'
 import { proposeMove } from '#features/proposals/propose-move.ts'
@@ -39,7 +39,8 @@ export async function followFeedLink(db: Db, read: FeedLink): Promise<string | n
     // It was changed meanwhile, by people, or another reading was quicker.
     if (before?.url !== site_url || !(await takeGuess(tx, blog_id))) return null
     if (to?.url_key === before.url_key) return null
-    if (to && !isService && !isNear(to.url, site_url)) await proposeMove(tx, blog_id, to)
+    if (to && !isService && !isOneRegistrant(new URL(to.url), new URL(site_url)))
+      await proposeMove(tx, blog_id, to)
     else if (to && !(await findRefusal(tx, { address: to }))) return listAt(tx, blog_id, before, to)
     else if (isService) await addHold(tx, { kind: 'blog', id: blog_id }, { why: 'review' })
     return null
@@ -56,12 +57,6 @@ function siteNamed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefi
 
 /** The site whose feed a service sends its readers on to. */
 const siteAtFeed = (foundAt: string) => (isForwarded(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
-
-/** Whether two addresses are under one registrable domain; on platforms each site has its own. */
-const isNear = (one: string, other: string) => {
-  const [domain, otherDomain] = [one, other].map((url) => getDomain(url, { allowPrivateDomains: true }))
-  return domain === otherDomain
-}
 
 async function isGuessed(db: Db, blogId: number): Promise<boolean> {
   const row = await db
