@@ -8,6 +8,10 @@ const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org
 /** Whether an address is at a service that forwards the feeds of others. */
 export const isForwarded = (address: string) => forwarders.test(hostOf(address))
 
+/** Whether an address is at a host that has only feeds: those of others, or of a site at another host of its owner. */
+export const isFeedHost = (address: string) =>
+  isForwarded(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
+
 /** Whether an address is at a service that makes feeds of mails. */
 export const isNewsletter = (address: string) => newsletters.test(hostOf(address))
 

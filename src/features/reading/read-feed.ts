@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { isForwarded } from '#features/blogs/feed-services.ts'
+import { isFeedHost } from '#features/blogs/feed-services.ts'
 import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
@@ -55,8 +55,8 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
   const site = said.link ? publicLink(said.link, from) : undefined
   // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
   const asked = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
-  // Relative addresses of a forwarded feed mean the site, not the forwarder. A site elsewhere may be that of a generator.
-  const isOfSite = site && (isForwarded(address) || isOneRegistrant(new URL(site), here))
+  // At a host of feeds, relative addresses mean the site. From anywhere else, a site elsewhere may be that of a generator.
+  const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
   const postsFrom = !base && isOfSite ? new URL(site) : from
   return {
     title: plain(said.title, maxTitle),
