@@ -7,7 +7,7 @@ import { otherRegisteredDomain } from '#features/blogs/registered-domain.ts'
 import { lockTags } from '#features/locks/locks.ts'
 import { isDatabaseError } from '#server/database-errors.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { noPlaces, type Places, placeSites } from './place-sites.ts'
+import { noPlaces, type PlacedSite, type Places, placeSites } from './place-sites.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
 export type SiteOutcome =
@@ -88,7 +88,7 @@ interface WrittenSite {
 
 interface ToWrite {
   /** Each once. */
-  sites: SiteToAdd[]
+  sites: PlacedSite[]
   /** All that the list names, also twice. */
   named: SiteToAdd[]
   userId: number | null
@@ -143,8 +143,10 @@ async function rememberFeeds(tx: Tx, sites: SiteToAdd[]): Promise<void> {
 }
 
 /** Those that are stored already, locked, as far as this list tells of them. */
-async function lockImprovable(tx: Tx, sites: SiteToAdd[]): Promise<SiteToAdd[]> {
-  const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
+async function lockImprovable(tx: Tx, sites: PlacedSite[]): Promise<SiteToAdd[]> {
+  const telling = sites.filter(
+    (site) => site.is_listed && (site.title !== site.domain || site.tags.length > 0),
+  )
   if (telling.length === 0) return []
   const { rows } = await sql<{ url_key: string }>`
     select url_key from blogs where url_key = any(${telling.map((site) => site.url_key)}::text[])

@@ -9,6 +9,12 @@ import { byFeedAlone, ownerOfFeed, readdressed, type SiteToAdd } from './site-to
 interface Place extends SiteAddress {
   feed_url: string | null
   is_guessed: boolean
+  is_listed: boolean
+}
+
+/** A site at the address that it has here. */
+export interface PlacedSite extends SiteToAdd {
+  is_listed: boolean
 }
 
 /** Sites by what identifies them: the keys of their addresses, and of their feeds. */
@@ -26,7 +32,7 @@ export const noPlaces = (): Places => ({ byAddress: new Map(), byFeed: new Map()
  * @param before what would be listed by now, for a dry run in batches; these sites are added to it
  * @returns the sites in the same order
  */
-export async function placeSites(db: Db, sites: SiteToAdd[], before?: Places): Promise<SiteToAdd[]> {
+export async function placeSites(db: Db, sites: SiteToAdd[], before?: Places): Promise<PlacedSite[]> {
   const apart = toldApart(sites)
   const places = await findPlaces(db, [
     ...apart,
@@ -50,18 +56,19 @@ function toldApart(sites: SiteToAdd[]): SiteToAdd[] {
   return sites.map((site) => (site.is_doubtful && isShared(site) ? byFeedAlone(site) : site))
 }
 
-function placeSite(site: SiteToAdd, { byAddress, byFeed }: Places): SiteToAdd {
+function placeSite(site: SiteToAdd, { byAddress, byFeed }: Places): PlacedSite {
   const atAddress = byAddress.get(site.url_key)
   const withFeed = byFeed.get(feedKey(site.feed_url) ?? '')
   if (site.is_guessed) {
-    const place = withFeed ?? atAddress
-    return place ? readdressed(site, place) : site
+    return at(site, withFeed ?? atAddress)
   }
   if (site.is_doubtful && atAddress?.feed_url && isOfAnother(site, atAddress.feed_url))
     return placeSite(byFeedAlone(site), { byAddress, byFeed })
-  const place = atAddress ?? (withFeed?.is_guessed && !site.is_doubtful ? withFeed : undefined)
-  return place ? readdressed(site, place) : site
+  return at(site, atAddress ?? (withFeed?.is_guessed && !site.is_doubtful ? withFeed : undefined))
 }
+
+const at = (site: SiteToAdd, place: Place | undefined): PlacedSite =>
+  place ? { ...readdressed(site, place), is_listed: place.is_listed } : { ...site, is_listed: false }
 
 /** Whether neither the feed that is known at an address nor that of this site belongs there. */
 function isOfAnother({ url_key, feed_url }: SiteToAdd, known: string): boolean {
@@ -69,14 +76,14 @@ function isOfAnother({ url_key, feed_url }: SiteToAdd, known: string): boolean {
   return theirs !== here && theirs !== mine
 }
 
-function remember(places: Places, site: SiteToAdd, placed: SiteToAdd): void {
+function remember(places: Places, site: SiteToAdd, placed: PlacedSite): void {
   const place = places.byAddress.get(placed.url_key) ?? placed
   if (!places.byAddress.has(placed.url_key)) places.byAddress.set(placed.url_key, place)
   const key = feedKey(site.feed_url)
   if (key && !places.byFeed.has(key)) places.byFeed.set(key, place)
 }
 
-interface FoundPlace extends Place {
+interface FoundPlace extends Omit<Place, 'is_listed'> {
   address_key: string | null
   feed_key: string | null
 }
@@ -109,7 +116,8 @@ async function findPlaces(db: Db, sites: SiteToAdd[]): Promise<Places> {
     select f.address_key, f.feed_key, b.url, b.url_key, b.domain, b.feed_url,
       exists (select from guessed_addresses g where g.blog_id = b.id) as is_guessed
     from found f join blogs b using (id) order by f.rank, b.id`.execute(db)
-  for (const { address_key, feed_key, ...place } of rows) {
+  for (const { address_key, feed_key, ...found } of rows) {
+    const place = { ...found, is_listed: true }
     if (address_key && !places.byAddress.has(address_key)) places.byAddress.set(address_key, place)
     if (feed_key && !places.byFeed.has(feed_key)) places.byFeed.set(feed_key, place)
   }
