@@ -8,6 +8,17 @@ const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org
 /** Whether an address is at a service that forwards the feeds of others. */
 export const isForwarded = (address: string) => forwarders.test(hostOf(address))
 
+/** Whether an address is at a host that has only feeds: those of others, or of a site at another host of its owner. */
+export const isFeedHost = (address: string) =>
+  isForwarded(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
+
+/** Where programs are made: `github.com/ann/feeds` is what wrote a feed elsewhere, and no site with that feed. */
+const workshops =
+  /^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht|sr\.ht|gitea\.com|launchpad\.net|sourceforge\.net|npmjs\.com|pypi\.org|packagist\.org|rubygems\.org|crates\.io|pkg\.go\.dev|hackage\.haskell\.org|metacpan\.org|cpan\.org)$/
+
+/** Whether an address is that of a program rather than of a site. */
+export const isProgram = (address: string) => workshops.test(hostOf(address).replace(/^www\./, ''))
+
 /** Whether an address is at a service that makes feeds of mails. */
 export const isNewsletter = (address: string) => newsletters.test(hostOf(address))
 

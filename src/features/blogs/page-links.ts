@@ -1,15 +1,7 @@
-import { limits } from '#contract/limits.ts'
 import type { LinkedData } from './json-ld.ts'
 import type { PageFacts, PageLink } from './page-facts.ts'
+import { publicLink } from './public-link.ts'
 import { parseSiteUrl } from './site-address.ts'
-
-/** A link as an absolute http(s) address; undefined for anything else or one that is too long. */
-export function absoluteUrl(href: string, base: URL): string | undefined {
-  const url = URL.parse(href.trim(), base)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.href.length > limits.url)
-    return undefined
-  return url.href
-}
 
 /**
  * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does
@@ -20,7 +12,7 @@ export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: str
   if ('refused' in here) return null
   const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
   for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
-    const own = href && absoluteUrl(href, base)
+    const own = href && publicLink(href, base)
     const parsed = own && parseSiteUrl(own)
     if (!parsed || 'refused' in parsed || parsed.domain !== here.domain) continue
     if (parsed.url_key === here.url_key) return here.url
@@ -50,9 +42,7 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
     ...meta('thumbnail'),
     ...icons.sort(byWorth).map(({ href }) => href),
   ]
-  const usable = candidates
-    .map((href) => absoluteUrl(href, base))
-    .find((url) => url && !drawnOrTiny.test(url))
+  const usable = candidates.map((href) => publicLink(href, base)).find((url) => url && !drawnOrTiny.test(url))
   return usable ?? null
 }
 
@@ -79,7 +69,7 @@ export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; link
     [...posts, ...declared].map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')),
   )
   const anchors = facts.feedAnchors.filter((href) => !ofComments.test(href) && isHere(href, base))
-  const absolute = (href: string) => absoluteUrl(href, base) ?? []
+  const absolute = (href: string) => publicLink(href, base) ?? []
   return { declared: [...hrefs].flatMap(absolute), linked: anchors.flatMap(absolute) }
 }
 

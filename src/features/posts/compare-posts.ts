@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FeedPost } from './feed-post.ts'
-import { type KnownPost, type Match, matchPosts } from './match-posts.ts'
+import { isOwnPage, type KnownPost, type Match, matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 import { placePost } from './post-times.ts'
 
 /** Posts of a site that are kept, besides those that are pinned. */
 export const mostPosts = 50
-/** Ids of a site that are remembered as hashes. */
+/** Ids and addresses of a site that are remembered as hashes: two of each entry that is looked at. */
 export const mostSeen = 1000
 
 /** What is stored of a post. */
@@ -27,7 +27,7 @@ export interface KeptSite {
   /** The site's front page. */
   url: string
   posts: KeptPost[]
-  /** Hashes of the ids that feeds brought, last seen first: what was pruned is not new again. */
+  /** Hashes of what identifies the posts that feeds brought, last seen first: what was pruned is not new again. */
   seen: string[]
   /** The time of the newest post that was pruned: what is older and unknown is not new. */
   watermark: Date | null
@@ -64,8 +64,9 @@ export interface Comparison {
 export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Comparison {
   const { posts, matches, unknown } = matchPosts(kept.url, kept.posts, brought.map(readPost))
   const seen = new Set(kept.seen)
+  const marks = marksOf(posts, kept.url)
   const candidates = unknown
-    .filter((post) => !seen.has(hashOf(post)) && !isBefore(post, kept.watermark))
+    .filter((post) => !marks(post).some((mark) => seen.has(mark)) && !isBefore(post, kept.watermark))
     .map((post, index) => ({ ...post, ...placePost(post.own_time, index, kept.is_first, now) }))
   const staying = newest(kept.posts, candidates)
   const pruned = kept.posts.filter((post) => !post.is_pinned && !staying.has(post))
@@ -84,7 +85,7 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     same: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
     withdrawn: withdrawnOf(kept.posts, matches).filter((post) => staying.has(post) || post.is_pinned),
-    seen: [...new Set([...posts.map(hashOf), ...kept.seen])].slice(0, mostSeen),
+    seen: [...new Set([...posts.flatMap(marks), ...kept.seen])].slice(0, mostSeen),
     watermark: latest(kept.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
     counted: countByMonth(counted),
     oldest_on: counted[0] ?? null,
@@ -125,6 +126,14 @@ const isChanged = ({ known, post }: Match<KeptPost, PostFields>) =>
   known.is_stub ||
   compared.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
+
+/** What identifies each post later: its id, and its address where that makes it the same (see matchPosts). */
+function marksOf(posts: BroughtPost[], siteUrl: string): (post: BroughtPost) => string[] {
+  const times = new Map<string, number>()
+  for (const { url_key } of posts) times.set(url_key, (times.get(url_key) ?? 0) + 1)
+  const isKnownByAddress = (post: BroughtPost) => times.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
+  return (post) => [hashOf(post), ...(isKnownByAddress(post) ? [hashOf({ ...post, id: null })] : [])]
+}
 
 /** 16 characters are enough to tell a site's ids apart. */
 const hashOf = ({ id, url_key }: PostFields) =>

@@ -1,5 +1,6 @@
 import type { PageFacts } from '#features/blogs/page-facts.ts'
-import { absoluteUrl, feedsOf } from '#features/blogs/page-links.ts'
+import { feedsOf } from '#features/blogs/page-links.ts'
+import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { postKey } from '#features/posts/post-key.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
 import { readLinkHeader } from './link-header.ts'
@@ -23,7 +24,7 @@ export function feedCandidates(
   facts: PageFacts | undefined,
 ): FeedCandidate[] {
   const here = new URL(site.address)
-  const base = URL.parse(facts?.base ?? '', here) ?? here
+  const base = publicBase(facts?.base, here)
   const told = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
   const platform = feedOfPlatform(here)
   const folder = new URL(here.pathname.endsWith('/') ? here.pathname : `${here.pathname}/`, here)
@@ -42,7 +43,7 @@ export function feedCandidates(
 }
 
 const hinted = (href: string, base: URL, by: FeedHint): FeedCandidate[] => {
-  const url = absoluteUrl(href, base)
+  const url = publicLink(href, base)
   return url ? [{ url, by }] : []
 }
 

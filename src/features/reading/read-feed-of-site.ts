@@ -133,7 +133,12 @@ async function keepGoodAnswer(
     feed_asked: withMaxAge(reading.state.feed_asked, answer.maxAgeSeconds),
     avoid: welcoming(reading.state.avoid, url),
   })
-  if (moved && reading.brought.feed) reading.brought.feed.address = moved
+  if (moved) {
+    if (reading.brought.feed) reading.brought.feed.address = moved
+    const move = { blog_id: reading.site.blog_id, from: url, to: moved }
+    const listed = await reading.tools.sink.followFeedMove(move)
+    if (listed !== null) change(reading, { given_feed_url: listed })
+  }
   const wait = interval(reading)
   reading.feedDueOn = skippingHours(inSeconds(reading, wait), reading.state.feed_asked)
 }

@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { absoluteUrl } from '#features/blogs/page-links.ts'
+import { isFeedHost } from '#features/blogs/feed-services.ts'
+import { publicBase, publicLink } from '#features/blogs/public-link.ts'
+import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import type { AskedPause } from './asked-pause.ts'
 import { decodeFeed } from './decode-feed.ts'
@@ -50,12 +52,14 @@ export function readFeed({ bytes, address, charset, robots = '' }: FeedSource): 
 }
 
 function feedOf({ said, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
-  const from = URL.parse(base ?? '', address) ?? new URL(address)
-  const site = said.link ? absoluteUrl(said.link, from) : undefined
+  const here = new URL(address)
+  const from = publicBase(base, here)
+  const site = said.link ? publicLink(said.link, from) : undefined
   // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
   const asked = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
-  // Relative addresses of a forwarded feed mean the site, not the forwarder.
-  const postsFrom = base ? from : new URL(site ?? from)
+  // At a host of feeds, relative addresses mean the site. From anywhere else, a site elsewhere may be that of a generator.
+  const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
+  const postsFrom = !base && isOfSite ? new URL(site) : from
   return {
     title: plain(said.title, maxTitle),
     description: plain(said.description, limits.description),
@@ -63,15 +67,15 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
     site_address: site ?? null,
     categories: categoriesOf(said.categories),
     asked: said.asked,
-    blogroll: (said.blogroll && absoluteUrl(said.blogroll, from)) || null,
+    blogroll: (said.blogroll && publicLink(said.blogroll, from)) || null,
     robots: asked,
     posts: said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? []),
   }
 }
 
 function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedPost | undefined {
-  const base = URL.parse(entry.base ?? '', from) ?? from
-  const url = entry.links.map((link) => absoluteUrl(link, base)).find(Boolean)
+  const base = publicBase(entry.base, from)
+  const url = entry.links.map((link) => publicLink(link, base)).find(Boolean)
   if (!url) return undefined
   return {
     id: entry.id ?? null,

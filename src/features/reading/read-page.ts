@@ -3,8 +3,9 @@ import { readLinkedData } from '#features/blogs/json-ld.ts'
 import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
-import { absoluteUrl, imageOf } from '#features/blogs/page-links.ts'
+import { imageOf } from '#features/blogs/page-links.ts'
 import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
+import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import {
   type PageRecommendations,
   recommendationsOfPage,
@@ -67,8 +68,8 @@ export const maxPageBytes = 2 * 1024 * 1024
 export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {
   const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
-  const base = URL.parse(facts.base ?? '', source.address) ?? new URL(source.address)
-  const onward = facts.refresh ? absoluteUrl(facts.refresh, base) : undefined
+  const base = publicBase(facts.base, new URL(source.address))
+  const onward = facts.refresh ? publicLink(facts.refresh, base) : undefined
   if (onward && onward !== source.address) return { onward }
   const robots = robotsIn([...said(facts, 'robots', 'wend'), source.robots ?? ''])
   const sight = sightOf(html, facts, base)
@@ -106,7 +107,7 @@ function pageOf(
 
 function canonicalOf({ links }: PageFacts, base: URL): string | null {
   const href = links.find(({ rel }) => rel.includes('canonical'))?.href
-  return (href && absoluteUrl(href, base)) || null
+  return (href && publicLink(href, base)) || null
 }
 
 /** A page that calls itself by its address has no name. */

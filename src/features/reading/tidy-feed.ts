@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { publicLink } from '#features/blogs/public-link.ts'
 import { maxEntries } from './feed-limits.ts'
 import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startTag } from './mend-xml.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
@@ -138,7 +139,8 @@ class Rewriting {
 
   #openKept(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
     const own = attributes['xml:base']
-    const base = own ? (URL.parse(own, parent?.base ?? this.#address)?.href ?? parent?.base) : parent?.base
+    const around = parent?.base
+    const base = (own && publicLink(own, new URL(around ?? this.#address))) || around
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
     const left =
@@ -155,7 +157,7 @@ class Rewriting {
       ...(attributes.mode === 'base64' && { type: binary }),
       ...(local === 'link' &&
         own &&
-        attributes.href && { href: URL.parse(attributes.href, base)?.href ?? '' }),
+        attributes.href && { href: publicLink(attributes.href, new URL(base ?? this.#address)) ?? '' }),
     }
     if (isWritten) this.#xml.push(startTag(name, kept))
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
