@@ -9,7 +9,7 @@ import { canonicalAddressOf, feedOf, imageOf } from './page-links.ts'
 import { fetchOembed } from './page-oembed.ts'
 import { plainText } from './page-titles.ts'
 import { descriptionOf, said, titleOf, titlesOf } from './page-words.ts'
-import { publicBase, publicLink } from './public-link.ts'
+import { publicBase } from './public-link.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** What a page says about itself; null where that is unknown. */
@@ -68,8 +68,8 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   const html = decodePage(page.bytes, page.charset)
   const facts = await readPageFactsInTurns(html)
   const base = publicBase(facts.base, new URL(page.url))
-  const onward = facts.refresh && publicLink(facts.refresh, base)
-  if (onward && hop === 0) return previewOf(fetcher, onward, left, 1)
+  const onward = facts.refresh && URL.parse(facts.refresh, base)
+  if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
   const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page.url)
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())

@@ -2,10 +2,9 @@ import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { type CleanSite, cleanSite } from '#features/blogs/clean-site.ts'
 import { feedAddress, hasFeedEnding, siteOfFeed } from '#features/blogs/feed-address.ts'
-import { isFeedHost, isForwarded, isNewsletter, isProgram } from '#features/blogs/feed-services.ts'
+import { isFeedHost, isForwarded, isNewsletter, isNoSiteOf } from '#features/blogs/feed-services.ts'
 import { registeredDomain } from '#features/blogs/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
-import { isPublicHost } from '#server/outbound/public-address.ts'
 import type { ListedSite } from './entries.ts'
 import { feedOfNewsletter } from './reasons.ts'
 import { feedLeftOut } from './remarks.ts'
@@ -73,13 +72,6 @@ function byBoth(url: string, feed_url: string): FoundSite | InvalidAddress {
   if ('refused' in site) return site
   if (!feed) return { site, feed_url: null, is_guessed: false, lostFeed: feed_url }
   return { site, feed_url: feed, is_guessed: false, is_doubtful: isElsewhere(feed, site.url_key) }
-}
-
-/** Whether the address of a site is evidently none of what has this feed: nobody else can open it, or it is a program's. */
-function isNoSiteOf(url: string, feed: string): boolean {
-  const given = URL.parse(url.trim())
-  if (!given || !/^(https?|file):$/.test(given.protocol)) return false
-  return !isPublicHost(given) || (isProgram(given.href) && given.hostname !== new URL(feed).hostname)
 }
 
 /** Whether a feed is somebody else's than a site, as far as addresses say, or one of many at its host. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { slugOf } from '#contract/slug.ts'
 import { changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
 import { hasFeedEnding, siteOfFeed } from '#features/blogs/feed-address.ts'
-import { isForwarded, isProgram } from '#features/blogs/feed-services.ts'
+import { isForwarded, isNoSiteOf } from '#features/blogs/feed-services.ts'
 import { lockBlog } from '#features/blogs/publish-queries.ts'
 import { findRefusal } from '#features/blogs/refused-sites.ts'
 import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
@@ -63,11 +63,7 @@ async function follow(
 function siteNamed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
   if (!to || 'refused' in to || isForwarded(to.url) || hasFeedEnding(to.url)) return undefined
-  if (
-    isProgram(to.url) &&
-    [feed_url, found_at].every((feed) => new URL(feed).hostname !== new URL(to.url).hostname)
-  )
-    return undefined
+  if ([feed_url, found_at].every((feed) => isNoSiteOf(to.url, feed))) return undefined
   const feeds = [feed_url, found_at].map(parseSiteUrl)
   return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to
 }

@@ -69,7 +69,7 @@ export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage
   const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
   const base = publicBase(facts.base, new URL(source.address))
-  const onward = facts.refresh ? publicLink(facts.refresh, base) : undefined
+  const onward = facts.refresh ? onwardTo(facts.refresh, base) : undefined
   if (onward && onward !== source.address) return { onward }
   const robots = robotsIn([...said(facts, 'robots', 'wend'), source.robots ?? ''])
   const sight = sightOf(html, facts, base)
@@ -103,6 +103,12 @@ function pageOf(
       feedTitle: source.feedTitle,
     }),
   }
+}
+
+/** It is only fetched, and where it leads is evidence: the fetcher refuses what is not public. */
+function onwardTo(href: string, base: URL): string | undefined {
+  const url = URL.parse(href.trim(), base)
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.url ? url.href : undefined
 }
 
 function canonicalOf({ links }: PageFacts, base: URL): string | null {

@@ -84,8 +84,6 @@ const hostile: [url: string, because: string][] = [
   ['http://printer.local/', 'address'],
   ['http://metadata.google.internal/computeMetadata/v1/', 'address'],
   ['http://router.home.arpa/', 'address'],
-  ['http://nas.localdomain/', 'address'],
-  ['http://wiki.private/', 'address'],
   ['http://something.onion/', 'address'],
   // Private, shared, link-local, reserved, documentation, multicast.
   ['http://10.0.0.1/', 'address'],

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
 import { OutboundProblem } from './outcome.ts'
-import { isPublicAddress, isPublicHost } from './public-address.ts'
+import { isPublicAddress } from './public-address.ts'
 
 const longest = 2048
 const defaultPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }
+
+/** Names that never belong to a public site (RFC 6761, 6762, 7686, 8375, 9476 and common inner ones). */
+const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|corp|home|onion|alt|home\.arpa)$/
 
 export interface Reach {
   /** Ports besides 80 and 443. */
@@ -31,15 +34,15 @@ export function readOutboundUrl(text: string, reach: Reach, base?: URL): URL {
   if (url.username || url.password) throw new OutboundProblem('credentials')
   if (port !== defaultPorts[url.protocol] && port !== 80 && port !== 443 && !reach.ports.includes(port))
     throw new OutboundProblem('port')
-  checkHost(url, port, reach)
+  checkHost(hostOf(url), port, reach)
   url.hash = ''
   return url
 }
 
-function checkHost(url: URL, port: number, reach: Reach) {
-  const host = hostOf(url)
-  if (isIP(host)) checkAddress(host, port, reach)
-  else if (!isPublicHost(url)) throw notPublic()
+function checkHost(host: string, port: number, reach: Reach) {
+  if (isIP(host)) return checkAddress(host, port, reach)
+  const name = host.replace(/\.$/, '')
+  if (!name.includes('.') || innerNames.test(name)) throw notPublic()
 }
 
 /** Refuses an address that is not public; to be called with the address that is really connected to. */
