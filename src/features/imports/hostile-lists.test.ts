@@ -97,3 +97,19 @@ it('reads a tree in JSON of many folders, and none that is too deep', async () =
   expect(urlsOf(await read(tree(90), 65_536))).toHaveLength(1)
   expect(refusals(await read(tree(100_000), 65_536))).toEqual(['JSON may be nested at most 200 levels deep.'])
 })
+
+it('takes nothing in JSON for more than text, whatever it looks like', async () => {
+  const odd = [
+    {
+      url: 'https://a.example.com/',
+      tags: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      nsfw: { toString: 1 },
+    },
+    { type: { toString: 1, valueOf: 1 }, title: ['x'], name: { toString: 1 } },
+    { url: { href: 'x' }, title: 'y' },
+  ]
+  const text = `${JSON.stringify(odd).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
+  const entries = await read(text, 65_536)
+  expect(urlsOf(entries)).toHaveLength(2)
+  expect(entries.at(-1)).toMatchObject({ url: 'https://b.example.com/', tags: ['c'] })
+})

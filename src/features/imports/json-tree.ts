@@ -57,7 +57,7 @@ function inArrays(whole: unknown): InJson[] {
     const lists = insideOf.flatMap((name) => (Array.isArray(record[name]) ? [record[name]] : []))
     const folder = [record.title, record.name].find((name) => typeof name === 'string' && name) ?? around
     for (const list of lists) search(list, folder as string)
-    return lists.length > 0 || noSite.test(`${record.type}`)
+    return lists.length > 0 || (typeof record.type === 'string' && noSite.test(record.type))
   }
   search(whole, '')
   return found

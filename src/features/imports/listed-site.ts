@@ -22,11 +22,17 @@ export function listedSite({ where, record, folder = '' }: ListedRecord): Listed
   const isText = (text: string) => !isAddress(text, [site.url, site.feed_url])
   site.title = textsFor('title').find(isText)
   site.description = textsFor('description').find(isText)
-  const own = (values.get('tags') ?? []).slice(0, 1).flatMap(tagsOf)
+  const own =
+    values
+      .get('tags')
+      ?.map(tagsOf)
+      .find((tags) => tags.length > 0) ?? []
   const around = [...textsFor('folder'), textOf(folder) ?? ''].filter(
     (name) => name && name !== site.title && !sayingNothing.test(name),
   )
-  const isNsfw = values.get('nsfw')?.some((value) => value === true || /^(true|yes|1)$/i.test(`${value}`))
+  const isNsfw = values
+    .get('nsfw')
+    ?.some((value) => value === true || /^(true|yes|1)$/i.test(textOf(value) ?? ''))
   site.tags = [...own, ...around, ...(isNsfw ? ['nsfw'] : [])]
   return site
 }
@@ -53,11 +59,11 @@ function tagsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.slice(0, mostTags).flatMap(tagsOf)
   if (isRecord(value)) return tagsOf(value.name ?? value.label ?? value.title)
   const text = textOf(value) ?? ''
-  if (/^\[.*\]$/s.test(text))
+  if (text.startsWith('[') && text.endsWith(']'))
     return text
       .slice(1, -1)
-      .split(',')
-      .flatMap((tag) => tagsOf(tag.trim().replace(/^"(.*)"$/s, '$1')))
+      .split(',', mostTags)
+      .flatMap((tag) => tag.trim().replace(/^"(.*)"$/s, '$1') || [])
   // Written as on social networks: "#moss #slow-web".
   const tags = /^#\S+(\s+#\S+)+$/.test(text) ? text.split(/\s+/) : [text]
   return tags.map((tag) => tag.replace(/^#(?=.)/, '')).filter(Boolean)
