@@ -9,6 +9,10 @@ import { sendMail } from '#server/mail/deliver.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { askForPassword } from './ask-for-password.ts'
+import { noteEvent } from './events.ts'
+import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
+import { removeLinks } from './mailed-links.ts'
+import { accountOf, emailChangedMail, goodbyeMail } from './mails.ts'
 import {
   changeEmail,
   changeUser,
@@ -19,11 +23,7 @@ import {
   listUsers,
   replaceMe,
   replaceUser,
-} from './contract.ts'
-import { noteEvent } from './events.ts'
-import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
-import { removeLinks } from './mailed-links.ts'
-import { accountOf, emailChangedMail, goodbyeMail } from './mails.ts'
+} from './own-account-contract.ts'
 import { addresseeOf, avatarsOf, removeUser, setEmail } from './queries.ts'
 import { ownAccount } from './sessions.ts'
 import { endLaterUndos, noteUndo } from './undo-email.ts'
