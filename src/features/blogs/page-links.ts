@@ -3,9 +3,12 @@ import type { LinkedData } from './json-ld.ts'
 import type { PageFacts, PageLink } from './page-facts.ts'
 import { parseSiteUrl } from './site-address.ts'
 
+/** Ampersands that were escaped once more than they should have been. */
+const escapedAmpersand = /&(?:amp;|#0*38;|#x0*26;)+/gi
+
 /** A link as an absolute http(s) address; undefined for anything else or one that is too long. */
 export function absoluteUrl(href: string, base: URL): string | undefined {
-  const url = URL.parse(href.trim(), base)
+  const url = URL.parse(href.trim().replace(escapedAmpersand, '&'), base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.href.length > limits.url)
     return undefined
   return url.href

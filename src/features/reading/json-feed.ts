@@ -1,6 +1,7 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith'
 import { isJsonTooDeep } from '#contract/json-depth.ts'
 import { askedPause } from './asked-pause.ts'
+import { addressInId } from './entry-addresses.ts'
 import { maxEntries } from './feed-limits.ts'
 import { given, literal, markup, type SaidEntry, type SaidFeed } from './said-feed.ts'
 
@@ -11,7 +12,7 @@ export function saidByJson(text: string): SaidFeed | undefined {
     feed && {
       title: literal(feed.title),
       description: literal(feed.description),
-      link: feed.home_page_url,
+      links: given(feed.home_page_url),
       language: feed.language,
       categories: [],
       asked: askedPause({}),
@@ -29,10 +30,10 @@ function parsed(text: string) {
 }
 
 function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): SaidEntry {
-  const { id, url, external_url, date_published, date_modified, language, tags = [] } = item
+  const { id, url, external_url, attachments = [], date_published, date_modified, language, tags = [] } = item
   return {
     id,
-    links: given(url, id && /^https?:\/\//i.test(id) ? id : undefined, external_url),
+    links: given(url, addressInId(id), external_url, ...attachments.map((file) => file.url)),
     title: literal(item.title),
     texts: given(literal(item.summary), literal(item.content_text), markup(item.content_html)),
     author: item.authors?.find(({ name }) => name)?.name ?? feedAuthor,

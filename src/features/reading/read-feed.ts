@@ -22,8 +22,10 @@ export interface ReadFeed {
   /** The OPML of sites that it recommends. */
   blogroll: string | null
   robots: SaidToRobots
-  /** In the feed's order, those without an address left out. */
+  /** In the feed's order. */
   posts: FeedPost[]
+  /** How many entries have no usable address, and are no posts therefore. */
+  left_out: number
 }
 
 export interface FeedSource {
@@ -49,11 +51,12 @@ export function readFeed({ bytes, address, charset, robots = '' }: FeedSource): 
 
 function feedOf({ said, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
   const from = URL.parse(base ?? '', address) ?? new URL(address)
-  const site = said.link ? absoluteUrl(said.link, from) : undefined
+  const site = firstUrl(said.links, from)
   // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
   const asked = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
   // Relative addresses of a forwarded feed mean the site, not the forwarder.
   const postsFrom = base ? from : new URL(site ?? from)
+  const posts = said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? [])
   return {
     title: plain(said.title, maxTitle),
     description: plain(said.description, limits.description),
@@ -63,13 +66,14 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
     asked: said.asked,
     blogroll: (said.blogroll && absoluteUrl(said.blogroll, from)) || null,
     robots: asked,
-    posts: said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? []),
+    posts,
+    left_out: said.entries.length - posts.length,
   }
 }
 
 function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedPost | undefined {
   const base = URL.parse(entry.base ?? '', from) ?? from
-  const url = entry.links.map((link) => absoluteUrl(link, base)).find(Boolean)
+  const url = firstUrl(entry.links, base)
   if (!url) return undefined
   return {
     id: entry.id ?? null,
@@ -83,6 +87,9 @@ function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedP
     categories: categoriesOf(entry.categories),
   }
 }
+
+const firstUrl = (links: string[], base: URL): string | undefined =>
+  links.map((link) => absoluteUrl(link, base)).find(Boolean)
 
 const plain = (said: Said | undefined, limit: number) =>
   said ? (said.isMarkup ? textOfMarkup : plainLine)(said.text, limit) : ''

@@ -37,6 +37,8 @@ interface Level {
   base: string | undefined
   left: { room: number }
   isEntry: boolean
+  /** Of a `link` of a feed or entry: the address that the library overlooks, as XML. */
+  link: { address: string; rel: string } | undefined
   /** Markup inside is written as text, as `type="html"` has it. */
   isEscaped: boolean
   children: number
@@ -149,7 +151,7 @@ class Rewriting {
       !isMarkupOfName(parent, local) &&
       take(left, name)
     const kept = {
-      ...attributes,
+      ...(this.#root === 'rss' && local !== 'link' ? withoutNamespace(attributes) : attributes),
       ...(entry && base && { 'xml:base': base }),
       ...(isEscaped && { type: 'html' }),
       ...(attributes.mode === 'base64' && { type: binary }),
@@ -160,7 +162,13 @@ class Rewriting {
     if (isWritten) this.#xml.push(startTag(name, kept))
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
-    this.#levels.push({ end, local, base, left, isEntry: entry, isEscaped, children: 0 })
+    const link = isLink(parent, local) ? this.#linkOf(name, kept) : undefined
+    this.#levels.push({ end, local, base, left, link, isEntry: entry, isEscaped, children: 0 })
+  }
+
+  /** RSS knows no links in attributes. */
+  #linkOf(name: string, { href = '', rel = '' }: Record<string, string>): Level['link'] {
+    return { address: this.#root !== 'feed' && name === 'link' ? mendText(href) : '', rel }
   }
 
   #openEscaped(parent: Level, name: string, attributes: Record<string, string>) {
@@ -176,6 +184,7 @@ class Rewriting {
       this.#flush()
       const level = this.#levels.pop()
       if (level) this.#xml.push(level.end)
+      if (level?.link?.address.trim()) this.#xml.push(atomLink(level.link))
       // What follows the end of a feed is not part of it.
       if (this.#levels.length === 0) this.isDone = true
     }
@@ -189,12 +198,29 @@ class Rewriting {
     if (!level || !text) return
     level.left.room -= text.length
     const mended = this.#isCdata ? escapeText(text) : mendText(text)
+    if (level.link) level.link.address += mended
     this.#xml.push(level.isEscaped ? escapeText(this.#isCdata ? mended : text) : mended)
   }
 }
 
 const isEntry = (local: string, parent: Level | undefined, level: number) =>
   (local === 'item' || local === 'entry') && level <= 2 && !parent?.isEntry
+
+/** Links, and those that FeedBurner replaced by its own. */
+const isLink = (parent: Level | undefined, local: string) =>
+  /^(link|origlink)$/.test(local) && (parent?.isEntry || /^(channel|feed)$/.test(parent?.local ?? ''))
+
+/**
+ * A link as Atom has it, which is read in every format: of several links of RSS the library takes the first, even an empty
+ * one, and of those of Atom only attributes.
+ */
+const atomLink = ({ address, rel }: NonNullable<Level['link']>) =>
+  `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${quoted(mendText(rel))}" href="${quoted(address.trim())}"/>`
+
+const quoted = (xml: string) => xml.replaceAll('"', '&quot;')
+
+/** RSS has no namespace; feeds that name one anyhow would have no elements that are known. */
+const withoutNamespace = ({ xmlns: _, ...others }: Record<string, string>) => others
 
 /** People have names and addresses; other markup around a name is taken out. */
 const isMarkupOfName = (parent: Level | undefined, local: string) =>

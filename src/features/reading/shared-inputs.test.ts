@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sharedData } from '#test/shared-data.ts'
+import { readFeed } from './read-feed.ts'
+
+// Feeds and pages that were read wrong once. Each is also covered by a test with input of its own.
+
+const folder = join(sharedData ?? '', 'inputs')
+const isHere = sharedData !== undefined && existsSync(folder)
+if (!isHere)
+  console.warn('SKIPPED: reading the feeds and pages of inputs, because it is not in ../shared/data.')
+
+const address = 'https://moss.example.com/'
+
+function feed(name: string) {
+  const found = readFeed({ bytes: readFileSync(join(folder, name)), address })
+  if ('refused' in found) throw new Error(`${name}: ${found.refused}`)
+  return found
+}
+
+it.skipIf(!isHere)('finds the addresses of posts wherever they stand', () => {
+  const urls = (name: string) => feed(name).posts.map(({ url }) => url.replace(address, ''))
+  expect(urls('o01-alternate-gemini.atom')).toEqual(['1.html', '2.html'])
+  expect(urls('o21-link-text.atom')).toEqual(['1'])
+  expect(urls('o22-double-escaped-link.rss')).toEqual(['?a=1&b=2', '?c=1&d=2'])
+})
