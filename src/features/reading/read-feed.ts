@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { absoluteUrl } from '#features/blogs/page-links.ts'
+import { plainLine, textOfMarkup, titleOfMarkup } from '#features/blogs/plain-text.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import type { AskedPause } from './asked-pause.ts'
 import { decodeFeed } from './decode-feed.ts'
@@ -7,7 +8,6 @@ import { maxCategories, maxExcerpt, maxFeedBytes, maxName, maxTitle } from './fe
 import { primaryLanguage } from './language-tag.ts'
 import { type NoFeed, type ParsedFeed, parseFeed } from './parse-feed.ts'
 import { parseTime } from './parse-time.ts'
-import { plainLine, textOfMarkup } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 import type { Said, SaidEntry } from './said-feed.ts'
 
@@ -58,7 +58,7 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
   const postsFrom = base ? from : new URL(site ?? from)
   const posts = said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? [])
   return {
-    title: plain(said.title, maxTitle),
+    title: titleIn(said.title),
     description: plain(said.description, limits.description),
     language: primaryLanguage(said.language),
     site_address: site ?? null,
@@ -78,9 +78,9 @@ function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedP
   return {
     id: entry.id ?? null,
     url,
-    title: plain(entry.title, maxTitle),
+    title: titleIn(entry.title),
     excerpt: nosnippet ? '' : firstText(entry.texts),
-    author: textOfMarkup(entry.author ?? '', maxName) || null,
+    author: titleOfMarkup(entry.author ?? '', maxName) || null,
     published_on: timeOf(entry.published) ?? timeOf(entry.updated),
     updated_on: timeOf(entry.updated),
     language: primaryLanguage(entry.language),
@@ -90,6 +90,9 @@ function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedP
 
 const firstUrl = (links: string[], base: URL): string | undefined =>
   links.map((link) => absoluteUrl(link, base)).find(Boolean)
+
+const titleIn = (said: Said | undefined) =>
+  said ? (said.isMarkup ? titleOfMarkup : plainLine)(said.text, maxTitle) : ''
 
 const plain = (said: Said | undefined, limit: number) =>
   said ? (said.isMarkup ? textOfMarkup : plainLine)(said.text, limit) : ''
@@ -108,6 +111,6 @@ function timeOf(said: string | undefined): Date | null {
 }
 
 function categoriesOf(said: string[]): string[] {
-  const names = said.slice(0, 10 * maxCategories).map((name) => textOfMarkup(name, maxName))
+  const names = said.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
   return [...new Set(names.filter(Boolean))].slice(0, maxCategories)
 }

@@ -4,6 +4,7 @@ import { decodePage } from '#features/blogs/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
 import { absoluteUrl, imageOf } from '#features/blogs/page-links.ts'
 import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
+import { plainLine } from '#features/blogs/plain-text.ts'
 import {
   type PageRecommendations,
   recommendationsOfPage,
@@ -14,7 +15,6 @@ import { primaryLanguage } from './language-tag.ts'
 import { readLinkHeader } from './link-header.ts'
 import type { FillsNothing } from './page-evidence.ts'
 import { type PageSight, sightOf } from './page-sight.ts'
-import { plainLine } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
 /** What a site's front page says of it; null where it says nothing. */

@@ -25,3 +25,14 @@ it.skipIf(!isHere)('finds the addresses of posts wherever they stand', () => {
   expect(urls('o21-link-text.atom')).toEqual(['1'])
   expect(urls('o22-double-escaped-link.rss')).toEqual(['?a=1&b=2', '?c=1&d=2'])
 })
+
+it.skipIf(!isHere)('keeps tags in titles that are no formatting', () => {
+  expect(feed('o02-title-tags.rss').posts.map(({ title }) => title)).toEqual([
+    'A free guide to <head> elements',
+    'Using <template> and slots',
+    'Why Vec<T> beats List<String>',
+    '<select>ing options',
+    'The <dialog> element is here',
+    'A bold word',
+  ])
+})
