@@ -2,6 +2,7 @@ import { type JsonFeed, parseJsonFeed } from 'feedsmith'
 import { isJsonTooDeep } from '#contract/json-depth.ts'
 import { askedPause } from './asked-pause.ts'
 import { addressInId } from './entry-addresses.ts'
+import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
 import { given, literal, markup, type SaidEntry, type SaidFeed } from './said-feed.ts'
 
@@ -23,10 +24,16 @@ export function saidByJson(text: string): SaidFeed | undefined {
 
 function parsed(text: string) {
   try {
-    return parseJsonFeed(text, { maxItems: maxEntries })
+    return parseJsonFeed(newestOf(JSON.parse(text)), { maxItems: maxEntries })
   } catch {
     return undefined
   }
+}
+
+function newestOf(feed: JsonFeed.Feed<string>): object {
+  const items = Array.isArray(feed.items) ? feed.items : []
+  const times = [items[0], items.at(-1)].map((item) => item?.date_published ?? item?.date_modified)
+  return items.length > maxEntries && isAscending(times) ? { ...feed, items: items.slice(-maxEntries) } : feed
 }
 
 function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): SaidEntry {

@@ -29,7 +29,11 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
   const { answer, outcome, until } = asked
   switch (outcome) {
     case 'good':
-      return (await takeFeed(reading, url, asked)) ? 'as_it_is' : lost(reading)
+      if (await takeFeed(reading, url, asked)) return 'as_it_is'
+      if (reading.answers.at(-1)?.status !== 'too_large') return lost(reading)
+      // It is the feed still, but not one entry of it fits.
+      failed(reading)
+      return 'as_it_is'
     case 'lost':
       return lost(reading)
     case 'gone':

@@ -30,6 +30,8 @@ export interface ReadFeed {
 
 export interface FeedSource {
   bytes: Uint8Array
+  /** False where these are only the first bytes of a longer feed. */
+  whole?: boolean
   /** The address that answered. */
   address: string
   /** The charset of the Content-Type header. */
@@ -41,12 +43,15 @@ export interface FeedSource {
 export type UnreadFeed = { refused: NoFeed | 'too_large' | 'empty' }
 
 /** Reads a feed of any format and encoding. Never throws, and takes no longer than its size allows. */
-export function readFeed({ bytes, address, charset, robots = '' }: FeedSource): ReadFeed | UnreadFeed {
-  if (bytes.length > maxFeedBytes) return { refused: 'too_large' }
-  const text = decodeFeed(bytes, charset)
-  if (!text.trim()) return { refused: 'empty' }
-  const parsed = parseFeed(text, address)
-  return typeof parsed === 'string' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
+export function readFeed(source: FeedSource): ReadFeed | UnreadFeed {
+  const { bytes, whole = true, address, charset, robots = '' } = source
+  const isCut = !whole || bytes.length > maxFeedBytes
+  const text = decodeFeed(bytes.subarray(0, maxFeedBytes), charset)
+  if (!text.trim()) return { refused: isCut ? 'too_large' : 'empty' }
+  const parsed = parseFeed(text, address, isCut)
+  if (parsed === 'page') return { refused: 'page' }
+  if (isCut && (parsed === 'not_a_feed' || parsed.said.entries.length === 0)) return { refused: 'too_large' }
+  return parsed === 'not_a_feed' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
 }
 
 function feedOf({ said, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
