@@ -36,3 +36,16 @@ it.skipIf(!isHere)('keeps tags in titles that are no formatting', () => {
     'A bold word',
   ])
 })
+
+it.skipIf(!isHere)('reads dates in many languages', () => {
+  expect(feed('o03-dates-months.rss').posts.map(({ published_on }) => published_on?.toISOString())).toEqual([
+    '2016-02-01T10:00:00.000Z',
+    '2016-05-12T09:00:00.000Z',
+    '2013-10-30T11:34:37.000Z',
+    '2019-12-12T09:00:00.000Z',
+    '2019-10-01T08:00:00.000Z',
+    '2019-12-12T00:00:00.000Z',
+    '2019-03-05T00:00:00.000Z',
+    '2019-08-12T07:00:00.000Z',
+  ])
+})
