@@ -9,7 +9,7 @@ const separator = '\\s*(?:[|·•»›]|::)\\s*|\\s+[-–—~/]\\s+'
 const homeBefore = new RegExp(`^(?:${homeWords})(?:${separator})(?=\\S)`, 'iu')
 const homeAfter = new RegExp(`(?<=\\S)(?:${separator})(?:${homeWords})$`, 'iu')
 const saysNothing = new RegExp(
-  `^(?:${homeWords}|blog|my blog|website|my site|site|untitled(?: document| page)?|document|new page(?: \\d+)?|page|title|default|react app|vite app|.?)$`,
+  `^(?:${homeWords}|blog|my blog|website|my site|site|untitled(?: document| page)?|document|new page(?: \\d+)?|page|title|default|react app|vite app|[\\p{P}\\s|~=+<>^]*)$`,
   'iu',
 )
 

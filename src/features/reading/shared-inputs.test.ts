@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sharedData } from '#test/shared-data.ts'
 import { readFeed } from './read-feed.ts'
+import { readPage } from './read-page.ts'
 
 // Feeds and pages that were read wrong once. Each is also covered by a test with input of its own.
 
@@ -48,4 +49,18 @@ it.skipIf(!isHere)('reads dates in many languages', () => {
     '2019-03-05T00:00:00.000Z',
     '2019-08-12T07:00:00.000Z',
   ])
+})
+
+it.skipIf(!isHere)('reads the titles of pages, and finds their feeds', () => {
+  const titleOf = (name: string) => {
+    const page = readPage({ bytes: readFileSync(join(folder, name)), address })
+    return 'title' in page ? page.title : page
+  }
+  expect(titleOf('o16-late-charset.html')).toBe('屋根の手帖')
+  const found = readPage({ bytes: readFileSync(join(folder, 'o20-jsonfeed10.html')), address })
+  expect('feeds' in found && found.feeds.filter(({ by }) => by === 'link')).toEqual([
+    { url: `${address}feeds/all.json`, by: 'link' },
+  ])
+  expect(feed('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])
+  expect(titleOf('o23-one-letter-title.html')).toBe('墨')
 })
