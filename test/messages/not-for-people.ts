@@ -21,6 +21,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   },
   { files: /^src\/server\/(?:encoded-response|media\/serve-media)\.ts$/, why: 'headers' },
   { files: /^src\/server\/declared-fields\.ts$/, why: 'a program' },
+  { files: /^src\/features\/reading\/month-names\.ts$/, why: 'names of months that feeds are searched for' },
   {
     files: /^src\/features\/staff\/people\/end-suspension-task\.ts$/,
     why: 'stored in the staff log, where reasons stay as they were written',

@@ -20,7 +20,7 @@ const names = [
    наурыз сакавіка մարտի մրտ مارس მარტი 三月`,
   `
    abrell abril aibrean apirila aprel aprila aprile aprilie aprilis aprill avrigl avril balandis balandzio
-   cuoŋomannu dub duben dubna d’a d’abril d’av d’avrigl ebrel ebrill gibl huhtikuuta kwiecien kwietnia nisan prill
+   cuoŋomannu dub duben dubna ebrel ebrill gibl huhtikuuta kwiecien kwietnia nisan prill
    travanj travnja απριλιου апрель апреля април квітень квітня красавіка сәуір ապրիլի ابريل აპრილი 四月`,
   `
    bealtaine ceit geguzes kveten kvetna mae maggio maiatza maig maijs maio maja majus matg mayo mayıs mee mei mejju
@@ -36,7 +36,7 @@ const names = [
    uztaila xullo ιουλιου июль июля липень липня ліпень ліпеня шілде юли јули հլս հուլիսի يوليو ივლისი 七月`,
   `
    abuztua ag agosto agustos agustus aout augusta augusti augusts augustus augusztus avgust avost avqust avust awst
-   awwissu borgemannu d’agost d’avust elokuuta eost gusht kolovoza lunasa ogos rug rugpjucio rugpjutis sierpien
+   awwissu borgemannu elokuuta eost gusht kolovoza lunasa ogos rug rugpjucio rugpjutis sierpien
    sierpnia srp srpen srpn srpna αυγουστου августа жнівень жніуня серпень серпня тамыз օգոստոսի օգս اغسطس აგვისტო
    八月`,
   `
@@ -45,12 +45,12 @@ const names = [
    syyskuuta szeptember wrzesien wrzesnia zari σεπτεμβριου верасень верасня вересень вересня сентябрь сентября
    септембар септември қыркүиек սեպտեմբերի سبتمبر სექტემბერი 九月`,
   `
-   damh dfomh d’october d’octobre d’octubre ekim golggotmannu here hydref lokakuuta october octobre octombrie
+   damh dfomh ekim golggotmannu hydref lokakuuta october octobre octombrie
    octubre oktobar oktober oktobra oktobris oktoober oktyabr ottobre ottubru otubar outubro pazdziernika rijen
    rijna spalio spalis tetor urria οκτωβριου жовтень жовтня кастрычніка октобар октомври октябрь октября қазан
    հոկտեմբերի اكتوبر ოქტომბერი 十月`,
   `
-   azaroa du kasım lapkricio lapkritis listopada listopadu marraskuuta nentor noiembrie novembar november novembra
+   azaroa kasım lapkricio lapkritis listopada listopadu marraskuuta nentor noiembrie novembar november novembra
    novembre novembris novembro novembru noviembre noyabr samhain skabmamannu studeni studenoga tachwedd νοεμβριου
    листопада лістапада новембар ноември ноябрь ноября қараша նոյեմբերի نوفمبر ნოემბერი 十一月`,
   `

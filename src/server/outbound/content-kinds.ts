@@ -13,7 +13,7 @@ interface KindRules {
   mayCut: boolean
 }
 
-/** What may stand before the first tag of a document: white space, its declaration, comments. */
+/** What may stand before the first element of a document. */
 const before = String.raw`^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*`
 
 export const kinds: Record<ContentKind, KindRules> = {
@@ -72,7 +72,7 @@ export function checkOfKind(kind: ContentKind, contentType: string): ((head: Buf
 /** Whether bytes are markup or JSON. Nothing that is packed begins so. */
 export const readsAsText = (head: Buffer): boolean => /^[ \t\r\n]*(<[!?/a-z]|\{)/i.test(textOf(head))
 
-/** Enough to see what a body is, behind warnings and comments. */
+/** Enough to see what a body is, behind warnings of the server. */
 export const tellingBytes = 2048
 
 /** The beginning of a text in any encoding, as far as it is ASCII. */
