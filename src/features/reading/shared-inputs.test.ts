@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createGuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { sharedData } from '#test/shared-data.ts'
+import { startTestSite } from '#test/test-site.ts'
 import { readFeed } from './read-feed.ts'
 import { readPage } from './read-page.ts'
 
@@ -63,4 +65,31 @@ it.skipIf(!isHere)('reads the titles of pages, and finds their feeds', () => {
   ])
   expect(feed('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])
   expect(titleOf('o23-one-letter-title.html')).toBe('墨')
+})
+
+it.skipIf(!isHere)('goes by the bytes where headers are wrong', async () => {
+  const headers = ['o04-content-encoding.http', 'o05-content-type.http'].flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => /^content-/.test(line)),
+  )
+  expect(headers.length).toBeGreaterThanOrEqual(6)
+  const rss = readFileSync(join(folder, 'o22-double-escaped-link.rss'))
+  const html = readFileSync(join(folder, 'o23-one-letter-title.html'))
+  const site = await startTestSite((request, response) => {
+    const [name = '', value = ''] = (headers[Number(request.url?.slice(2))] ?? '').split(': ')
+    response.setHeader('content-type', request.url?.[1] === 'f' ? 'application/rss+xml' : 'text/html')
+    response.setHeader(name, value).end(request.url?.[1] === 'f' ? rss : html)
+  })
+  const fetcher = createGuardedFetcher({
+    ...{ userAgent: 'Wend/1.0', ports: [site.port], resolve: async () => ['127.0.0.1'] },
+    allowAddress: (to, at) => to === '127.0.0.1' && at === site.port,
+  })
+  const get = (path: string, accept: 'feed' | 'html') => fetcher.fetchPage(site.origin + path, { accept })
+  for (const [index, header] of headers.entries()) {
+    expect(await get(`/f${index}`, 'feed'), header).toMatchObject({ outcome: 'fetched', bytes: rss })
+    if (header.startsWith('content-encoding'))
+      expect(await get(`/p${index}`, 'html'), header).toMatchObject({ outcome: 'fetched', bytes: html })
+  }
+  await site.close()
 })
