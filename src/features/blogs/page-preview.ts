@@ -1,4 +1,5 @@
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import type { Fetched } from '#server/outbound/outcome.ts'
 import { cleanSite } from './clean-site.ts'
 import { siteOfFeed } from './feed-address.ts'
 import { type LinkedData, readLinkedData } from './json-ld.ts'
@@ -70,7 +71,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   const base = publicBase(facts.base, new URL(page.url))
   const onward = facts.refresh && URL.parse(facts.refresh, base)
   if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
-  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page.url)
+  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page)
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())
     preview.title ??= titleOf(told.title ? [told.title] : [])
@@ -79,7 +80,11 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   return { read: true, because: undefined, preview }
 }
 
-function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePreview {
+function previewFrom(
+  facts: PageFacts,
+  base: URL,
+  { url: fetchedFrom, linkHeader }: Pick<Fetched, 'url' | 'linkHeader'>,
+): PagePreview {
   const linked = readLinkedData(facts.jsonLd)
   const words = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
   return {
@@ -88,7 +93,7 @@ function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePrev
     description: words.description || null,
     tags: words.tags.length ? words.tags : null,
     image: imageOf(facts, linked, base),
-    feed_url: feedOf(facts, base),
+    feed_url: feedOf(facts, base, linkHeader),
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseOpml, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textOfMarkup } from '#features/reading/plain-text.ts'
+import { textOfMarkup } from '#features/blogs/plain-text.ts'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'

@@ -16,6 +16,8 @@ export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'
 
 export interface KeptPost extends PostFields, KnownPost {
   published_on: Date
+  /** Whether its feed gives that time. */
+  is_dated: boolean
   /** Somebody discussed or reported it, or staff hid it: it stays, however old it is. */
   is_pinned: boolean
   /** Its words were erased: they come back with its feed. */
@@ -37,6 +39,8 @@ export interface KeptSite {
 
 export interface NewPost extends PostFields {
   published_on: Date
+  /** Whether its feed gives that time; else it is the time of the reading. */
+  is_dated: boolean
   /** Its place in the river; null where it is too old to enter. */
   river_on: Date | null
 }
@@ -44,7 +48,8 @@ export interface NewPost extends PostFields {
 /** What a reading brought, compared with what is kept. */
 export interface Comparison {
   fresh: NewPost[]
-  changed: { post_id: number; fields: PostFields }[]
+  /** `dated_on` where it has been dated since, or dated later than it says. */
+  changed: { post_id: number; fields: PostFields; dated_on?: Date }[]
   /** Posts that are kept and stay as they are. */
   same: number
   /** Kept posts that have to go. */
@@ -77,10 +82,15 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     .map(({ published_on }) => published_on)
     .toSorted((one, other) => one.getTime() - other.getTime())
   return {
-    fresh: candidates.filter((one) => staying.has(one)).map(({ own_time: _, ...post }) => post),
-    changed: matches.filter(isChanged).map(({ known, post: { own_time: _, ...fields } }) => ({
-      post_id: known.post_id,
-      fields,
+    fresh: candidates
+      .filter((one) => staying.has(one))
+      .map(({ own_time, ...post }) => ({
+        ...post,
+        is_dated: own_time !== null,
+      })),
+    changed: matches.filter(isChanged).map(({ known, post: { own_time, ...fields } }) => ({
+      ...{ post_id: known.post_id, fields },
+      ...(own_time && isLater(known, own_time) && { dated_on: own_time > now ? now : own_time }),
     })),
     same: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
@@ -122,8 +132,15 @@ function withdrawnOf(kept: KeptPost[], matches: Match<KeptPost, unknown>[]): Kep
 
 const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
 
-const isChanged = ({ known, post }: Match<KeptPost, PostFields>) =>
+const dayMs = 86_400_000
+
+/** Whether a post is shown as newer than it says: because it did not say so before, or was not understood. */
+const isLater = ({ published_on, is_dated }: KeptPost, own: Date) =>
+  is_dated === false || published_on.getTime() - own.getTime() > dayMs
+
+const isChanged = ({ known, post }: Match<KeptPost, BroughtPost>) =>
   known.is_stub ||
+  (post.own_time !== null && isLater(known, post.own_time)) ||
   compared.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 

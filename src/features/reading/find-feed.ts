@@ -1,9 +1,8 @@
 import type { PageFacts } from '#features/blogs/page-facts.ts'
-import { feedsOf } from '#features/blogs/page-links.ts'
+import { feedsInHeader, feedsOf } from '#features/blogs/page-links.ts'
 import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { postKey } from '#features/posts/post-key.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
-import { readLinkHeader } from './link-header.ts'
 
 /** Why an address may be a site's feed, most certain first. */
 export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
@@ -31,7 +30,7 @@ export function feedCandidates(
   const guesses = usualFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
   const candidates = [
     ...told.declared.map((url) => hinted(url, here, 'link')),
-    ...feedsInHeader(site.linkHeader).map((href) => hinted(href, here, 'header')),
+    ...feedsInHeader(site.linkHeader, here).map((url) => hinted(url, here, 'header')),
     ...(platform ? [hinted(platform, here, 'platform')] : []),
     ...told.linked.map((url) => hinted(url, here, 'anchor')),
     ...(platform ? [] : guesses.map((path) => hinted(path, folder, 'guess'))),
@@ -46,11 +45,3 @@ const hinted = (href: string, base: URL, by: FeedHint): FeedCandidate[] => {
   const url = publicLink(href, base)
   return url ? [{ url, by }] : []
 }
-
-const feedsInHeader = (header = '') =>
-  readLinkHeader(header)
-    .filter(
-      ({ rel, type }) =>
-        rel.includes('feed') || (rel.includes('alternate') && /(rss|atom|rdf)\+xml|feed\+json/.test(type)),
-    )
-    .map(({ href }) => href)

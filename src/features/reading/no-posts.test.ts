@@ -71,7 +71,7 @@ it('says why a feed yields no posts, to those who look after the site, until it 
 
 it('tells entries without an address from none, and both from noindex', () => {
   const robots = { noindex: false, nosnippet: false }
-  expect(noPostsOf({ posts: [], robots })).toBe('no_entries')
+  expect(noPostsOf({ posts: [], left_out: 0, robots })).toBe('no_entries')
   expect(noPostsOf({ posts: [], left_out: 2, robots })).toBe('no_addresses')
   expect(noPostsOf({ posts: [], left_out: 2, robots: { ...robots, noindex: true } })).toBe('noindex')
 })

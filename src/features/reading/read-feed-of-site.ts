@@ -32,7 +32,11 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
   if (!isRead) change(reading, { no_posts: noFeedIn(answer) ?? reading.state.no_posts })
   switch (outcome) {
     case 'good':
-      return isRead ? 'as_it_is' : lost(reading)
+      if (isRead) return 'as_it_is'
+      if (reading.answers.at(-1)?.status !== 'too_large') return lost(reading)
+      // It is the feed still, but not one entry of it fits.
+      failed(reading)
+      return 'as_it_is'
     case 'lost':
       return lost(reading)
     case 'gone':

@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { readLinkedData } from '#features/blogs/json-ld.ts'
+import { readLinkHeader } from '#features/blogs/link-header.ts'
 import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
 import { imageOf } from '#features/blogs/page-links.ts'
 import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
+import { plainLine } from '#features/blogs/plain-text.ts'
 import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import {
   type PageRecommendations,
@@ -13,9 +15,7 @@ import {
 import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { primaryLanguage } from './language-tag.ts'
-import { readLinkHeader } from './link-header.ts'
 import { type PageSight, sightOf } from './page-sight.ts'
-import { plainLine } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
 /** What a site's front page says of it; null where it says nothing. */

@@ -6,7 +6,7 @@ import type { ReadFeed } from './read-feed.ts'
 type Yield = Pick<ReadFeed, 'posts' | 'left_out' | 'robots'>
 
 /** Why a feed that was read yields no posts; null where it has some. */
-export function noPostsOf({ posts, left_out = 0, robots }: Yield): NoPostsReason | null {
+export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | null {
   if (robots.noindex) return 'noindex'
   if (posts.length > 0) return null
   return left_out > 0 ? 'no_addresses' : 'no_entries'

@@ -52,7 +52,7 @@ function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look)
 
 function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
   if (!feed) return [t('No feed was found.')]
-  const { address, by, posts } = feed
+  const { address, by, posts, left_out } = feed
   const why = noPostsOf(feed)
   return [
     t(foundBy[by], { address }),
@@ -60,6 +60,14 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
     ...(posts.length === 0
       ? []
       : [t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length })]),
+    ...(left_out > 0
+      ? [
+          t(
+            '{count, plural, one {# entry was skipped: it has no usable address.} other {# entries were skipped: they have no usable address.}}',
+            { count: left_out },
+          ),
+        ]
+      : []),
     ...posts
       .slice(0, mostPosts)
       .map(({ title, url, published_on }) =>
