@@ -11,23 +11,15 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
-const WhyNoPosts = lazy(async () => ({
-  default: (await import('#features/reading/why-no-posts.tsx')).WhyNoPosts,
-}))
+const WhyNoPosts = lazy(() => import('#features/reading/why-no-posts-here.tsx'))
 
-/** Owners are asked for on the server: a member sees it where there are no posts, or where they could edit the site. */
-function NoPosts({ blog }: { blog: Blog }) {
-  const session = useSession()
-  const mayKnow =
-    session !== null &&
-    (blog.last_post_on === null || session.is_staff || session.username === blog.user?.username)
-  if (!mayKnow) return null
-  return (
+/** Members alone load it. */
+const NoPosts = ({ blog }: { blog: Blog }) =>
+  useSession() && (
     <Suspense>
-      <WhyNoPosts id={blog.id} />
+      <WhyNoPosts blog={blog} />
     </Suspense>
   )
-}
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],

@@ -18,9 +18,9 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
  * (src/web/router/navigation.ts), so that a link costs nothing to render and works without scripts.
  */
 export function Link({ newTab, reload, keepScroll, ...given }: LinkProps) {
+  const rest = { ...given, href: useText().link(given.href) }
   // Crawlers have no account.
-  const rel = given.href.startsWith('/login-or-signup') ? 'nofollow' : given.rel
-  const rest = { ...given, rel, href: useText().link(given.href) }
+  if (given.href.startsWith('/login-or')) rest.rel = 'nofollow'
   if (newTab) return <a {...rest} target="_blank" rel={rest.rel ?? 'noopener'} />
   return <a {...rest} data-reload={reload ? '' : undefined} data-keep-scroll={keepScroll ? '' : undefined} />
 }

@@ -22,11 +22,11 @@ it('takes PUT like PATCH for the own account', async () => {
   const ann = await join(wend, 'Ann')
   const put = (body: object) => ann.call('PUT /api/auth/users/me/', body)
   const id = await idOf(ann)
-  expect(await put({ email: 'ann2@example.com' })).toMatchObject({
+  expect(await put({ email: 'another@example.com' })).toMatchObject({
     status: 400,
     body: { current_password: ['This field is required.'] },
   })
-  expect(await put({ email: 'ann2@example.com', current_password: 'a guess' })).toMatchObject({
+  expect(await put({ email: 'another@example.com', current_password: 'a guess' })).toMatchObject({
     status: 400,
     body: { current_password: ['Invalid password.'] },
   })
@@ -34,9 +34,9 @@ it('takes PUT like PATCH for the own account', async () => {
     status: 400,
     body: { email: [expect.any(String)] },
   })
-  expect(await put({ email: 'ann2@example.com', current_password: password })).toMatchObject({
+  expect(await put({ email: 'another@example.com', current_password: password })).toMatchObject({
     status: 200,
-    body: { id, email: 'ann2@example.com', username: 'Ann', is_staff: false },
+    body: { id, email: 'another@example.com', username: 'Ann', is_staff: false },
   })
   // What was read is sent back as it is; what cannot be changed stays.
   const { body } = await ann.call('GET /api/auth/users/me/')
