@@ -3,6 +3,7 @@
 -- words that only one site uses are counted too, with that site, in communities that are not large.
 
 alter table word_counts add column only_in integer;
+create index word_counts_only_in on word_counts (only_in) where only_in is not null;
 
 -- The same as before for words that more than one site uses.
 create or replace function choose_topics(ids integer[]) returns void language sql as $$
@@ -32,7 +33,8 @@ create or replace function choose_topics(ids integer[]) returns void language sq
 $$;
 
 -- Gathers the words of sites, counts those that are new, and returns these sites and those with which they now share a
--- word that nobody else uses: their topics change. Words that sites no longer use are taken off by the nightly count.
+-- word that nobody else uses: their topics change. What a site alone said is forgotten with it; other words that sites no
+-- longer use are taken off by the nightly count.
 -- Called by one transaction at a time.
 create function gather_and_count_words(ids integer[]) returns integer[] language plpgsql as $$
 declare
@@ -43,6 +45,8 @@ begin
   select array_agg(w.blog_id), array_agg(lexeme) into old_sites, old_lexemes
     from site_words w, unnest(w.lexemes) as lexeme where w.blog_id = any(ids);
   perform gather_words(ids);
+  delete from word_counts c where c.only_in = any(ids)
+    and not exists (select from site_words w where w.blog_id = c.only_in and c.lexeme = any(w.lexemes));
   with added as materialized (
     select lexeme, count(*)::integer as n, min(blog_id) as blog_id from (
       select w.blog_id, lexeme from site_words w, unnest(w.lexemes) as lexeme where w.blog_id = any(ids)

@@ -147,6 +147,19 @@ it('knows a site without tags by rare words, as soon as it is listed', async () 
   }
 })
 
+it('forgets the words of a site with it', async () => {
+  const id = await makeSite(wend, { title: 'Bog', description: 'A sphagnaceous diary.' })
+  await wend.runOutbox()
+  const known = async () =>
+    (
+      await wend.db.selectFrom('word_counts').select('only_in').where('lexeme', 'like', 'sphagn%').execute()
+    ).map(({ only_in }) => only_in)
+  expect(await known()).toEqual([id])
+  await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+  await wend.runOutbox()
+  expect(await known()).toEqual([])
+})
+
 it('puts sites in the same language first', async () => {
   const tags = ['sundials']
   const one = await makeSite(wend, { title: 'Schatten', tags })
