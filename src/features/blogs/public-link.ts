@@ -2,6 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { isOwnMachine, isPublicHost } from '#server/outbound/public-address.ts'
 import { isForwarded } from './feed-services.ts'
 
+/** Ampersands that were escaped once more than they should have been. */
+const escapedAmpersand = /&(?:amp;|#0*38;|#x0*26;)+/gi
+
 /**
  * A link that a page, feed or list gives, as an absolute http(s) address that every visitor can reach; undefined for
  * anything else. A link to `localhost` comes from a site that was built on a laptop: the same path is taken at the site's
@@ -9,7 +12,7 @@ import { isForwarded } from './feed-services.ts'
  * @param base the address of the page or feed, or of the site that it names
  */
 export function publicLink(href: string, base: URL): string | undefined {
-  const url = URL.parse(href.trim(), base)
+  const url = URL.parse(href.trim().replace(escapedAmpersand, '&'), base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   const link = isPublicHost(url) ? url : isOwnMachine(url) ? atHostOf(base, url) : undefined
   return link && link.href.length <= limits.url ? link.href : undefined
