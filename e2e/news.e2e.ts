@@ -84,7 +84,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
       .join('')}</outline></body></opml>`,
   )
   await page.goto('/following')
-  await page.getByLabel(/Every feed reader can export/).setInputFiles(file)
+  await page.getByLabel(/Choose a file that your feed reader/).setInputFiles(file)
   await page.getByRole('heading', { name: '3 sites are known here' }).waitFor()
   for (const host of ['new-one.example.net', 'new-two.example.net'])
     await page.getByRole('checkbox', { name: host }).check()

@@ -64,6 +64,26 @@ it('shows the feeds of every list, without scripts too', async () => {
   await expect.poll(() => hrefs('nav[aria-label="Feeds"] a')).toEqual(await hrefs('link[rel=alternate]'))
 })
 
+it('has one address for logging in, which crawlers need not follow, until scripts say where to return', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false })
+  const path = '/blog/site-1/1'
+  for (const one of [path, '/blog/site-1/1/discussions/1', '/tags/a-subject-0', '/newsfeed']) {
+    await page.goto(one)
+    const links = page.locator('a[href*="login-or-signup"]')
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => `${link.getAttribute('href')} ${link.getAttribute('rel')}`),
+    )
+    expect([one, [...new Set(found)]]).toEqual([one, ['/login-or-signup nofollow']])
+  }
+  const scripted = await journey.visitor()
+  await scripted.goto(path)
+  const login = scripted.getByRole('banner').getByRole('link', { name: 'Login' })
+  await expect
+    .poll(() => login.getAttribute('href'))
+    .toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
+  expect(await login.getAttribute('rel')).toBe('nofollow')
+})
+
 it('links a site to its own feed', async () => {
   const page = await journey.visitor()
   await page.goto('/blog/site-1/1')

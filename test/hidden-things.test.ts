@@ -75,6 +75,7 @@ const calls: [route: string, about: Kind, input: Input][] = [
   ['GET /api/blogs/:id/', 'blog', ofBlog],
   ['GET /api/blogs/:id/in-full/', 'blog', ofBlog],
   ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/no-posts/', 'blog', ofBlog],
   ['GET /api/blogs/:id/history/', 'blog', ofBlog],
   ['GET /api/blogs/:id/proposals/', 'blog', ofBlog],
   ['POST /api/blogs/:id/proposals/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'N' })],
@@ -154,6 +155,10 @@ const calls: [route: string, about: Kind, input: Input][] = [
 ]
 /** Ids of other things: one's own sessions and notifications, which belong to no one else. */
 const otherIds = [
+  'GET /api/auth/users/:id/',
+  'PATCH /api/auth/users/:id/',
+  'PUT /api/auth/users/:id/',
+  'DELETE /api/auth/users/:id/',
   'DELETE /api/auth/sessions/:id/',
   // What opens an account: of the caller's own, and a passkey's id is the browser's.
   'DELETE /api/auth/api-tokens/:id/',

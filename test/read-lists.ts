@@ -1,6 +1,7 @@
 import { inWords } from '#contract/refusal.ts'
 import type { Entry } from '#features/imports/entries.ts'
 import { readList } from '#features/imports/read-list.ts'
+import { siteToAdd } from '#features/imports/site-to-add.ts'
 
 /** Reads a text as a file would be read, in chunks of an awkward size. */
 export async function read(content: string | Uint8Array, piece = 7): Promise<Entry[]> {
@@ -18,3 +19,20 @@ export const urls = (entries: Entry[]) => entries.flatMap((entry) => ('url' in e
 /** Why entries were refused, in sentences. */
 export const refusals = (entries: Entry[]) =>
   entries.flatMap((entry) => ('refused' in entry ? inWords(entry.refused).sentence : []))
+
+/** The sites among entries, with what a list says of them; empty fields are left out. */
+export const sitesIn = (entries: Entry[]) =>
+  entries.flatMap((entry) => {
+    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+    if (!('url_key' in site)) return []
+    const { url, title, description, tags, feed_url } = site
+    return [{ url, title, tags, ...(description && { description }), ...(feed_url && { feed_url }) }]
+  })
+
+/** The codes of why entries are refused, where they are read or where their address is looked at. */
+export const refusalCodes = (entries: Entry[]) =>
+  entries.flatMap((entry) => {
+    if ('note' in entry) return []
+    const site = 'refused' in entry ? entry : siteToAdd(entry)
+    return 'refused' in site ? [site.refused.code] : []
+  })

@@ -37,6 +37,15 @@ export const slowTests: Record<string, string[]> = {
     'e2e/screens-in-pseudo-language.ts',
   ],
   'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
+  'src/features/imports/import-beside-people.slow.test.ts': [
+    'src/features/blogs',
+    'src/features/imports',
+    'src/features/locks',
+    'src/features/tags',
+    'src/server/outbox',
+    'db/migrations',
+  ],
+  'src/features/reading/own-line.slow.test.ts': ['src/features/reading', 'src/server/outbound', 'test/web'],
   'src/server/backup/hostile-backup.slow.test.ts': [
     'src/server/backup',
     'src/main/commands',
@@ -48,6 +57,15 @@ export const slowTests: Record<string, string[]> = {
     'src/features/imports',
     'src/features/staff/refused-sites',
     'db/migrations',
+  ],
+  'test/hidden-replies.slow.test.ts': [
+    'src/features',
+    'src/server/cache',
+    'db/migrations',
+    'test/absences.ts',
+    'test/public-replies-over-time.ts',
+    'test/public-replies.ts',
+    'test/public-stage.ts',
   ],
   'test/reading/killed-workers.slow.test.ts': [
     'src/features/reading',
@@ -71,4 +89,5 @@ export const slowTests: Record<string, string[]> = {
     'test/web',
     'test/reading',
   ],
+  'test/versions/side-by-side.slow.test.ts': ['src/main', 'src/server', 'db/migrations', 'test/versions'],
 }

@@ -133,7 +133,10 @@ export const Post = z.object({
   /** The beginning of its text, without markup. */
   excerpt: z.string(),
   author: z.string().nullable(),
+  /** Where its feed gives no date, when it was first seen. */
   published_on: Time,
+  /** Whether its feed gives that date. */
+  is_dated: z.boolean(),
   /** The primary subtag, declared or detected. */
   language: z.string().nullable(),
   /** What is said about it here, if it was discussed. */
@@ -211,6 +214,7 @@ export const Discussion = z.object({
     url: true,
     excerpt: true,
     published_on: true,
+    is_dated: true,
     language: true,
   }).nullable(),
 })

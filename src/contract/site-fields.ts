@@ -52,27 +52,31 @@ export const siteFields = {
     reply: z.string(),
     listNames: [
       ...['url', 'htmlurl', 'siteurl', 'website', 'homepage', 'address', 'weburl', 'blogurl', 'site', 'link'],
-      ...['web', 'href', '网址', '地址'],
+      ...['web', 'href', 'uri', 'channelurl', '网址', '地址'],
     ],
   },
   title: {
     input: RequiredLine(limits.title),
     reply: z.string(),
     listNames: [
-      ...['title', 'name', 'sitename', 'blogname', 'text', 'introduction', 'blog', 'label', '标题', '名称'],
+      ...['title', 'name', 'sitename', 'blogname', 'text', 'introduction', 'blog', 'label', 'channeltitle'],
+      ...['websitetitle', '标题', '名称'],
     ],
     fit: { lines: 'one', limit: limits.title },
   },
   description: {
     input: LongText(limits.description).optional(),
     reply: z.string(),
-    listNames: ['description', 'desc', 'summary', 'about', 'notes', 'note', '简介', '描述'],
+    listNames: [
+      ...['description', 'desc', 'summary', 'about', 'excerpt', 'websitedescription', 'notes', 'note'],
+      ...['简介', '描述'],
+    ],
     fit: { lines: 'many', limit: limits.description },
   },
   tags: {
     input: Tags(limits.tags_per_site).optional(),
     reply: z.array(z.string()),
-    listNames: ['tags', 'tag', 'categories', 'category', 'topics', 'keywords', 'labels', '标签'],
+    listNames: ['tags', 'tag', 'tagnames', 'categories', 'category', 'topics', 'keywords', 'labels', '标签'],
   },
   image_blog_page: { input: optionalAddress, reply: z.string().nullable() },
   feed_url: {

@@ -30,3 +30,6 @@ export function normalizeTag(text: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}\-+#.&]+$/u.test(tag) || !/[\p{L}\p{N}]/u.test(tag)) return undefined
   return tag
 }
+
+/** Whether a tag has one of the signs that searches leave out, as `.net` and `c++` do. */
+export const hasSigns = (tag: string): boolean => /[+#.&]/.test(tag)

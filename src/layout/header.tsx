@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#features/accounts/device-session.ts'
+import { useLoginAddress } from '#features/accounts/return-to.ts'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -47,6 +48,7 @@ function Who() {
   const session = useSession()
   const isHydrated = useHydrated()
   const { pathname, search } = useLocation()
+  const address = useLoginAddress(pathname + search)
   if (session) {
     return (
       <span className={c.member}>
@@ -59,10 +61,9 @@ function Who() {
       </span>
     )
   }
-  const next = pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
     <span className={c.guest}>
-      <ButtonLink href={`/login-or-signup${next}`}>{t('Login')}</ButtonLink>
+      <ButtonLink href={address}>{t('Login')}</ButtonLink>
     </span>
   )
 }

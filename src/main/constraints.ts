@@ -28,6 +28,7 @@ export const deletedMeanwhile = [
   'for_you_wishes_blog_id_fkey',
   'for_you_wishes_tag_id_fkey',
   'guessed_addresses_blog_id_fkey',
+  'other_addresses_blog_id_fkey',
   'health_changes_blog_id_fkey',
   'health_told_blog_id_fkey',
   'import_files_import_id_fkey',

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sealSecrets } from '#features/accounts/jobs.ts'
 import { nameDomains } from '#features/blogs/name-domains.ts'
+import { hasEmptyWords } from '#features/lists/empty-words.ts'
+import { weighWords } from '#features/lists/topics.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
@@ -64,6 +66,8 @@ export async function openServer(
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   if (config.secret_key) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
   await addJob(services.db, nameDomains, {}, { key: 'name domains' })
+  // Until this has run, common words count as what a site writes about.
+  if (!(await hasEmptyWords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
   const pages = build === undefined ? await openDevPages() : await openBuiltPages(build, config.languages)
   const leaving = new AbortController()
   const app = await buildApp(services, { ...product(pages), tracing, leaving: leaving.signal })

@@ -6,6 +6,7 @@ import { eraseExcerpt } from '#features/posts/forget-posts.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
 import { followFeedLink } from '#features/reading/follow-feed-link.ts'
+import { followFeedMove } from '#features/reading/follow-feed-move.ts'
 import { followMove } from '#features/reading/follow-move.ts'
 import type { ReadingSink } from '#features/reading/reading-sink.ts'
 import { startPictures } from '#features/reading/start-pictures.ts'
@@ -31,6 +32,7 @@ export const readingSink = (
   keepRecommendations: (brought) => keepRecommendations(services.db, brought),
   followFeedLink: (read) => followFeedLink(services.db, read),
   followMove: (moved) => followMove(services.db, moved),
+  followFeedMove: (moved) => followFeedMove(services.db, moved),
   formerPosts: (blogId) => formerPosts(services.db, blogId),
   judge: (seen) => judgeReading(services.db, seen, { nameServersOf }),
 })

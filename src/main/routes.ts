@@ -13,6 +13,7 @@ import { accountHandlers } from '#features/accounts/api.ts'
 import { apiTokenHandlers } from '#features/accounts/api-tokens/api.ts'
 import { factorHandlers } from '#features/accounts/factors/api.ts'
 import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
+import { ownAccountHandlers } from '#features/accounts/own-account-api.ts'
 import { passkeyHandlers } from '#features/accounts/passkeys/api.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticator } from '#features/accounts/remember-sessions.ts'
@@ -49,6 +50,7 @@ import { ownerRequestForms } from '#features/owner-requests/serve-forms.ts'
 import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { proposalHandlers } from '#features/proposals/api.ts'
+import { readingApiHandlers } from '#features/reading/api.ts'
 import { recommendationHandlers } from '#features/recommendations/api.ts'
 import { serveOwnList } from '#features/recommendations/serve-own-list.ts'
 import { reportHandlers } from '#features/reports/api.ts'
@@ -101,6 +103,7 @@ import { reasonList, textsByCode } from './reason-list.ts'
 export const handlers: BoundEndpoint[] = [
   ...accountHandlers,
   ...passwordHandlers,
+  ...ownAccountHandlers,
   ...factorHandlers,
   ...factorLogInHandlers,
   ...passkeyHandlers,
@@ -143,6 +146,7 @@ export const handlers: BoundEndpoint[] = [
   ...staffOwnerRequestHandlers,
   ...refusedSiteHandlers,
   ...readingHandlers,
+  ...readingApiHandlers,
   ...staffHealthHandlers,
   ...settingsHandlers,
   ...jobHandlers,

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { getBlogInFull } from '#features/blogs/contract.ts'
 import { NextSurprise } from '#features/lists/next-surprise.tsx'
@@ -7,6 +10,16 @@ import { message } from '#texts/message.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
+
+const WhyNoPosts = lazy(() => import('#features/reading/why-no-posts-here.tsx'))
+
+/** Members alone load it. */
+const NoPosts = ({ blog }: { blog: Blog }) =>
+  useSession() && (
+    <Suspense>
+      <WhyNoPosts blog={blog} />
+    </Suspense>
+  )
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],
@@ -20,7 +33,7 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
     <>
       <SitePage
         blog={blog}
-        posts={<LatestPosts blog={blog} />}
+        posts={<LatestPosts blog={blog} note={<NoPosts blog={blog} />} />}
         recommendations={<RecommendedSites blog={blog} />}
         reviews={reviews}
         discussions={discussions}

@@ -40,6 +40,11 @@ describe('renderMarkdown', () => {
     '//example.com',
     '/admin-wn',
     'https://',
+    'http://localhost:4000/',
+    'http://192.168.1.1/reboot',
+    'http://[::ffff:10.0.0.1]/',
+    'http://printer.local/',
+    'http://nas/',
   ])('leaves a link to %s as text', (address) => {
     expect(renderMarkdown(`[x](${address})`)).not.toContain('<a')
     expect(renderMarkdown(`[x][r]\n\n[r]: ${address}`)).not.toContain('<a')

@@ -15,7 +15,7 @@ import type { BoundEndpoint } from './dispatch.ts'
 import { type EncodedResponse, encodeResponse } from './encoded-response.ts'
 import { logFailure } from './failures.ts'
 import { refusalFor } from './refusals.ts'
-import { headersForAll } from './security.ts'
+import { headersForAll, leaveOutForFiles } from './security.ts'
 import type { Services } from './services.ts'
 
 /** One rendered page: markup, or the address to redirect to. */
@@ -86,6 +86,9 @@ export async function pageRoutes(
       immutable: true,
       maxAge: '365d',
       index: false,
+      setHeaders: ({ raw }, path) => {
+        if (/\.(?:js|css|woff2)$/.test(path)) leaveOutForFiles(raw)
+      },
     })
   }
 

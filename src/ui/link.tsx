@@ -19,6 +19,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
  */
 export function Link({ newTab, reload, keepScroll, ...given }: LinkProps) {
   const rest = { ...given, href: useText().link(given.href) }
+  // Crawlers have no account.
+  if (given.href.startsWith('/login-or')) rest.rel = 'nofollow'
   if (newTab) return <a {...rest} target="_blank" rel={rest.rel ?? 'noopener'} />
   return <a {...rest} data-reload={reload ? '' : undefined} data-keep-scroll={keepScroll ? '' : undefined} />
 }

@@ -21,6 +21,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   },
   { files: /^src\/server\/(?:encoded-response|media\/serve-media)\.ts$/, why: 'headers' },
   { files: /^src\/server\/declared-fields\.ts$/, why: 'a program' },
+  { files: /^src\/features\/reading\/month-names\.ts$/, why: 'names of months that feeds are searched for' },
   {
     files: /^src\/features\/staff\/people\/end-suspension-task\.ts$/,
     why: 'stored in the staff log, where reasons stay as they were written',
@@ -33,10 +34,14 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/server\/mail\/failure\.ts$/, why: 'the log' },
   { files: /^src\/server\/media\/picture-worker\.ts$/, why: 'names of decoders' },
   { files: /^src\/server\/markdown\/safe-link\.ts$/, why: 'the attribute rel' },
-  { files: /^src\/features\/feeds\/serve-sitemap\.ts$/, texts: /^User-agent:/, why: 'robots.txt' },
+  {
+    files: /^src\/features\/feeds\/serve-sitemap\.ts$/,
+    texts: /^(?:User-agent|Disallow):/,
+    why: 'robots.txt',
+  },
   { files: /^src\/features\/documents\/serve-documents\.ts$/, texts: /^default-src /, why: 'a header' },
   { files: /^src\/features\/accounts\/common-passwords\.ts$/, why: 'passwords' },
-  { files: /^src\/features\/reading\/page-evidence\.ts$/, why: 'what pages of others say' },
+  { files: /^src\/features\/blogs\/(?:phrases\/|not-the-page\.ts$)/, why: 'what pages of others say' },
   {
     files: /^src\/features\/owner-requests\/(?:about-reading|request-view)\.tsx$/,
     texts: /^(?:User-agent:|# wend-proof:)/,

@@ -14,7 +14,6 @@ import {
   exportAccount,
   findUserByEmail,
   getEmailState,
-  getMe,
   listAccountEvents,
   listSessions,
   renewToken,
@@ -40,7 +39,7 @@ import {
   usernameTaken,
 } from './reasons.ts'
 import { needsSecondStep, startSecondStep } from './second-step.ts'
-import { ownAccount, renewSession } from './sessions.ts'
+import { renewSession } from './sessions.ts'
 import { isReserved } from './username-rules.ts'
 import { lockVerified } from './verified.ts'
 
@@ -132,11 +131,6 @@ export const accountHandlers = [
     record('log_in_renewed')
     return { auth_token }
   }),
-
-  implement(getMe, async (_, { viewer, services: { config } }) => ({
-    ...ownAccount(viewer),
-    language: config.languages.find((one) => one === viewer.language) ?? null,
-  })),
 
   implement(getEmailState, async (_, { viewer }) => ({
     email: viewer.email,

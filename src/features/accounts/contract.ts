@@ -46,37 +46,6 @@ export const renewToken = endpoint('POST /api/auth/token/renew/', {
   reply: z.object({ auth_token: z.string() }),
 })
 
-export const getMe = endpoint('GET /api/auth/users/me/', {
-  access: 'member',
-  scope: 'read',
-  summary: "The caller's own account.",
-  input: {},
-  reply: User.extend({
-    /** What it has chosen (BCP 47); null for the default of this site. */
-    language: z.string().nullable(),
-  }),
-})
-
-export const changeEmail = endpoint('PATCH /api/auth/users/me/', {
-  access: 'member',
-  scope: 'log_in',
-  summary: 'Another email address. The old one is told, the new one gets a link to confirm it.',
-  input: { email: Email.optional(), current_password: Password.optional() },
-  reply: User,
-  proof: 'with_factor',
-})
-
-export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
-  access: 'member',
-  scope: 'log_in',
-  summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
-  input: { current_password: Password.optional() },
-  reply: Nothing,
-  status: 204,
-  sends: 'body',
-  proof: 'with_factor',
-})
-
 export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   access: 'member',
   scope: 'log_in',
@@ -127,10 +96,11 @@ export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
 })
 
 export const mailConfirmationAgain = endpoint('POST /api/auth/users/resend_activation/', {
-  access: 'member',
+  access: 'anyone',
   scope: 'log_in',
-  summary: 'Mails the link that confirms the address once more.',
-  input: {},
+  summary:
+    "Mails the link that confirms an address once more, if an account waits for it; the caller's own without `email`. The answer does not tell.",
+  input: { email: Email.optional() },
   reply: Nothing,
   status: 204,
 })

@@ -9,10 +9,11 @@ import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
 import { useForm } from '#web/use-form.ts'
-import { deleteAccount, exportAccount } from './contract.ts'
+import { exportAccount } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { useAsksPassword } from './factors/use-second-factor.ts'
 import { resetAndReload } from './log-in.ts'
+import { deleteAccount } from './own-account-contract.ts'
 import { saveFile } from './save-file.ts'
 
 /** The member's data, as a file. */

@@ -12,10 +12,11 @@ import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { useForm } from '#web/use-form.ts'
-import { changeEmail, getEmailState, mailConfirmationAgain } from './contract.ts'
+import { getEmailState, mailConfirmationAgain } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { updateSession } from './device-session.ts'
 import { useAsksPassword } from './factors/use-second-factor.ts'
+import { changeEmail } from './own-account-contract.ts'
 
 const asked = apiQuery(getEmailState, {})
 

@@ -3,8 +3,9 @@ import { Refusal } from '#contract/refusal.ts'
 import { forgetMember, forgetMemberAndClose } from '#web/device-stores.ts'
 import { addressHere } from '#web/router/navigation.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
-import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
+import { createToken, deleteToken, findUserByEmail } from './contract.ts'
 import { readSession, sessionStore, updateSession } from './device-session.ts'
+import { getMe } from './own-account-contract.ts'
 
 /** The token's owner, and their profile. */
 async function fetchIdentity(authToken: string) {

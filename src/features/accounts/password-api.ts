@@ -1,67 +1,31 @@
 import { required } from '#contract/reasons.ts'
 import { invalid, refusal } from '#contract/refusal.ts'
-import { lockLeaverAndAll } from '#features/locks/locks.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { sendMail } from '#server/mail/deliver.ts'
-import type { RequestContext, Viewer } from '#server/request-context.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
+import { askForPassword } from './ask-for-password.ts'
 import {
   askPasswordReset,
-  changeEmail,
   confirmEmail,
   confirmPasswordReset,
-  deleteAccount,
   mailConfirmationAgain,
   setPassword,
 } from './contract.ts'
 import { endLogIns } from './end-log-ins.ts'
 import { noteEvent } from './events.ts'
-import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
+import { mailLink } from './jobs.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { accountOfLink, nobodysLink, type Purpose, removeLinks, spendLink } from './mailed-links.ts'
-import { accountOf, emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
+import { accountOf, passwordChangedMail } from './mails.ts'
 import { passwordProblem } from './password-rules.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { lockByPassword, lockProved, proofOf } from './proof.ts'
-import { addresseeOf, avatarsOf, confirmEmailOf, removeUser, setEmail, setPasswordHash } from './queries.ts'
-import { deadLink, logInToConfirm, proveFirst, wrongPassword } from './reasons.ts'
-import { ownAccount } from './sessions.ts'
-import { endLaterUndos, noteUndo } from './undo-email.ts'
+import { hashPassword } from './passwords.ts'
+import { addresseeOf, confirmEmailOf, setPasswordHash } from './queries.ts'
+import { deadLink, logInToConfirm } from './reasons.ts'
 import { lockVerified, type Verified } from './verified.ts'
 import { removeEarlyWaysIn } from './ways-in.ts'
-
-/**
- * Requires the password again, before something that a passer-by at an unlocked screen must not do. Where there is a second
- * factor that has been asked for, and the password says nothing more.
- * @returns what locks the account in the transaction that acts, and refuses where the password or the proof has ended by then
- */
-async function askForPassword(
-  context: RequestContext<Viewer>,
-  password: string | undefined,
-): Promise<(tx: Tx) => Promise<Verified>> {
-  const { db, services, viewer } = context
-  const { password_hash, has_second_factor, is_proved } = await proofOf(db, viewer)
-  if (has_second_factor) {
-    if (!is_proved) throw refusal(proveFirst())
-    return (tx) => lockProved(tx, viewer)
-  }
-  if (password === undefined) throw invalid({ current_password: [required()] })
-  const guesses = services.limits.of('confirm_password', viewer.session_id)
-  await guesses.take()
-  const wrong = invalid({ current_password: [wrongPassword()] })
-  if (!(await verifyPassword(password, password_hash))) {
-    context.record('password_refused')
-    throw wrong
-  }
-  await guesses.giveBack()
-  return async (tx) => {
-    const owner = await lockByPassword(tx, viewer, password_hash)
-    if (!owner) throw wrong
-    return owner
-  }
-}
 
 /** @throws Refusal 400 on `new_password` for one that is easy to guess */
 function refuseWeak(
@@ -89,22 +53,6 @@ async function replacePassword(
   await forgetOtherDevices(tx, user.id, device_key)
   const mail = passwordChangedMail(services, await addresseeOf(tx, user.id))
   await addJob(tx, sendMail, { ...mail, about: accountOf(user.id) })
-}
-
-/**
- * Tells an old address of the change. A confirmed one can take it back; one that never was may be a stranger's, whom the
- * account must not be handed to, and one that the account leaves for the address before it has no say either.
- */
-async function tellOldAddress(tx: Tx, services: Services, before: Verified, email: string): Promise<void> {
-  const isBack = await endLaterUndos(tx, before, email)
-  if (isBack || before.email_confirmed_on === null) {
-    await addJob(tx, sendMail, { ...emailChangedMail(services, before, email), about: accountOf(before.id) })
-    return
-  }
-  const undoId = await noteUndo(tx, before)
-  const { username, email: old, language, time_zone } = before
-  const person = { username, language, time_zone, about: accountOf(before.id) }
-  await addJob(tx, mailEmailChanged, { undo_id: undoId, old, email, ...person })
 }
 
 /** @throws Refusal 400, which leaves a line in the security log */
@@ -197,40 +145,15 @@ export const passwordHandlers = [
     { limit: 'link_by_address' },
   ),
 
-  implement(mailConfirmationAgain, async (_, { db, services, viewer }) => {
-    await services.limits.take('confirmation_mail', viewer.id)
-    await addJob(db, mailLink, { purpose: 'confirm', email: viewer.email })
-  }),
-
-  implement(changeEmail, async ({ email, current_password }, context) => {
-    const { db, services, viewer } = context
-    if (email === undefined || email === viewer.email) return ownAccount(viewer)
-    const lock = await askForPassword(context, current_password)
-    await services.limits.take('confirmation_mail', viewer.id)
-    await db.transaction().execute(async (tx) => {
-      const before = await lock(tx)
-      await setEmail(tx, before, email)
-      await noteEvent(tx, viewer.id, 'email_changed', context)
-      await removeLinks(tx, viewer.id)
-      await tellOldAddress(tx, services, before, email)
-      await addJob(tx, mailLink, { purpose: 'confirm', email })
-    })
-    context.record('email_changed')
-    return { ...ownAccount(viewer), email }
-  }),
-
-  implement(deleteAccount, async ({ current_password }, context) => {
-    const { db, services, viewer } = context
-    const lock = await askForPassword(context, current_password)
-    await db.transaction().execute(async (tx) => {
-      await lockLeaverAndAll(tx, viewer.id)
-      await lock(tx)
-      const goodbye = goodbyeMail(services, await addresseeOf(tx, viewer.id))
-      const urls = await avatarsOf(tx, viewer.id)
-      await removeUser(tx, viewer.id)
-      await addJob(tx, removeAvatars, { urls })
-      await addJob(tx, sendMail, { ...goodbye, about: null })
-    })
-    context.record('account_deleted')
-  }),
+  implement(
+    mailConfirmationAgain,
+    async ({ email }, { db, services, viewer }) => {
+      const to = email ?? viewer?.email
+      if (to === undefined) throw invalid({ email: [required()] })
+      if (viewer && to === viewer.email) await services.limits.take('confirmation_mail', viewer.id)
+      // The job finds out whether such an account waits for it.
+      await addJob(db, mailLink, { purpose: 'confirm', email: to })
+    },
+    { limit: 'reset_by_address' },
+  ),
 ]

@@ -1,7 +1,15 @@
 import { sameOriginAddress } from '#web/same-origin-address.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 
 /** The log-in page that returns to an address of this site. */
 export const loginAddress = (from: string) => `/login-or-signup?next=${encodeURIComponent(from)}`
+
+/**
+ * The same for a link. Without scripts nobody can log in, and crawlers would fetch the log-in page once for each page: to
+ * them it is one address.
+ */
+export const useLoginAddress = (from: string): string =>
+  useHydrated() ? loginAddress(from) : '/login-or-signup'
 
 /** Where to go after logging in: an address of this site, never another one. */
 export const returnAddress = (query: URLSearchParams): string =>

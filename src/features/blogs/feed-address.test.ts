@@ -76,6 +76,23 @@ it.each(
   https://feed.ada.dev/rss.xml                           https://feed.ada.dev/
   https://maker.org/atom?url=https://ada.dev/now.html    https://ada.dev/now.html
   feed://ada.dev/rss                                     https://ada.dev/
+  https://ada.dev/blogs/feed/9/                          https://ada.dev/blogs/feed/9/
+  https://ada.dev/blogs/feed/ann                         https://ada.dev/blogs/feed/ann
+  https://ada.dev/blogs/ann.atom                         https://ada.dev/blogs/ann
+  https://ada.dev/blogs/9/feed/                          https://ada.dev/blogs/9/
+  https://ada.dev/feeds/9.xml                            https://ada.dev/feeds/9.xml
+  https://ada.dev/feed9.xml                              https://ada.dev/feed9.xml
+  https://ada.dev/feeds/x7k2m9.xml                       https://ada.dev/feeds/x7k2m9.xml
+  https://ada.dev/rss.php?user=9                         https://ada.dev/rss.php?user=9
+  https://ada.dev/?feed=9                                https://ada.dev/?feed=9
+  https://ada.dev/?feed=1                                https://ada.dev/
+  https://ada.dev/feed?u=a1&id=b2                        https://ada.dev/feed?u=a1&id=b2
+  https://ada.dev/feed/?v=19095b918fd9                   https://ada.dev/
+  https://ada.dev/feeds/photos.xml                       https://ada.dev/
+  https://ada.dev/archive-2025.rss                       https://ada.dev/
+  https://ada.dev/2025.rss                               https://ada.dev/
+  https://ada.dev/rss/0.92/                              https://ada.dev/
+  https://ada.dev/rss2feed.php                           https://ada.dev/
   feed:https://ada.dev/rss                               https://ada.dev/
   ada.dev/rss.xml                                        https://ada.dev/`
     .trim()

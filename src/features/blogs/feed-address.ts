@@ -15,7 +15,7 @@ export function siteOfFeed(text: string): SiteOfFeed | undefined {
   const feedUrl = feedAddress(text)
   if (!feedUrl) return undefined
   const url = new URL(feedUrl)
-  for (const address of [siteOfService(url), withoutFeedEnding(url)]) {
+  for (const address of [siteOfService(url), feedAlone(url), withoutFeedEnding(url)]) {
     const site = address ? parseSiteUrl(address) : undefined
     if (site && !('refused' in site)) return { site, feed_url: feedUrl }
   }
@@ -26,6 +26,15 @@ export function siteOfFeed(text: string): SiteOfFeed | undefined {
 export function feedAddress(text: string): string | undefined {
   const parsed = parseSiteUrl(text.trim().replace(/^feed:(?:\/\/(?=https?:)|(?=https?:|\/\/))/i, ''))
   return 'refused' in parsed ? undefined : parsed.url
+}
+
+/** A feed's address as sites may have it: what lists say of scheme, `www.` and the last slash is often out of date. */
+export function feedSpellings(feed: string): string[] {
+  const [, host = '', rest = ''] = /^https?:\/\/(?:www\.)?([^/]*)(.*)$/i.exec(feed) ?? []
+  const path = rest.replace(/\/$/, '')
+  return ['https://', 'http://'].flatMap((scheme) =>
+    ['', 'www.'].flatMap((www) => [path, `${path}/`].map((end) => `${scheme}${www}${host}${end}`)),
+  )
 }
 
 const word = '(?:feeds?|rss|atom|rdf|rssfeed|atomfeed|blogfeed)[\\d.]*'
@@ -43,6 +52,47 @@ const feedFolder = /^(?:feeds?|rss|atom)$/i
 const technicalFolder = /^(?:feeds?|rss|atom|xml|rdf|syndication|api|static|assets|public|files|dist|data)$/i
 const feedField = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
 const feedValue = /^(?:rss|atom|feed|rdf)[\d._]*$/i
+
+/** The feed's own address, where one host tells its sites apart by numbers or keys that no page of theirs need have. */
+function feedAlone(url: URL): string | undefined {
+  const parts = url.pathname.split('/').filter(Boolean)
+  const start = feedStart(parts)
+  if (withoutFeedEnding(url) === undefined || personOf(parts)) return undefined
+  const cut = start === undefined ? [] : parts.slice(start)
+  const isNumbered = cut.some((part) => siteNumber.test(part) || isKey(part)) || isOneOfMany(parts, start)
+  const isAsked = [...url.searchParams].some(
+    ([name, value]) =>
+      (siteField.test(name) && value && !feedValue.test(value) && !/^https?:/i.test(value)) ||
+      (feedField.test(name) && /^(?![012]$)\d+$/.test(value)),
+  )
+  return isNumbered || isAsked ? url.href : undefined
+}
+
+/** `9`, `9.xml`, `feed9.xml`, but no year, and no version of a format: `0.92`, `rss2`. */
+const siteNumber =
+  /^(?:(?!(?:19|20)\d\d\b)\d+|(?:feed|rss|atom|blog|user|list|channel)[-_]?(?!(?:0?9[0-4]|03|1|2|10|20)\b)\d+)(?:\.[a-z]+)?$/i
+/** Fields that say whose feed is asked for. `v` and `t` say only which version, `q` about what. */
+const siteField =
+  /^(?:.*id|users?(?:name)?|blog(?:name)?|author|list|journal|member|account|channel|person|owner|[a-pr-suw-z])$/i
+/** Folders that hold one folder or feed for each of many sites. */
+const manySites = /^(?:blogs|users?|people|members|authors?|journals|diaries|channels)$/i
+
+/** A key that a machine made: `7f3a9c21`, `x7k2m9`. */
+function isKey(part: string): boolean {
+  const name = part.replace(/\.\w+$/, '')
+  return (
+    /^(?=.*\d)(?=.*[a-z])[a-z0-9_-]{6,}$/i.test(name) &&
+    /\d[a-z]/i.test(name) &&
+    !/[a-z]{5}|^(?:rss|atom)/i.test(name)
+  )
+}
+
+/** `/blogs/feed/ann`, `/feeds/users/ann`: a name behind a folder of many, with feed words at most in between. */
+function isOneOfMany(parts: string[], start = parts.length): boolean {
+  const many = parts.findLastIndex((part) => manySites.test(part))
+  if (many < 0 || many < start - 1) return false
+  return parts.slice(many + 1).some((part) => !feedName.test(part) && !/^index\.\w+$/i.test(part))
+}
 
 /** Whether the address itself says that it is a feed. */
 export const hasFeedEnding = (address: string) => withoutFeedEnding(new URL(address)) !== undefined
@@ -67,7 +117,7 @@ function personOf(parts: string[]): string | undefined {
   const [folder = '', file = ''] = parts.slice(-2).length === 2 ? parts.slice(-2) : ['', parts.at(-1)]
   const name = file.replace(/\.(?:rss|atom|json|xml)$/i, '')
   if (name === file || feedName.test(name)) return undefined
-  return name.startsWith('@') || /^(users?|people|members|authors?)$/i.test(folder) ? name : undefined
+  return name.startsWith('@') || /^(blogs|users?|people|members|authors?)$/i.test(folder) ? name : undefined
 }
 
 /** Where the part of a path that indicates the feed begins. */

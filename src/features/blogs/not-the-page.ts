@@ -1,72 +1,84 @@
+import { oneLine } from './fit-text.ts'
 import type { PageFacts } from './page-facts.ts'
 import { plainText } from './page-titles.ts'
 import { said } from './page-words.ts'
+import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
+import { further } from './phrases/further-languages.ts'
+import { challenge } from './phrases/in-place.ts'
+import * as standIns from './phrases/stand-ins.ts'
 
 /** What may stand in place of a page. Nothing on it is about the site, so none of it is used. */
 export type InPlaceOfPage = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
 
-/** Titles that guards, hosts and servers give to what they show in place of a page. */
-const titles: [InPlaceOfPage, RegExp[]][] = [
-  [
-    'challenge',
-    [
-      /^just a (moment|second|sec)\s*[.…!]*$/,
-      /^(one|un|einen|un) (moment|instant|momento)\b.{0,30}$/,
-      /^attention required\b/,
-      /^(please )?wait(ing)?\b.{0,30}(\.{2,}|…|cloudflare|redirect)/,
-      /^access (to .{1,60} )?(has been |is |was )?(denied|blocked|restricted)/,
-      /^(you have been|you're|you are|your (request|ip|access).{0,30}) (blocked|banned|denied)/,
-      /^(sorry, )?you have been blocked/,
-      /^(request|connection|page|site) (was |has been )?(blocked|rejected|forbidden|denied)/,
-      /^(checking|verifying) (your|the|if|that|you|site|browser|connection)\b/,
-      /\b(are|prove|confirm|verify|check|sure)\b.{0,30}\b(you|you're|you’re|not)\b.{0,12}\b(human|robot|bot)\b/,
-      /^(human|bot|robot|browser|security|captcha|ddos)\b.{0,3}(check|verification|challenge|protection|guard|or human)/,
-      /^(re)?captcha\b/,
-      /^(client|js|javascript|cookie|security) challenge\b/,
-      /^pardon our interruption/,
-      /^(please )?(enable|turn on) (javascript|js|cookies)/,
-      /^(javascript|cookies) (is|are) (required|disabled|needed)/,
-      /^before you continue\b/,
-    ],
-  ],
-  [
-    'error',
-    [
-      /^(error\b.{0,3})?[45]\d\d\b\s*([-–—:|!.]|$|error|page|not|forbidden|unauthori|bad|service|internal|gateway|too)/,
-      /^(error|http) (status )?\d{3,4}\b/,
-      /^(forbidden|unauthorized|not found|bad gateway|service unavailable|internal server error|gateway time-?out)$/,
-      /^(page|site|website|domain|file) (was |is )?(not found|unavailable|not available|suspended|expired)/,
-      /^(account|site) (has been )?suspended/,
-    ],
-  ],
-  [
-    'parked',
-    [
-      /\bdomain (name )?(is |may be )?for sale\b|^buy this domain|^(this )?(domain|site|website) (was |is )?parked|\bis for sale\b.{0,20}$/,
-    ],
-  ],
-  [
-    'unfinished',
-    [
-      /^welcome to (nginx|openresty|centos|caddy)|^apache.{0,20}(default|test) page|^iis windows|^test page for/,
-      /^index of \//,
-      /^(site |website |page )?(is )?(under construction|coming soon|(under |in |down for )?maintenance)\s*[.…!]*$/,
-    ],
-  ],
-  ['login', [/^(log|sign) ?in$/]],
-  ['loading', [/^(loading|redirecting|redirect)\s*[.…]*$/]],
+const salePhrases = [...forSale, ...further.forSale]
+const shortPhrases = [...salePhrases, ...expired, ...further.expired]
+
+/** Kinds that a title suggests, and what the rest of such a page says: on pages of fewer than so many UTF-16 code units. */
+const suggested: [InPlaceOfPage, titles: RegExp[], length: number, words: RegExp[]][] = [
+  ['challenge', standIns.challengeTitles, 600, [...challenge, ...further.challenge]],
+  ['error', standIns.errorTitles, 600, [standIns.errorWords]],
+  ['parked', [...standIns.parkedTitles, ...salePhrases], 600, [offers, adsOnly]],
+  ['unfinished', standIns.unfinishedTitles, 600, [standIns.unfinishedWords]],
+  ['unfinished', standIns.serverTitles, 20_000, [standIns.serverWords]],
+  ['login', standIns.loginTitles, 0, []],
+  ['loading', standIns.loadingTitles, 0, []],
 ]
 
-/** Traces that the best-known guards leave in the markup of their own pages, and nowhere else. */
-const guardMarkup =
-  /_cf_chl_opt|id="challenge-(form|error-text)"|captcha-delivery\.com\/|id="px-captcha"|\.within\.website\/x\/|\/sgcaptcha\/|__ddg\w*_challenge/
+/** On longer pages such words are probably about something. */
+const most = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
 
-/** What a page is in place of the site's own, undefined where it is the site's own. Goes by title and markup alone. */
+const meets = (patterns: RegExp[], texts: string[]) =>
+  patterns.some((pattern) => texts.some((text) => pattern.test(text)))
+
+/**
+ * What a page is in place of the site's own; undefined where it is the site's own. Posts may be titled like any of
+ * these, so a title counts only on a page that shows nothing besides, or says the same in its text.
+ */
 export function notThePage(html: string, facts: PageFacts): InPlaceOfPage | undefined {
-  if (guardMarkup.test(html.slice(0, 50_000))) return 'challenge'
-  const own = [facts.title, ...said(facts, 'og:title', 'twitter:title')]
-  const words = own.map((title) => plainText(title.slice(0, 1000)).toLowerCase())
-  return titles.find(([, patterns]) =>
-    patterns.some((pattern) => words.some((title) => pattern.test(title))),
-  )?.[0]
+  const text = oneLine(facts.text).toLowerCase()
+  const { length } = text
+  const start = html.slice(0, 100_000)
+  if (length < most.challenge && isChallengeMarkup(start, text)) return 'challenge'
+  if (hasPosts(start, facts)) return undefined
+  const titles = [facts.title, ...said(facts, 'og:title', 'twitter:title')].map((title) =>
+    plainText(title.slice(0, 1000)).toLowerCase(),
+  )
+  const rest = withoutTitles(text, titles)
+  const byTitle = suggested.find(
+    ([, patterns, limit, words]) =>
+      meets(patterns, titles) && (rest.length < most.bare || (length < limit && meets(words, [rest]))),
+  )
+  if (byTitle) return byTitle[0]
+  if (length < most.sale && isForSale(start, rest)) return 'parked'
+  if (length < most.challenge && isChallenge(start, facts, titles, rest)) return 'challenge'
+  if (facts.hasPassword && length < most.login && meets([standIns.loginWords], [...titles, text]))
+    return 'login'
+  return text === 'it works!' ? 'unfinished' : undefined
 }
+
+/** Markup that is quoted in the text proves nothing. */
+const isChallengeMarkup = (html: string, text: string) =>
+  standIns.challengeMarkup.test(html) && !standIns.challengeMarkup.test(text)
+
+/** Feeds and marked-up posts: stand-ins have none. */
+const hasPosts = (html: string, facts: PageFacts) =>
+  /<article\b|\bclass=["']?[^"'>]{0,200}\bh-(entry|feed|card)\b/i.test(html) ||
+  facts.jsonLd.length > 0 ||
+  facts.links.some(({ rel, type }) => rel.includes('alternate') && /rss|atom|feed\+json/.test(type)) ||
+  said(facts, 'og:type').includes('article') ||
+  said(facts, 'article:published_time').length > 0
+
+const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: string) =>
+  (meets(standIns.challengeWords, [rest]) &&
+    (rest.length < most.words || meets(standIns.challengeTitles, titles))) ||
+  (rest.length < most.captcha &&
+    facts.anchors.length < 3 &&
+    standIns.captchaWidget.test(html) &&
+    !/<textarea\b|type=["']?email/i.test(html))
+
+const isForSale = (html: string, text: string) =>
+  standIns.parkedMarkup.test(html) || meets(text.length < most.words ? shortPhrases : salePhrases, [text])
+
+/** The text without what its titles say already. */
+const withoutTitles = (text: string, titles: string[]): string =>
+  oneLine(titles.reduce((left, title) => (title.length > 1 ? left.replaceAll(title, ' ') : left), text))

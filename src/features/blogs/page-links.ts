@@ -1,15 +1,8 @@
-import { limits } from '#contract/limits.ts'
 import type { LinkedData } from './json-ld.ts'
+import { readLinkHeader } from './link-header.ts'
 import type { PageFacts, PageLink } from './page-facts.ts'
+import { publicLink } from './public-link.ts'
 import { parseSiteUrl } from './site-address.ts'
-
-/** A link as an absolute http(s) address; undefined for anything else or one that is too long. */
-export function absoluteUrl(href: string, base: URL): string | undefined {
-  const url = URL.parse(href.trim(), base)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.href.length > limits.url)
-    return undefined
-  return url.href
-}
 
 /**
  * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does
@@ -20,7 +13,7 @@ export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: str
   if ('refused' in here) return null
   const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
   for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
-    const own = href && absoluteUrl(href, base)
+    const own = href && publicLink(href, base)
     const parsed = own && parseSiteUrl(own)
     if (!parsed || 'refused' in parsed || parsed.domain !== here.domain) continue
     if (parsed.url_key === here.url_key) return here.url
@@ -50,9 +43,7 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
     ...meta('thumbnail'),
     ...icons.sort(byWorth).map(({ href }) => href),
   ]
-  const usable = candidates
-    .map((href) => absoluteUrl(href, base))
-    .find((url) => url && !drawnOrTiny.test(url))
+  const usable = candidates.map((href) => publicLink(href, base)).find((url) => url && !drawnOrTiny.test(url))
   return usable ?? null
 }
 
@@ -61,26 +52,61 @@ const worth = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 
 const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
 
 const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json|xml)\s*(;|$)/
-const ofComments = /comment|kommentar|commentaire|comentario/i
+/** JSON Feed 1.0 had no media type of its own. */
+const jsonType = /^application\/json\s*(;|$)/
+const noJsonFeed =
+  /wp-json|oembed|rest_route|_format=|\/api\/|graphql|openapi|swagger|manifest|webfinger|activity/i
+/** Feeds of comments, by their addresses and titles. */
+const ofComments =
+  /comment|kommentar|kommenter|kommentti|kommentit|comentari|comentári|comentarii|reactie|opmerking|komentar|komentár|komentář|komentaar|komentāri|hozzászólás|yorum|athugasemd|iruzkin|sylwadau|комментари|коментар|каментар|σχόλι|σχολι|تعليق|نظرات|תגובות|टिप्पणि|bình luận|ความเห็น|コメント|评论|評論|留言|回應|댓글/iu
 
-/** The page's feed: the one it declares, posts before comments; else a link in its text that looks like one. */
-export function feedOf(facts: PageFacts, base: URL): string | null {
+type FeedLink = Pick<PageLink, 'href' | 'rel' | 'type' | 'title'>
+
+/** How surely a link leads to a feed: 0 for its media type, 1 for JSON that is called a feed, 2 for JSON by itself. */
+function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
+  if (rel.includes('feed')) return 0
+  if (!rel.includes('alternate')) return undefined
+  if (feedType.test(type)) return 0
+  if (!jsonType.test(type) || noJsonFeed.test(`${href} ${title}`)) return undefined
+  if (/feed/i.test(`${href} ${title}`)) return 1
+  return /\.json$/i.test(href.split(/[?#]/)[0] ?? '') ? 2 : undefined
+}
+
+/** Hrefs of feeds among links, the surest first. Feeds of comments are the last, and left out where there is no other. */
+function feedHrefs(links: FeedLink[]): string[] {
+  const feeds = links.flatMap((link) => {
+    const rank = feedRank(link)
+    return rank === undefined ? [] : [{ ...link, rank }]
+  })
+  const posts = feeds.filter(({ href, title }) => !ofComments.test(`${decoded(href)} ${title}`))
+  if (posts.length === 0) return []
+  const ordered = [...posts.toSorted((one, other) => one.rank - other.rank), ...feeds]
+  return [...new Set(ordered.map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')))]
+}
+
+/** The page's feed: the one it declares, its Link header included; else a link in its text that looks like one. */
+export function feedOf(facts: PageFacts, base: URL, linkHeader: string | undefined): string | null {
   const { declared, linked } = feedsOf(facts, base)
-  return [...declared, ...linked][0] ?? null
+  return [...declared, ...feedsInHeader(linkHeader, base), ...linked][0] ?? null
 }
 
 /** All feeds that a page declares, posts before comments, and links in its text that look like feeds of this host. */
 export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
-  const declared = facts.links.filter(
-    ({ rel, type }) => rel.includes('feed') || (rel.includes('alternate') && feedType.test(type)),
-  )
-  const posts = declared.filter(({ href, title }) => !ofComments.test(`${href} ${title}`))
-  const hrefs = new Set(
-    [...posts, ...declared].map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')),
-  )
-  const anchors = facts.feedAnchors.filter((href) => !ofComments.test(href) && isHere(href, base))
-  const absolute = (href: string) => absoluteUrl(href, base) ?? []
-  return { declared: [...hrefs].flatMap(absolute), linked: anchors.flatMap(absolute) }
+  const anchors = facts.feedAnchors.filter((href) => !ofComments.test(decoded(href)) && isHere(href, base))
+  const absolute = (href: string) => publicLink(href, base) ?? []
+  return { declared: feedHrefs(facts.links).flatMap(absolute), linked: anchors.flatMap(absolute) }
+}
+
+/** All feeds that a Link header declares. */
+export const feedsInHeader = (header: string | undefined, base: URL): string[] =>
+  feedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
+
+function decoded(href: string): string {
+  try {
+    return decodeURI(href)
+  } catch {
+    return href
+  }
 }
 
 const isHere = (href: string, base: URL) => URL.parse(href, base)?.host === base.host

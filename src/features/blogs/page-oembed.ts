@@ -1,7 +1,7 @@
 import { isJsonTooDeep } from '#contract/json-depth.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { PageFacts } from './page-facts.ts'
-import { absoluteUrl } from './page-links.ts'
+import { publicLink } from './public-link.ts'
 
 const maxLetters = 10_000
 
@@ -13,14 +13,14 @@ export async function fetchOembed(
   timeout: number,
 ): Promise<{ title?: string; image?: string | undefined }> {
   const link = facts.links.find(({ type }) => type === 'application/json+oembed')
-  const address = link && absoluteUrl(link.href, base)
+  const address = link && publicLink(link.href, base)
   if (!address) return {}
   const answer = await fetcher.fetchPage(address, { accept: 'json', timeout, maxBytes: 256 * 1024 })
   if (answer.outcome !== 'fetched') return {}
   const { title, thumbnail_url } = objectIn(answer.bytes.toString('utf8'))
   return {
     ...(typeof title === 'string' ? { title: title.slice(0, maxLetters) } : {}),
-    ...(typeof thumbnail_url === 'string' ? { image: absoluteUrl(thumbnail_url, base) } : {}),
+    ...(typeof thumbnail_url === 'string' ? { image: publicLink(thumbnail_url, base) } : {}),
   }
 }
 

@@ -162,6 +162,17 @@ describe('what a page says about itself', () => {
   })
 })
 
+it('reads the feed from the Link header', async () => {
+  pages['/headed'] = (_, response) =>
+    void response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        link: '</h.xml>; rel=alternate; type="application/rss+xml"',
+      })
+      .end('<title>Fern</title>')
+  expect(await preview(`${origin}/headed`)).toMatchObject({ feed_url: `${origin}/h.xml` })
+})
+
 describe('titles', () => {
   it.each([
     ['Home | Ada', 'Ada'],
@@ -181,6 +192,10 @@ describe('titles', () => {
     ['Loading Zone', 'Loading Zone'],
     ['Are robots good?', 'Are robots good?'],
     ['日本語のブログ', '日本語のブログ'],
+    ['墨', '墨'],
+    ['W', 'W'],
+    ['Home | 墨', '墨'],
+    ['–', null],
     ['Home', null],
     ['Untitled Document', null],
   ])('%j become %j', async (said, title) => {

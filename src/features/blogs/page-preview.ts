@@ -1,4 +1,5 @@
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import type { Fetched } from '#server/outbound/outcome.ts'
 import { cleanSite } from './clean-site.ts'
 import { siteOfFeed } from './feed-address.ts'
 import { type LinkedData, readLinkedData } from './json-ld.ts'
@@ -9,6 +10,7 @@ import { canonicalAddressOf, feedOf, imageOf } from './page-links.ts'
 import { fetchOembed } from './page-oembed.ts'
 import { plainText } from './page-titles.ts'
 import { descriptionOf, said, titleOf, titlesOf } from './page-words.ts'
+import { publicBase } from './public-link.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** What a page says about itself; null where that is unknown. */
@@ -66,10 +68,10 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
     }
   const html = decodePage(page.bytes, page.charset)
   const facts = await readPageFactsInTurns(html)
-  const base = URL.parse(facts.base ?? '', page.url) ?? new URL(page.url)
+  const base = publicBase(facts.base, new URL(page.url))
   const onward = facts.refresh && URL.parse(facts.refresh, base)
   if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
-  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page.url)
+  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page)
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())
     preview.title ??= titleOf(told.title ? [told.title] : [])
@@ -78,7 +80,11 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   return { read: true, because: undefined, preview }
 }
 
-function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePreview {
+function previewFrom(
+  facts: PageFacts,
+  base: URL,
+  { url: fetchedFrom, linkHeader }: Pick<Fetched, 'url' | 'linkHeader'>,
+): PagePreview {
   const linked = readLinkedData(facts.jsonLd)
   const words = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
   return {
@@ -87,7 +93,7 @@ function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePrev
     description: words.description || null,
     tags: words.tags.length ? words.tags : null,
     image: imageOf(facts, linked, base),
-    feed_url: feedOf(facts, base),
+    feed_url: feedOf(facts, base, linkHeader),
   }
 }
 

@@ -1,4 +1,7 @@
-import { Parser } from 'htmlparser2'
+import { titleOfMarkup } from './plain-text.ts'
+
+/** More than any title or description that is kept, in code points. */
+const mostLetters = 10_000
 
 const homeWords =
   'home ?page|home|start|startseite|accueil|inicio|início|main page|main|front page|welcome|index|главная|ホーム|首页'
@@ -6,7 +9,7 @@ const separator = '\\s*(?:[|·•»›]|::)\\s*|\\s+[-–—~/]\\s+'
 const homeBefore = new RegExp(`^(?:${homeWords})(?:${separator})(?=\\S)`, 'iu')
 const homeAfter = new RegExp(`(?<=\\S)(?:${separator})(?:${homeWords})$`, 'iu')
 const saysNothing = new RegExp(
-  `^(?:${homeWords}|blog|my blog|website|my site|site|untitled(?: document| page)?|document|new page(?: \\d+)?|page|title|default|react app|vite app|.?)$`,
+  `^(?:${homeWords}|blog|my blog|website|my site|site|untitled(?: document| page)?|document|new page(?: \\d+)?|page|title|default|react app|vite app|[\\p{P}\\s|~=+<>^]*)$`,
   'iu',
 )
 
@@ -16,17 +19,5 @@ export function cleanTitle(said: string): string | undefined {
   return saysNothing.test(title) ? undefined : title
 }
 
-/** Many pages escape twice; markup and entities that remain after parsing are removed. */
-export function plainText(said: string): string {
-  if (!/&(#\w+|\w+);/.test(said)) return inOneLine(said)
-  let text = ''
-  const parser = new Parser({
-    ontext(more) {
-      text += more
-    },
-  })
-  parser.end(said)
-  return inOneLine(text)
-}
-
-const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
+/** Many pages escape twice: formatting and entities that remain after parsing are removed. */
+export const plainText = (said: string): string => titleOfMarkup(said, mostLetters)

@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import { shownHost } from './shown-host.ts'
+import { withoutWww } from './site-address.ts'
 
 // Who has a site, as far as its address says. Whoever registers a domain makes as many subdomains and folders as they
 // like; on platforms each of them is another person's. The private part of the public-suffix list has many platforms,
@@ -49,6 +50,10 @@ export function registeredDomain(urlKey: string): string {
   const named = folders.slice(0, byFolder.get(domain) ?? 0)
   return [shownHost(domain), ...named].join('/')
 }
+
+/** Whether two addresses are at hosts of one registrant; on platforms each subdomain is another person's. */
+export const isOneRegistrant = (one: URL, other: URL): boolean =>
+  registeredDomain(withoutWww(one.hostname)) === registeredDomain(withoutWww(other.hostname))
 
 /** What is stored: null where it is the same as the site's `domain`. */
 export function otherRegisteredDomain({

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { limits } from '#contract/limits.ts'
 import type { Said } from '#contract/reason.ts'
+import { isPublicName } from '#server/outbound/public-address.ts'
 import { pathKey, queryKey, significantQuery, tidyPercents } from './address-spelling.ts'
 import {
   addressMissing,
@@ -82,12 +83,10 @@ function problemOfHost(host: string): InvalidAddress | undefined {
   }
   if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return notAnAddress
   if (host.includes('xn--') && !domainToUnicode(host)) return notAnAddress
-  const known = parse(host, { validateHostname: false })
-  if (!known.isIcann || host === 'home.arpa' || host.endsWith('.home.arpa')) {
-    return no(notPublic({ host: shortened(host) }))
-  }
-  if (known.publicSuffix === 'onion') return no(onionSite())
-  if (!known.domain) return no(endingOfNames({ host: shortened(host) }))
+  const { publicSuffix, domain, isIcann } = parse(host, { validateHostname: false })
+  if (publicSuffix === 'onion') return no(onionSite())
+  if (isIcann && !domain) return no(endingOfNames({ host: shortened(host) }))
+  if (!isPublicName(host)) return no(notPublic({ host: shortened(host) }))
   return undefined
 }
 

@@ -8,7 +8,7 @@ import c from './discussion-view.module.css'
 export function DiscussedPost({ discussion: { post } }: { discussion: Discussion }) {
   const t = useText()
   if (!post) return <p className="soft">{t('The post that this is about is no longer shown here.')}</p>
-  const { title, url, excerpt, published_on, language } = post
+  const { title, url, excerpt, published_on, is_dated, language } = post
   return (
     <div className={c.post}>
       <div lang={language ?? undefined} dir="auto">
@@ -20,7 +20,7 @@ export function DiscussedPost({ discussion: { post } }: { discussion: Discussion
         {title && excerpt && <p>{excerpt}</p>}
       </div>
       <p className="soft small">
-        {t('Only its beginning is kept here.')} <Ago value={published_on} />
+        {t('Only its beginning is kept here.')} {is_dated && <Ago value={published_on} />}
       </p>
     </div>
   )

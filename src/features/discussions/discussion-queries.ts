@@ -24,7 +24,8 @@ const ofPost = sql`
   d.post_id is not null as is_of_post,
   case when d.post_id is not null then (
     select json_build_object('id', p.id, 'blog_id', p.blog_id, 'title', p.title, 'url', p.url, 'excerpt', p.excerpt,
-      'published_on', to_char(p.published_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'language', p.language)
+      'published_on', to_char(p.published_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'is_dated', p.is_dated,
+      'language', p.language)
     from post_blogs l join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
     where l.id = d.post_id) end as post`
 

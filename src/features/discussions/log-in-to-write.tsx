@@ -1,5 +1,5 @@
 import { useDraft } from '#features/accounts/drafts.ts'
-import { loginAddress } from '#features/accounts/return-to.ts'
+import { useLoginAddress } from '#features/accounts/return-to.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
@@ -10,12 +10,13 @@ import c from './comments.module.css'
 export function LogInToWrite({ button, draft }: { button: string; draft: string }) {
   const t = useText()
   const { pathname, search } = useLocation()
+  const address = useLoginAddress(pathname + search)
   const kept = useDraft(draft)
   const hasDraft = kept !== undefined
   return (
     <div className={c.guest}>
       <Cluster>
-        <ButtonLink href={loginAddress(pathname + search)}>{button}</ButtonLink>
+        <ButtonLink href={address}>{button}</ButtonLink>
         {hasDraft && <span className="soft small">{t('Your text is kept until then.')}</span>}
       </Cluster>
     </div>

@@ -17,7 +17,8 @@ export interface FeedItem {
   tags: string[]
   /** What it is written in, as far as that is known. */
   language?: string | null
-  published: string
+  /** Null where the source gives no date. */
+  published: string | null
   updated: string
 }
 
@@ -81,7 +82,7 @@ function writeRss(t: Translator, feed: Feed, origin: string): string {
       title: rssTitle(item.title),
       link: item.url,
       guid: { value: item.id, isPermaLink: item.id === item.url },
-      pubDate: new Date(item.published),
+      ...(item.published !== null && { pubDate: new Date(item.published) }),
       // Read as HTML, so plain text is escaped.
       description: sayable(item.html || escapeHtml(item.text)),
       categories: item.tags.map((name) => ({ name })),
@@ -106,7 +107,7 @@ function writeAtom(t: Translator, feed: Feed, origin: string): string {
       ...(item.language ? { xml: { lang: item.language } } : {}),
       title: { value: sayable(item.title) },
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
-      published: new Date(item.published),
+      ...(item.published !== null && { published: new Date(item.published) }),
       updated: new Date(item.updated),
       authors: [{ name: item.author ?? t('deleted user') }],
       categories: item.tags.map((term) => ({ term })),
@@ -129,7 +130,7 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
       url: item.url,
       title: item.title,
       ...(item.html ? { content_html: item.html } : { content_text: item.text }),
-      date_published: new Date(item.published),
+      ...(item.published !== null && { date_published: new Date(item.published) }),
       date_modified: new Date(item.updated),
       ...(item.language ? { language: item.language } : {}),
       tags: item.tags,

@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseOpml, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textOfMarkup } from '#features/reading/plain-text.ts'
+import { textOfMarkup } from '#features/blogs/plain-text.ts'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -221,5 +221,9 @@ describe('for search engines', () => {
 
   it('robots.txt names it', async () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: http://wend.test/sitemap.xml')
+  })
+
+  it('robots.txt keeps them off the log-in page', async () => {
+    expect((await get('/robots.txt')).text).toContain('\nDisallow: /login-or-signup\n')
   })
 })

@@ -44,8 +44,11 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 
   app.get('/robots.txt', async (_, reply) => {
     // Below any language's prefix, too.
-    const surprises = ['Disallow: /surprise', ...(isManifold ? ['Disallow: /*/surprise'] : [])]
-    const lines = ['User-agent: *', 'Disallow: /api/', ...surprises, '', `Sitemap: ${origin}/sitemap.xml`]
+    const closed = ['/surprise', '/login-or-signup'].flatMap((path) => [
+      `Disallow: ${path}`,
+      ...(isManifold ? [`Disallow: /*${path}`] : []),
+    ])
+    const lines = ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${origin}/sitemap.xml`]
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

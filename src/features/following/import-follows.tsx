@@ -44,14 +44,13 @@ export function ImportFollows() {
         <p>
           <label htmlFor={inputId}>
             {t(
-              'Every feed reader can export its list as an OPML file. Choose it; you will see what is in it first.',
+              'Choose a file that your feed reader, browser or bookmark manager exports. You’ll see what’s in it before you follow anything.',
             )}
           </label>
         </p>
         <input
           id={inputId}
           type="file"
-          accept=".opml,.xml,.csv,.json,.txt,.md"
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file) read.mutate(file)

@@ -129,6 +129,23 @@ describe('the list of a feed reader', () => {
     expect(reasons(await read('<!DOCTYPE x [<!ENTITY a "b">]><opml/>'))).toEqual(['entities_declared'])
   })
 
+  it('may be bookmarks, and says of each line of newsboat that is no site why', async () => {
+    const moss = await makeSite(wend, { title: 'Mossy', url: 'https://mossy.example.org/' })
+    const bookmarks = await read(
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><A HREF="https://mossy.example.org/">x</A>
+      <DT><A HREF="https://new-mark.example.org/">New &amp;amp; marked</A><DT><A HREF="place:a=b">y</A></DL>`,
+    )
+    expect(bookmarks.body.known).toMatchObject([{ id: moss }])
+    expect(bookmarks.body.unknown).toMatchObject([{ title: 'New & marked' }])
+    expect(reasons(bookmarks)).toEqual(['other_scheme'])
+    const urls = await read('"query:a:b" "~A"\n---\nhttps://mossy.example.org/feed.xml "~Mossy"\n')
+    expect(urls.body.known).toMatchObject([{ id: moss }])
+    expect(urls.body.unreadable).toMatchObject([
+      { line: 'line 1', code: 'command_instead' },
+      { line: 'line 2', code: 'not_a_site' },
+    ])
+  })
+
   it('goes out as OPML, and comes in again as the same', async () => {
     const sites = [
       {

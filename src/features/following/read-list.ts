@@ -3,6 +3,7 @@ import type { Said } from '#contract/reason.ts'
 import { inWords, refusal } from '#contract/refusal.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
 import { refusalsOf } from '#features/blogs/refused-sites.ts'
+import { placeSites } from '#features/imports/place-sites.ts'
 import { readInThread } from '#features/imports/read-in-thread.ts'
 import { remarkInWords, wholeFile } from '#features/imports/remarks.ts'
 import type { SiteToAdd } from '#features/imports/site-to-add.ts'
@@ -26,7 +27,7 @@ interface ReadList {
  * @throws Refusal where that takes too long
  */
 export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList> {
-  const sites = new Map<string, ReadList['sites'][number]>()
+  const sites: ReadList['sites'] = []
   const unreadable: ReadList['unreadable'] = []
   let read = 0
   const signal = AbortSignal.timeout(timeoutMs)
@@ -43,17 +44,18 @@ export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList
       if ('refused' in entry) unreadable.push({ where: entry.where, url: '', said: entry.refused })
       else if (site && 'refused' in site)
         unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', said: site.refused })
-      else if (site && !sites.has(site.url_key)) sites.set(site.url_key, { site, where: entry.where })
+      else if (site) sites.push({ site, where: entry.where })
     }
   } catch (error) {
     if (signal.aborted) throw refusal(listTooSlow())
     throw error
   }
-  return { sites: [...sites.values()], unreadable }
+  return { sites, unreadable }
 }
 
 /** What a list means to a member: which of it is known here, what is not, and what could not be read. */
-export async function compareList(db: Db, userId: number, { sites, unreadable }: ReadList) {
+export async function compareList(db: Db, userId: number, { sites: named, unreadable }: ReadList) {
+  const sites = await sitesOnce(db, named)
   const known = await sitesByKeys(
     db,
     sites.map(({ site }) => site.url_key),
@@ -79,4 +81,18 @@ export async function compareList(db: Db, userId: number, { sites, unreadable }:
       return { line: remarkInWords(spoken, where), where, url, reason: sentence, code, params }
     }),
   }
+}
+
+/** The sites that a list names, each once, at the addresses at which they are listed. */
+async function sitesOnce(db: Db, named: ReadList['sites']): Promise<ReadList['sites']> {
+  const placed = await placeSites(
+    db,
+    named.map(({ site }) => site),
+  )
+  const once = new Map<string, ReadList['sites'][number]>()
+  for (const [n, site] of placed.entries()) {
+    const where = named[n]?.where
+    if (where && !once.has(site.url_key)) once.set(site.url_key, { site, where })
+  }
+  return [...once.values()]
 }

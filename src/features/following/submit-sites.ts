@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Said } from '#contract/reason.ts'
 import { inWords, type Problem, Refusal } from '#contract/refusal.ts'
 import { uploadBlog } from '#features/blogs/publish.ts'
+import { placeSites } from '#features/imports/place-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import type { SiteToSubmit } from './contract.ts'
@@ -45,7 +46,7 @@ export async function submitSites(
     }
     try {
       await context.services.limits.take('submit_listed', context.viewer.id)
-      const { title, url, feed_url } = site
+      const [{ title, url, feed_url } = site] = await placeSites(context.db, [site])
       const { id } = await uploadBlog(context, { title, url, feed_url })
       result.added.push(id)
     } catch (error) {

@@ -184,3 +184,25 @@ it('remembers that old posts were gone', async () => {
   expect(await see(id, { html: other, feed: 'lost' })).toBe('changed_hands')
   expect((await keptOf(id))?.evidence).toContainEqual({ kind: 'old_posts_gone', about: '2', weight: 1.5 })
 })
+
+it('stays well where its newest post is about bot checks', async () => {
+  const id = await listSite()
+  await see(id, { html: own, feed })
+  for (const post of ['Captcha considered harmful', 'Access denied: a history of doors', 'Just a moment…']) {
+    expect(await see(id, { html: `${own}<h1>${post}</h1>`, feed: 'same' })).toBe('fine')
+  }
+})
+
+it('is unsteady, never away, while robots.txt fails, and away where nothing answers', async () => {
+  const months = async (failed_because: string) => {
+    const id = await listSite()
+    await see(id, { html: own, feed })
+    for (let turn = 0; turn < 20; turn++) {
+      const read_on = new Date(Date.now() + turn * 24 * 3600 * 1000)
+      await see(id, { is_good: false, failed_because, read_on })
+    }
+    return stateOf(id)
+  }
+  expect(await months('robots_failed')).toBe('unsteady')
+  expect(await months('unreachable')).toBe('away')
+})

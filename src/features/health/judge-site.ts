@@ -41,7 +41,7 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const place = weightOf(trade, 'new_trade') < 3 ? inPlaceOf(front.sight) : undefined
   const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
   if (place && (!isElsewhere || isGate(place, seen, front)))
-    return { verdict: verdictInPlace(place, all, ofPage), evidence: [place, ...all] }
+    return { verdict: verdictInPlace(place, all, ofPage, front), evidence: [place, ...all] }
   // Over a feed with posts of before, and at the site's own address, it is broken into rather than sold.
   const isOffered = isSale && total(ofPage) > -2
   const isHere = isIntact(all) && weightOf(all, 'foreign_redirect') === 0
@@ -70,7 +70,7 @@ function failure(
   const foreign = names ? [evidence('certificate_of_others', 0, names)] : []
   if (parked.length > 0)
     return { verdict: 'others', evidence: [...parked, ...foreign, evidence('failing', 0, reason)] }
-  if (/^(401|403|429|451|robots)$/.test(reason))
+  if (/^(401|403|429|451|robots|robots_failed)$/.test(reason))
     return { verdict: 'in_place', evidence: [evidence('refused', 0, reason)] }
   return { verdict: 'nothing', evidence: [...foreign, evidence('failing', 0, reason)] }
 }
@@ -86,10 +86,15 @@ const isCalled = (submitted: KnownSite, seen: SeenSite, front: SeenPage) =>
   weightOf(compareSite(submitted, seen, front), 'same_title') < 0
 
 /** Guards, walls and pauses say nothing of who is behind them; a page of the host says that nobody is. */
-function verdictInPlace(place: Evidence, all: Evidence[], ofPage: Evidence[]): Judgement['verdict'] {
+function verdictInPlace(
+  place: Evidence,
+  all: Evidence[],
+  ofPage: Evidence[],
+  { sight }: SeenPage,
+): Judgement['verdict'] {
   if (place.kind === 'defaced') return 'in_place'
   if (total(all.filter(({ weight }) => weight < 0)) <= certain)
-    return place.kind === 'challenge' || !isLike(ofPage) ? 'in_place' : 'itself'
+    return sight.in_place === 'challenge' || !isLike(ofPage) ? 'in_place' : 'itself'
   if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
     return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'itself' : 'nothing'
   return 'in_place'

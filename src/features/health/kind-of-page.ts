@@ -1,8 +1,16 @@
+import { adsOnly, expired, forSale, offers } from '#features/blogs/phrases/for-sale.ts'
+import { further } from '#features/blogs/phrases/further-languages.ts'
+import {
+  challenge,
+  defaced,
+  maintenance,
+  serverError,
+  unknownHere,
+  wall,
+  wiped,
+} from '#features/blogs/phrases/in-place.ts'
 import type { PageSight } from '#features/reading/page-sight.ts'
 import { type Evidence, evidence } from './evidence.ts'
-import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
-import { further } from './phrases/further-languages.ts'
-import { challenge, defaced, maintenance, serverError, unknownHere, wall, wiped } from './phrases/in-place.ts'
 import { isParkingHost, isParkingServer } from './phrases/parking-hosts.ts'
 
 /** On a longer page such words are probably about something. UTF-16 code units of what people see. */
@@ -80,8 +88,8 @@ export function inPlaceOf(sight: PageSight): Evidence | undefined {
   const error = isShort ? serverError.exec(text)?.[0] : undefined
   if (error) return evidence('failing', 0, error)
   for (const [kind, phrases] of kinds) {
-    // Questions about cookies are long.
-    if (!isShort && kind !== 'challenge' && kind !== 'wall') continue
+    // Questions about cookies are long; long pages with words of a check in a title have a post about checks.
+    if (!isShort && kind !== 'wall') continue
     const found = findIn(text, phrases)
     if (found) return evidence(kind, 0, found)
   }

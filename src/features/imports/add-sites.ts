@@ -7,6 +7,7 @@ import { otherRegisteredDomain } from '#features/blogs/registered-domain.ts'
 import { lockTags } from '#features/locks/locks.ts'
 import { isDatabaseError } from '#server/database-errors.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { noPlaces, type PlacedSite, type Places, placeSites } from './place-sites.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
 export type SiteOutcome =
@@ -20,9 +21,16 @@ export interface AddOptions {
   userId?: number | null
   /** Checks what would happen, and writes nothing. */
   isDryRun?: boolean
-  /** For a dry run in batches: the keys of sites that earlier ones would have added; this one's are added to it. */
-  wouldBeThere?: Set<string>
+  /** For a dry run in batches: what earlier ones would have added; this one's sites are added to it. */
+  wouldBeThere?: WouldBeThere
 }
+
+export interface WouldBeThere {
+  keys: Set<string>
+  places: Places
+}
+
+export const nothingYet = (): WouldBeThere => ({ keys: new Set(), places: noPlaces() })
 
 /**
  * Adds sites (some hundreds at most) in one transaction, each once: a dozen statements however many there are.
@@ -30,7 +38,10 @@ export interface AddOptions {
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
   if (options.isDryRun) return tryToAdd(db, sites, options)
+  if (sites.length === 0) return []
   return inTransaction(db, async (tx) => {
+    // One import writes at a time: two with the same sites in different orders would deadlock.
+    await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
     for (;;) {
       await sql`savepoint before_sites`.execute(tx)
       try {
@@ -46,20 +57,21 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
 
 async function tryToAdd(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
+  const placed = await placeSites(db, sites, options.wouldBeThere?.places)
   const refusals = await refusalsOf(
     db,
-    sites.map((site) => ({ address: site, feed_url: site.feed_url })),
+    placed.map((site) => ({ address: site, feed_url: site.feed_url })),
   )
   const first = new Map<string, number>()
-  for (const [index, site] of sites.entries()) {
+  for (const [index, site] of placed.entries()) {
     const refused = refusals[index]
     if (refused) outcomes[index] = { outcome: 'refused', refused }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
-  const taken = [...first.values()].flatMap((index) => sites[index] ?? [])
+  const taken = [...first.values()].flatMap((index) => placed[index] ?? [])
   const written = options.isDryRun
-    ? await newKeys(db, taken, options.wouldBeThere)
-    : await write(db, taken, options.userId ?? null)
+    ? await newKeys(db, taken, options.wouldBeThere?.keys)
+    : await write(db as Tx, { sites: taken, named: placed, userId: options.userId ?? null })
   for (const { id, url_key, is_new } of written) {
     outcomes[first.get(url_key) ?? -1] = is_new
       ? { outcome: 'added', id }
@@ -74,20 +86,25 @@ interface WrittenSite {
   is_new: boolean
 }
 
-async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
+interface ToWrite {
+  /** Each once. */
+  sites: PlacedSite[]
+  /** All that the list names, also twice. */
+  named: SiteToAdd[]
+  userId: number | null
+}
+
+async function write(tx: Tx, { sites, named, userId }: ToWrite): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
-  return inTransaction(db, async (tx) => {
-    // One import writes at a time: two with the same sites in different orders would deadlock.
-    await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
-    // Before it adds any: whoever holds one of these may wait for an address that is being added.
-    const improvable = await lockImprovable(tx, sites)
-    const added = await insertSites(tx, sites, userId)
-    await holdListed(tx, sites, added)
-    const improved = await improveSites(tx, improvable)
-    await addGuesses(tx, sites, added)
-    await addTags(tx, sites, [...added, ...improved])
-    return [...added, ...improved]
-  })
+  // Before it adds any: whoever holds one of these may wait for an address that is being added.
+  const improvable = await lockImprovable(tx, sites)
+  const added = await insertSites(tx, sites, userId)
+  await rememberFeeds(tx, named)
+  await holdListed(tx, sites, added)
+  const improved = await improveSites(tx, improvable)
+  await addGuesses(tx, sites, added)
+  await addTags(tx, sites, [...added, ...improved])
+  return [...added, ...improved]
 }
 
 /** In the caller's transaction, or in one of its own. */
@@ -111,9 +128,25 @@ async function addGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Pro
   if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
 }
 
+/** Remembers further feeds by which lists name a site: it is found by them, wherever its own feed says that it is. */
+async function rememberFeeds(tx: Tx, sites: SiteToAdd[]): Promise<void> {
+  const byFeed = sites.filter((site) => site.is_guessed && site.feed_url)
+  if (byFeed.length === 0) return
+  await sql`
+    insert into other_addresses (address, blog_id)
+    select distinct s.feed_url, b.id
+    from unnest(${byFeed.map((site) => site.url_key)}::text[], ${byFeed.map((site) => site.feed_url)}::text[])
+        as s (url_key, feed_url) join blogs b using (url_key)
+    where s.feed_url is distinct from b.feed_url and not exists (
+      select from other_addresses o where o.address = s.feed_url and o.blog_id = b.id)
+    order by b.id`.execute(tx)
+}
+
 /** Those that are stored already, locked, as far as this list tells of them. */
-async function lockImprovable(tx: Tx, sites: SiteToAdd[]): Promise<SiteToAdd[]> {
-  const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
+async function lockImprovable(tx: Tx, sites: PlacedSite[]): Promise<SiteToAdd[]> {
+  const telling = sites.filter(
+    (site) => site.is_listed && (site.title !== site.domain || site.tags.length > 0),
+  )
   if (telling.length === 0) return []
   const { rows } = await sql<{ url_key: string }>`
     select url_key from blogs where url_key = any(${telling.map((site) => site.url_key)}::text[])

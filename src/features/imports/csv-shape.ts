@@ -1,28 +1,35 @@
 import { isFieldName } from './field-names.ts'
-import { looksLikeAddress } from './read-plain.ts'
+import { looksLikeAddress } from './link-line.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 
 /** The separator: the one that yields the most meaningful fields. */
 export function csvDelimiter(line: string): string {
-  const worth = (delimiter: string) => meaning(line, delimiter) * 100 + line.split(delimiter).length
+  const worth = (delimiter: string) => meaning(line, delimiter) * 100 + fieldsOf(line, delimiter).length
   return delimiters.reduce((best, next) => (worth(next) > worth(best) ? next : best))
 }
 
 /** How many of a line's fields are the name of a column, or an address. */
 function meaning(line: string, delimiter: string): number {
-  const fields = line.split(delimiter).map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
-  return fields.filter((field) => isFieldName(field) || looksLikeAddress(field)).length
+  return fieldsOf(line, delimiter).filter((field) => isFieldName(field) || looksLikeAddress(field)).length
 }
+
+/** A line's fields, roughly: a separator in quotes separates nothing, and neither does the end of an entity. */
+const fieldsOf = (line: string, delimiter: string): string[] =>
+  line
+    .replace(/"[^"]*"/g, (quoted) => quoted.replace(/[,;\t|]/g, ' '))
+    .replace(/(&#?\w{1,32});/g, '$1')
+    .split(delimiter)
+    .map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
 
 /** Whether a text's first lines are rows of columns: a header that is understood, or addresses among other fields. */
 export function isCsv(lines: string[]): boolean {
   const header = lines[0] ?? ''
   const delimiter = csvDelimiter(header)
-  const names = header.split(delimiter).map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
+  const names = fieldsOf(header, delimiter)
   if (names.every((name) => name.length < 40) && names.some(isFieldName) && !names.some(looksLikeAddress))
     return true
-  const rows = lines.filter((line) => line.split(delimiter).length > 1 && meaning(line, delimiter) > 0)
+  const rows = lines.filter((line) => fieldsOf(line, delimiter).length > 1 && meaning(line, delimiter) > 0)
   return names.length > 1 && rows.length > lines.length / 2
 }
 

@@ -19,7 +19,7 @@ const marks: [string, number[]][] = [
 ]
 
 /**
- * Decodes text in any encoding: told by a byte order mark, an XML declaration, or the bytes themselves. Broken places
+ * Decodes text in any encoding: told by a byte order mark, a declaration in XML or HTML, or the bytes themselves. Broken places
  * become U+FFFD, and `notes` says how many there were. Throws `NotText` for a binary or empty file.
  */
 export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]): AsyncGenerator<string> {
@@ -83,11 +83,19 @@ function isBinary(head: Uint8Array): boolean {
   return controls.includes(0) || controls.length > head.length / 20
 }
 
+/** Of XML, and of the bookmarks of old browsers. */
+const declarations = [
+  /^\s*<\?xml[^>]{0,200}\sencoding\s*=\s*["']([\w.:-]+)["']/i,
+  /^\s*<![\s\S]*<meta\s[^>]*charset\s*=\s*["']?([\w.:-]+)/i,
+]
+
 function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
-  const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
-  const label = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]
+  const start = Buffer.from(head.subarray(0, 8 * 1024)).toString('latin1')
+  const label = declarations.map((pattern) => pattern.exec(start)?.[1]).find(Boolean)
   try {
-    return label ? new TextDecoder(label) : undefined
+    const decoder = label ? new TextDecoder(label) : undefined
+    // Text in UTF-16 could not be read so far, so it only claims to be.
+    return decoder?.encoding.startsWith('utf-16') ? undefined : decoder
   } catch {
     return undefined // a name that nobody knows says nothing
   }

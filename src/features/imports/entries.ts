@@ -10,7 +10,7 @@ export interface ListedSite extends Partial<Record<Exclude<ListedField, 'tags'>,
 }
 
 /** A part of a file that could not be read, and why. */
-interface Unreadable {
+export interface Unreadable {
   where: Remark
   refused: Said
 }
@@ -22,8 +22,17 @@ export interface Note {
 
 export type Entry = ListedSite | Unreadable | Note
 
-/** Reads one format: chunks of text in, entries out as they come. Never throws because of the content. */
-export type ListReader = (pieces: AsyncIterable<string>) => AsyncIterable<Entry>
+/** One site as its file has it. Only `listedSite` gives it meaning, so that all formats follow the same rules. */
+export interface ListedRecord {
+  where: Remark
+  /** By the names that the file uses. */
+  record: Record<string, unknown>
+  /** The folder or heading it stands under, empty where there is none. */
+  folder?: string
+}
+
+/** Reads one format: chunks of text in, records out as they come. Never throws because of the content. */
+export type ListReader = (pieces: AsyncIterable<string>) => AsyncIterable<ListedRecord | Unreadable>
 
 /** An entry longer than this (in characters) is not an entry: it bounds memory. */
 export const maxEntryLength = 256 * 1024

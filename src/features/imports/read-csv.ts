@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync'
 import type { Remark } from '#contract/remark.ts'
 import { siteOfFeed } from '#features/blogs/feed-address.ts'
 import { csvDelimiter, hasOpenQuote } from './csv-shape.ts'
-import { type Entry, maxEntryLength } from './entries.ts'
-import { isFieldName, listedSite } from './field-names.ts'
+import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
+import { isFieldName } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
-import { looksLikeAddress } from './read-plain.ts'
+import { looksLikeAddress } from './link-line.ts'
 import { unsoundCsv } from './reasons.ts'
 import { atLine } from './remarks.ts'
 
@@ -19,11 +19,11 @@ interface Raw {
 }
 
 /** CSV with commas, semicolons, tabs or bars, with odd spacing, with or without a header. */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> {
   let delimiter = ''
   let columns: string[] | undefined
   let batch: Raw[] = []
-  const read = function* (): Generator<Entry> {
+  const read = function* (): Generator<ListedRecord | Unreadable> {
     delimiter ||= csvDelimiter(batch[0]?.text ?? '')
     for (const { fields, number } of recordsOf(batch, delimiter)) {
       const where = atLine({ n: number })
@@ -78,9 +78,8 @@ function parsedOr(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-function rowEntry(columns: string[], fields: string[], where: Remark): Entry {
-  const record = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']))
-  return listedSite(record, where)
+function rowEntry(columns: string[], fields: string[], where: Remark): ListedRecord {
+  return { where, record: Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])) }
 }
 
 /** The columns without a header: addresses are recognized, the first other text is the title. */

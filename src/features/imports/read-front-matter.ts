@@ -1,8 +1,7 @@
 import { parse } from 'yaml'
 import { maxJsonDepth } from '#contract/json-depth.ts'
 import type { Remark } from '#contract/remark.ts'
-import type { Entry } from './entries.ts'
-import { listedSite } from './field-names.ts'
+import type { ListedRecord, Unreadable } from './entries.ts'
 import { linesOf } from './lines.ts'
 import { frontMatterEmpty, frontMatterTooDeep, frontMatterWithoutEnd, unsoundYaml } from './reasons.ts'
 import { frontMatter } from './remarks.ts'
@@ -11,7 +10,9 @@ import { frontMatter } from './remarks.ts'
 const maxFrontMatterLength = 32 * 1024
 
 /** Markdown that begins with YAML between two lines of `---`: one site per file. */
-export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+export async function* readFrontMatter(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<ListedRecord | Unreadable> {
   const where = frontMatter()
   let yaml = ''
   for await (const { text, number } of linesOf(pieces, maxFrontMatterLength)) {
@@ -39,14 +40,14 @@ function mayBeTooDeep(yaml: string): boolean {
   return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxJsonDepth}}`, 'm').test(yaml)
 }
 
-function yamlEntry(yaml: string, where: Remark): Entry {
+function yamlEntry(yaml: string, where: Remark): ListedRecord | Unreadable {
   if (mayBeTooDeep(yaml)) return { where, refused: frontMatterTooDeep({ max: maxJsonDepth }) }
   try {
     // Aliases are how a few lines of YAML become gigabytes; no site needs them.
     const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })
     if (!value || typeof value !== 'object' || Array.isArray(value))
       return { where, refused: frontMatterEmpty() }
-    return listedSite(value as Record<string, unknown>, where)
+    return { where, record: value as Record<string, unknown> }
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
     return { where, refused: unsoundYaml({ problem }) }

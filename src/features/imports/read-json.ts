@@ -2,12 +2,12 @@ import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
 import type { Said } from '#contract/reason.ts'
 import { nestedTooDeep } from '#contract/reasons.ts'
 import type { Remark } from '#contract/remark.ts'
-import { type Entry, maxEntryLength } from './entries.ts'
-import { listedSite } from './field-names.ts'
+import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
+import { type InJson, listedIn } from './json-tree.ts'
 import { linesOf } from './lines.ts'
+import { isRecord } from './program-fields.ts'
 import {
   entryTooLong,
-  entryWithoutAddress,
   jsonTooLong,
   jsonWithoutSites,
   noEntry,
@@ -19,8 +19,8 @@ import { atEntry, atLine, wholeFile } from './remarks.ts'
 /** In characters: it bounds the memory that reading takes, about seven bytes each. */
 export const maxJsonLength = 50_000_000
 
-/** JSON: the objects (or addresses) of an array, wherever the array stands. It is sound as a whole or refused. */
-export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+/** JSON: a list or tree of objects or addresses, wherever it stands. It is sound as a whole or refused. */
+export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> {
   const where = wholeFile()
   let text = ''
   for await (const piece of pieces) {
@@ -32,67 +32,42 @@ export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<E
   }
   const whole = parsed(text)
   if ('refused' in whole) yield { where, refused: whole.refused }
-  else if (listsSites(whole.values)) yield* entriesOf(whole.values)
-  else yield { where, refused: jsonWithoutSites() }
+  else {
+    const listed = listedIn(whole.value)
+    if (listed.length === 0) yield { where, refused: jsonWithoutSites() }
+    for (const [index, one] of listed.entries()) yield entryOf(one, atEntry({ n: index + 1 }))
+  }
 }
 
-function parsed(text: string): { values: unknown[] } | { refused: Said } {
+function parsed(text: string): { value: unknown } | { refused: Said } {
   if (isJsonTooDeep(text)) return { refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
-    return { values: listedIn(JSON.parse(text)) }
+    return { value: JSON.parse(text) }
   } catch (error) {
     return { refused: unsoundJsonFile({ problem: error instanceof Error ? error.message : '' }) }
   }
 }
 
-/** The objects in arrays, and the texts of an array that is all there is; without any, the whole is one object. */
-function listedIn(whole: unknown): unknown[] {
-  const found: unknown[] = []
-  const search = (value: object) => {
-    for (const inside of Object.values(value)) {
-      const isFound = typeof inside === 'string' ? value === whole : isRecord(inside)
-      if (Array.isArray(value) && isFound) found.push(inside)
-      else if (inside && typeof inside === 'object') search(inside)
-    }
-  }
-  if (Array.isArray(whole) || isRecord(whole)) search(whole)
-  return found.length === 0 && isRecord(whole) ? [whole] : found
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Whether the first entries are sites, most of them. */
-function listsSites(values: unknown[]): boolean {
-  const first = [...entriesOf(values.slice(0, 20))]
-  const without = first.filter(
-    (entry) => 'refused' in entry && entry.refused.code === entryWithoutAddress.code,
-  ).length
-  return first.length > 0 && without <= first.length / 2
-}
-
-function* entriesOf(values: unknown[]): Generator<Entry> {
-  for (const [index, value] of values.entries()) yield entryOf(value, atEntry({ n: index + 1 }))
-}
-
 /** JSON Lines: an object (or an address) on every line. */
-export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+export async function* readJsonLines(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<ListedRecord | Unreadable> {
   for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
     if (text.trim()) yield lineEntry(isCut ? undefined : text, atLine({ n: number }))
   }
 }
 
-function lineEntry(line: string | undefined, where: Remark): Entry {
+function lineEntry(line: string | undefined, where: Remark): ListedRecord | Unreadable {
   if (line === undefined) return { where, refused: entryTooLong() }
   if (isJsonTooDeep(line)) return { where, refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
-    return entryOf(JSON.parse(line), where)
+    return entryOf({ value: JSON.parse(line) }, where)
   } catch {
     return { where, refused: unsoundJson() }
   }
 }
 
-function entryOf(value: unknown, where: Remark): Entry {
-  if (typeof value === 'string') return { where, url: value }
-  return isRecord(value) ? listedSite(value, where) : { where, refused: noEntry() }
+function entryOf({ value, folder = '' }: InJson, where: Remark): ListedRecord | Unreadable {
+  if (typeof value === 'string') return { where, record: { url: value }, folder }
+  return isRecord(value) ? { where, record: value, folder } : { where, refused: noEntry() }
 }

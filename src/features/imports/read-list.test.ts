@@ -31,6 +31,12 @@ describe('text in any encoding', () => {
     expect(await listed(Buffer.from(opml, 'latin1'))).toEqual(['Пр'])
   })
 
+  it('is not UTF-16 only because a declaration says so', async () => {
+    const opml =
+      '<?xml version="1.0" encoding="utf-16"?><opml><outline text="日記" htmlUrl="https://a.dev"/></opml>'
+    expect(await listed(Buffer.from(opml))).toEqual(['日記'])
+  })
+
   it('is repaired where it is broken in places', async () => {
     const bytes = Buffer.concat([
       Buffer.from('url,title\nhttps://a.dev,日記日記\nhttps://b.dev,B'),
@@ -42,7 +48,7 @@ describe('text in any encoding', () => {
 })
 
 const noList =
-  'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
+  'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line.'
 
 describe('what is not a list', () => {
   it.each([

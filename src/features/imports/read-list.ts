@@ -2,11 +2,17 @@ import type { Said } from '#contract/reason.ts'
 import { isCsv } from './csv-shape.ts'
 import { decode, NotText } from './decode.ts'
 import type { Entry, ListReader, Note } from './entries.ts'
+import { fieldNamed } from './field-names.ts'
+import { listedSite } from './listed-site.ts'
+import { isBookmarks, readBookmarks } from './read-bookmarks.ts'
 import { readCsv } from './read-csv.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { readJson, readJsonLines } from './read-json.ts'
+import { isMarkdownList, readMarkdown } from './read-markdown.ts'
+import { isNewsboat, readNewsboat } from './read-newsboat.ts'
 import { readOpml } from './read-opml.ts'
 import { isPlainList, readPlain } from './read-plain.ts'
+import { isPlanet, readPlanet } from './read-planet.ts'
 import { emptyList, feedInstead, unknownList, webPageInstead } from './reasons.ts'
 import { wholeFile } from './remarks.ts'
 
@@ -22,7 +28,9 @@ export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     const head = await longHead(pieces)
     const reader = readerFor(head)
     if ('code' in reader) yield { where: wholeFile(), refused: reader }
-    else yield* reader(headThenRest(head, pieces))
+    else
+      for await (const entry of reader(headThenRest(head, pieces)))
+        yield 'record' in entry ? listedSite(entry) : entry
   } catch (error) {
     if (!(error instanceof NotText)) throw error
     yield { where: wholeFile(), refused: error.said }
@@ -57,15 +65,30 @@ function readerFor(head: string): ListReader | Said {
   if (/^[[{]/.test(start) && jsonFeed.test(start)) return feedInstead()
   if (/^\[\s*[{"[\]]/.test(start)) return readJson
   if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
-  if (/^---[ \t]*\r?\n/.test(start)) return readFrontMatter
-  const lines = start.split(/\r\n|\n|\r/).filter((line) => line.trim() && !/^\s*(#|\/\/)/.test(line))
-  const seen = lines.slice(0, 100)
-  if (isCsv(seen.slice(0, 20))) return readCsv
-  if (isPlainList(seen)) return readPlain
+  const lines = start.split(/\r\n|\n|\r/)
+  const telling = lines.filter((line) => line.trim() && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
+  if (isNewsboat(telling)) return readNewsboat
+  if (/^---[ \t]*\r?\n/.test(start)) return markdownReaderFor(lines.slice(1))
+  if (isPlanet(telling)) return readPlanet
+  if (isMarkdownList(lines.slice(0, 200))) return readMarkdown
+  if (isCsv(telling.slice(0, 20))) return readCsv
+  if (isPlainList(telling)) return readPlain
   return unknownList()
 }
 
+/** Front matter is the site, or the head of a page that lists some. */
+function markdownReaderFor(lines: string[]): ListReader {
+  const end = lines.findIndex((line) => /^---\s*$/.test(line))
+  const namesSite = lines
+    .slice(0, Math.max(end, 0))
+    .some((line) => /url/.test(fieldNamed(/^([\w-]+):/.exec(line)?.[1] ?? '') ?? ''))
+  return end > 0 && !namesSite && isMarkdownList(lines.slice(end + 1, end + 200))
+    ? readMarkdown
+    : readFrontMatter
+}
+
 function xmlReaderFor(start: string): ListReader | Said {
+  if (isBookmarks(start.slice(0, 8 * 1024))) return readBookmarks
   if (/<!doctype\s+html|<html[\s>]/i.test(start)) return webPageInstead()
   if (/<(opml|outline)[\s>]/i.test(start) || /<!entity/i.test(start)) return readOpml
   if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return feedInstead()

@@ -38,6 +38,13 @@ it.skipIf(!sharedData).each([
   expect(await readAll(...paths)).toMatchObject({ sites: entries, refused: [] })
 })
 
+it.skipIf(!sharedData)('finds the feeds that a real list names', async () => {
+  let feeds = 0
+  for await (const { entry } of entriesOf(await findFiles([join(place, 'personalsites/sites')]), () => {}))
+    if ('feed_url' in entry && entry.feed_url) feeds += 1
+  expect(feeds).toBeGreaterThanOrEqual(574)
+})
+
 it.skipIf(!sharedData)('finds the site behind nearly every feed of a real list', () => {
   const feeds = readFileSync(join(place, 'kagi-smallweb/smallweb.txt'), 'utf8').split('\n').filter(Boolean)
   const unknown = feeds.filter((feed) => !siteOfFeed(feed))

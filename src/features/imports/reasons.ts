@@ -14,7 +14,7 @@ export const feedInstead = reason('feed_instead', 'This is a feed, not a list of
 export const webPageInstead = reason('web_page_instead', 'This is a web page, not a list of sites.')
 export const unknownList = reason(
   'unknown_list',
-  'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.',
+  'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line.',
 )
 export const entryWithoutAddress = reason('entry_without_address', 'There is no address in this entry.')
 export const feedOfNewsletter = reason(
@@ -24,6 +24,18 @@ export const feedOfNewsletter = reason(
 
 export const unsoundCsv = reason('unsound_csv', 'This line is not sound CSV.')
 export const lineTooLong = reason('line_too_long', 'This line is too long to be one entry.')
+
+export const notASite = reason('not_a_site', 'There is no web address on this line.')
+export const commandInstead = reason(
+  'command_instead',
+  'This line is a saved search or runs a program, so it isn’t a site.',
+)
+export const bookmarksWithoutSites = reason('bookmarks_without_sites', 'This file has no bookmarks.')
+export const markdownWithoutSites = reason(
+  'markdown_without_sites',
+  'This Markdown file has no list of links to sites.',
+)
+export const configWithoutSites = reason('config_without_sites', 'This configuration names no feeds.')
 
 export const entitiesDeclared = reason(
   'entities_declared',

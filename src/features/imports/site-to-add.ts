@@ -2,7 +2,8 @@ import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { type CleanSite, cleanSite } from '#features/blogs/clean-site.ts'
 import { feedAddress, hasFeedEnding, siteOfFeed } from '#features/blogs/feed-address.ts'
-import { isForwarded, isNewsletter } from '#features/blogs/feed-services.ts'
+import { isFeedHost, isForwarded, isNewsletter, isNoSiteOf } from '#features/blogs/feed-services.ts'
+import { registeredDomain } from '#features/blogs/registered-domain.ts'
 import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import type { ListedSite } from './entries.ts'
 import { feedOfNewsletter } from './reasons.ts'
@@ -13,6 +14,8 @@ export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteDetails, 'fe
   slug: string
   /** Its address follows from that of its feed alone: the feed itself knows better, once it is read. */
   is_guessed: boolean
+  /** Its address may be that of something else, such as the program that wrote its feed: see place-sites.ts. */
+  is_doubtful: boolean
 }
 
 /** Turns what a list says into what can be stored, or says why it cannot. */
@@ -21,14 +24,36 @@ export function siteToAdd(listed: Omit<ListedSite, 'where'>): SiteToAdd | Invali
   if ('refused' in found) return found
   const clean = cleanSite(listed, found.site.domain)
   if (found.lostFeed) clean.changes.push(feedLeftOut({ feed: found.lostFeed.slice(0, 60) }))
-  const { site, feed_url, is_guessed } = found
-  return { ...site, ...clean, feed_url, is_guessed, slug: slugOf(clean.title) }
+  const { site, feed_url, is_guessed, is_doubtful = false } = found
+  return { ...site, ...clean, feed_url, is_guessed, is_doubtful, slug: slugOf(clean.title) }
+}
+
+/** The same site at another address; without a title of its own it is called by its domain. */
+export function readdressed(site: SiteToAdd, { url, url_key, domain }: SiteAddress): SiteToAdd {
+  const title = site.title === site.domain ? domain : site.title
+  return { ...site, url, url_key, domain, title, slug: slugOf(title) }
+}
+
+/** The same site as its feed alone would identify it. */
+export function byFeedAlone(site: SiteToAdd): SiteToAdd {
+  const found = byOne(undefined, site.feed_url ?? undefined)
+  if ('refused' in found) return site
+  return { ...readdressed(site, found.site), is_guessed: true, is_doubtful: false }
+}
+
+/** Whose feed it is, as far as its address says: of one person all feeds count as one. */
+export function ownerOfFeed(feed: string): string {
+  const found = siteOfFeed(feed)
+  if (found && found.site.url === found.feed_url) return found.site.url_key
+  const site = found?.site ?? parseSiteUrl(feed)
+  return 'refused' in site ? feed : registeredDomain(site.url_key)
 }
 
 interface FoundSite {
   site: SiteAddress
   feed_url: string | null
   is_guessed: boolean
+  is_doubtful?: boolean
   lostFeed?: string
 }
 
@@ -42,11 +67,16 @@ function addressesOf({ url, feed_url }: Pick<ListedSite, 'url' | 'feed_url'>): F
 function byBoth(url: string, feed_url: string): FoundSite | InvalidAddress {
   const feed = feedAddress(feed_url)
   const written = feed && isRelative(url) ? absoluteAddress(url, feed) : url
-  if (feed && isFeedOf(written, feed)) return byOne(undefined, feed)
+  if (feed && (isFeedOf(written, feed) || isNoSiteOf(written, feed))) return byOne(undefined, feed)
   const site = parseSiteUrl(written)
   if ('refused' in site) return site
-  return { site, feed_url: feed ?? null, is_guessed: false, ...(feed ? {} : { lostFeed: feed_url }) }
+  if (!feed) return { site, feed_url: null, is_guessed: false, lostFeed: feed_url }
+  return { site, feed_url: feed, is_guessed: false, is_doubtful: isElsewhere(feed, site.url_key) }
 }
+
+/** Whether a feed is somebody else's than a site, as far as addresses say, or one of many at its host. */
+const isElsewhere = (feed: string, url_key: string): boolean =>
+  !isFeedHost(feed) && ownerOfFeed(feed) !== registeredDomain(url_key)
 
 function byOne(url: string | undefined, feed_url: string | undefined): FoundSite | InvalidAddress {
   const only = url ?? feed_url ?? ''

@@ -1,4 +1,5 @@
-import type { Entry } from './entries.ts'
+import type { ListedRecord } from './entries.ts'
+import { listedSite } from './listed-site.ts'
 
 /** A folder of a list, as a place: two of the same name are two. */
 export interface Folder {
@@ -15,21 +16,21 @@ const mostWaiting = 20_000_000
  * folder is a tag only once an entry stands outside of it.
  */
 export class WaitingEntries {
-  readonly #entries: { entry: Entry; folder: Folder | undefined }[] = []
+  readonly #entries: { entry: ListedRecord; folder: Folder | undefined }[] = []
   /** The innermost folder that holds all entries so far; undefined before the first, null where there is none. */
   #around: Folder | null | undefined
   #waitingText = 0
 
-  add(entry: Entry, folder: Folder | undefined): void {
+  add(entry: ListedRecord, folder: Folder | undefined): void {
     this.#entries.push({ entry, folder })
-    this.#waitingText += lengthOf(entry)
-    // What could not be read says nothing about the list.
-    if ('refused' in entry) return
-    this.#around = this.#around === undefined ? (folder ?? null) : common(this.#around, folder)
+    this.#waitingText += lengthOf(entry.record)
+    const around = this.#around === undefined ? (folder ?? null) : common(this.#around, folder)
+    // What will be refused says nothing about the list.
+    if (around !== this.#around && !('refused' in listedSite(entry))) this.#around = around
   }
 
   /** Entries whose tags are known by now. */
-  settled(): Entry[] {
+  settled(): ListedRecord[] {
     if (this.#waitingText > mostWaiting) this.#around = null
     const around = this.#around
     if (around === undefined) return []
@@ -38,23 +39,25 @@ export class WaitingEntries {
   }
 
   /** What is left once the list has ended. */
-  all(): Entry[] {
+  all(): ListedRecord[] {
     return this.#take(this.#entries.length)
   }
 
-  #take(count: number): Entry[] {
+  #take(count: number): ListedRecord[] {
     const around = this.#around
     if (count === this.#entries.length) this.#waitingText = 0
     return this.#entries.splice(0, count).map(({ entry, folder }) => {
       const isTelling = folder?.name && !(around && isWithin(around, folder))
-      if (isTelling && 'tags' in entry && entry.tags?.length === 0) entry.tags = [folder.name]
-      return entry
+      return isTelling ? { ...entry, folder: folder.name } : entry
     })
   }
 }
 
-const lengthOf = (entry: Entry) =>
-  Object.values(entry).reduce((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+const lengthOf = (record: Record<string, unknown>) =>
+  Object.values(record).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  )
 
 /** Whether a folder is this one or holds it. */
 function isWithin(one: Folder, folder: Folder | undefined): boolean {

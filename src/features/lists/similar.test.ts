@@ -126,6 +126,40 @@ it('knows sites by the words of descriptions and posts, and empty words say noth
   expect(await similarTo(kind)).toEqual([])
 })
 
+it('knows a site without tags by rare words, as soon as it is listed', async () => {
+  const first = await makeSite(wend, {
+    title: 'Hedge',
+    description: `Hornbeam coppice. ${Array.from({ length: 30 }, (_, n) => `Hedgeword${n}x`).join(' ')}`,
+  })
+  await wend.runOutbox()
+  await weighWords()
+  expect(await similarTo(first)).toEqual([])
+  const second = await makeSite(wend, { title: 'Wood', description: 'A coppice of old hornbeam.' })
+  await wend.runOutbox()
+  await wend.services.invalidation.settle()
+  for (const [one, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const [found] = await similarTo(one)
+    expect(found).toMatchObject({ id: other, shared_tags: [] })
+    expect([...(found?.shared_words ?? [])].sort()).toEqual(['coppice', 'hornbeam'])
+  }
+})
+
+it('forgets the words of a site with it', async () => {
+  const id = await makeSite(wend, { title: 'Bog', description: 'A sphagnaceous diary.' })
+  await wend.runOutbox()
+  const known = async () =>
+    (
+      await wend.db.selectFrom('word_counts').select('only_in').where('lexeme', 'like', 'sphagn%').execute()
+    ).map(({ only_in }) => only_in)
+  expect(await known()).toEqual([id])
+  await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+  await wend.runOutbox()
+  expect(await known()).toEqual([])
+})
+
 it('puts sites in the same language first', async () => {
   const tags = ['sundials']
   const one = await makeSite(wend, { title: 'Schatten', tags })

@@ -12,7 +12,7 @@ declare module '#server/tables.ts' {
     }
     blog_positions_past: { position: number; since: number; until: number; blog_id: number }
     site_words: { blog_id: number; lexemes: string[]; words: string[]; counts: number[] }
-    word_counts: { lexeme: string; sites: number }
+    word_counts: { lexeme: string; sites: number; only_in: WithDefault<number | null> }
     words_counted: {
       is_it: WithDefault<boolean>
       sites: WithDefault<number>

@@ -31,6 +31,7 @@ export const erasedTables = [
   'recommendation_sources',
   'featured_sites',
   'guessed_addresses',
+  'other_addresses',
   'site_identities',
 ] as const
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FeedPost } from './feed-post.ts'
-import { type KnownPost, type Match, matchPosts } from './match-posts.ts'
+import { isOwnPage, type KnownPost, type Match, matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 import { placePost } from './post-times.ts'
 
 /** Posts of a site that are kept, besides those that are pinned. */
 export const mostPosts = 50
-/** Ids of a site that are remembered as hashes. */
+/** Ids and addresses of a site that are remembered as hashes: two of each entry that is looked at. */
 export const mostSeen = 1000
 
 /** What is stored of a post. */
@@ -16,6 +16,8 @@ export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'
 
 export interface KeptPost extends PostFields, KnownPost {
   published_on: Date
+  /** Whether its feed gives that time. */
+  is_dated: boolean
   /** Somebody discussed or reported it, or staff hid it: it stays, however old it is. */
   is_pinned: boolean
   /** Its words were erased: they come back with its feed. */
@@ -27,7 +29,7 @@ export interface KeptSite {
   /** The site's front page. */
   url: string
   posts: KeptPost[]
-  /** Hashes of the ids that feeds brought, last seen first: what was pruned is not new again. */
+  /** Hashes of what identifies the posts that feeds brought, last seen first: what was pruned is not new again. */
   seen: string[]
   /** The time of the newest post that was pruned: what is older and unknown is not new. */
   watermark: Date | null
@@ -37,6 +39,8 @@ export interface KeptSite {
 
 export interface NewPost extends PostFields {
   published_on: Date
+  /** Whether its feed gives that time; else it is the time of the reading. */
+  is_dated: boolean
   /** Its place in the river; null where it is too old to enter. */
   river_on: Date | null
 }
@@ -44,7 +48,8 @@ export interface NewPost extends PostFields {
 /** What a reading brought, compared with what is kept. */
 export interface Comparison {
   fresh: NewPost[]
-  changed: { post_id: number; fields: PostFields }[]
+  /** `dated_on` where it has been dated since, or dated later than it says. */
+  changed: { post_id: number; fields: PostFields; dated_on?: Date }[]
   /** Posts that are kept and stay as they are. */
   same: number
   /** Kept posts that have to go. */
@@ -64,8 +69,9 @@ export interface Comparison {
 export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Comparison {
   const { posts, matches, unknown } = matchPosts(kept.url, kept.posts, brought.map(readPost))
   const seen = new Set(kept.seen)
+  const marks = marksOf(posts, kept.url)
   const candidates = unknown
-    .filter((post) => !seen.has(hashOf(post)) && !isBefore(post, kept.watermark))
+    .filter((post) => !marks(post).some((mark) => seen.has(mark)) && !isBefore(post, kept.watermark))
     .map((post, index) => ({ ...post, ...placePost(post.own_time, index, kept.is_first, now) }))
   const staying = newest(kept.posts, candidates)
   const pruned = kept.posts.filter((post) => !post.is_pinned && !staying.has(post))
@@ -76,15 +82,20 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     .map(({ published_on }) => published_on)
     .toSorted((one, other) => one.getTime() - other.getTime())
   return {
-    fresh: candidates.filter((one) => staying.has(one)).map(({ own_time: _, ...post }) => post),
-    changed: matches.filter(isChanged).map(({ known, post: { own_time: _, ...fields } }) => ({
-      post_id: known.post_id,
-      fields,
+    fresh: candidates
+      .filter((one) => staying.has(one))
+      .map(({ own_time, ...post }) => ({
+        ...post,
+        is_dated: own_time !== null,
+      })),
+    changed: matches.filter(isChanged).map(({ known, post: { own_time, ...fields } }) => ({
+      ...{ post_id: known.post_id, fields },
+      ...(own_time && isLater(known, own_time) && { dated_on: own_time > now ? now : own_time }),
     })),
     same: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
     withdrawn: withdrawnOf(kept.posts, matches).filter((post) => staying.has(post) || post.is_pinned),
-    seen: [...new Set([...posts.map(hashOf), ...kept.seen])].slice(0, mostSeen),
+    seen: [...new Set([...posts.flatMap(marks), ...kept.seen])].slice(0, mostSeen),
     watermark: latest(kept.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
     counted: countByMonth(counted),
     oldest_on: counted[0] ?? null,
@@ -121,10 +132,25 @@ function withdrawnOf(kept: KeptPost[], matches: Match<KeptPost, unknown>[]): Kep
 
 const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
 
-const isChanged = ({ known, post }: Match<KeptPost, PostFields>) =>
+const dayMs = 86_400_000
+
+/** Whether a post is shown as newer than it says: because it did not say so before, or was not understood. */
+const isLater = ({ published_on, is_dated }: KeptPost, own: Date) =>
+  is_dated === false || published_on.getTime() - own.getTime() > dayMs
+
+const isChanged = ({ known, post }: Match<KeptPost, BroughtPost>) =>
   known.is_stub ||
+  (post.own_time !== null && isLater(known, post.own_time)) ||
   compared.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
+
+/** What identifies each post later: its id, and its address where that makes it the same (see matchPosts). */
+function marksOf(posts: BroughtPost[], siteUrl: string): (post: BroughtPost) => string[] {
+  const times = new Map<string, number>()
+  for (const { url_key } of posts) times.set(url_key, (times.get(url_key) ?? 0) + 1)
+  const isKnownByAddress = (post: BroughtPost) => times.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
+  return (post) => [hashOf(post), ...(isKnownByAddress(post) ? [hashOf({ ...post, id: null })] : [])]
+}
 
 /** 16 characters are enough to tell a site's ids apart. */
 const hashOf = ({ id, url_key }: PostFields) =>

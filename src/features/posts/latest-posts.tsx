@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Blog, BlogInFull } from '#contract/shapes.ts'
 import { postsAddress } from '#features/blogs/addresses.ts'
 import { PostingLine } from '#features/blogs/posting-line.tsx'
@@ -8,8 +9,14 @@ import c from './latest-posts.module.css'
 import { PostList } from './post-list.tsx'
 import { YearOfPosts } from './year-of-posts.tsx'
 
+interface LatestPostsProps {
+  blog: Blog & Partial<BlogInFull>
+  /** For those who look after the site: why there are none. */
+  note?: ReactNode
+}
+
 /** What a site posted last, how often it does, and the way to the rest. */
-export function LatestPosts({ blog }: { blog: Blog & Partial<BlogInFull> }) {
+export function LatestPosts({ blog, note }: LatestPostsProps) {
   const t = useText()
   // What a device has kept may be from before there were posts.
   const { latest_posts = [], post_count: count = 0, posts_by_month = [] } = blog
@@ -35,6 +42,7 @@ export function LatestPosts({ blog }: { blog: Blog & Partial<BlogInFull> }) {
               : t('None: this site has no feed that we know of.')}
         </p>
       )}
+      {note}
       {count > latest_posts.length && (
         <p>
           <Link href={postsAddress(blog)}>

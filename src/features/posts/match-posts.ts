@@ -84,7 +84,8 @@ function distinctPosts<Post extends Identity>(brought: Post[]): Post[] {
   return posts.filter((_, index) => identities.indexOf(identities[index] ?? '') === index)
 }
 
-const isOwnPage = ({ url, url_key }: Identity, siteUrl: string) =>
+/** Whether a post has a page of its own at its site. */
+export const isOwnPage = ({ url, url_key }: Pick<Identity, 'url' | 'url_key'>, siteUrl: string) =>
   hostKey(url) === hostKey(siteUrl) && url_key !== postKey(siteUrl) && url_key !== hostKey(url)
 
 /** An address without its host. */

@@ -109,9 +109,9 @@ async function moveRows(tx: Tx, ids: number[], from: number, into: number): Prom
   const moving = sql`blog_id = ${from} and id = any(${ids}::bigint[])`
   await sql`
     insert into posts (blog_id, id, guid, url, title, excerpt, author, categories, language, is_language_declared,
-      published_on, discussion_id, is_hidden, is_stub)
+      published_on, is_dated, discussion_id, is_hidden, is_stub)
     select ${into}::integer, id, guid, url, title, excerpt, author, categories, language, is_language_declared,
-      published_on, discussion_id, is_hidden, is_stub from posts where ${moving}`.execute(tx)
+      published_on, is_dated, discussion_id, is_hidden, is_stub from posts where ${moving}`.execute(tx)
   await sql`update post_blogs set blog_id = ${into} where ${moving}`.execute(tx)
   await sql`update posts set is_hidden = false, discussion_id = null where ${moving}`.execute(tx)
   await sql`delete from posts where ${moving}`.execute(tx)

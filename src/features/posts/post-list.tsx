@@ -21,7 +21,7 @@ export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps
   return (
     <ol className={c.list}>
       {posts.map((post) => {
-        const { id, url, title, excerpt, published_on, language } = post
+        const { id, url, title, excerpt, published_on, is_dated, language } = post
         const other = otherLanguage(t, language)
         return (
           <li key={id} className={c.post}>
@@ -36,7 +36,7 @@ export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps
             <div className={c.facts}>
               <OtherHostLabel url={url} domain={blog.domain} />
               <LanguageLabel of={language} />
-              <Ago value={published_on} />
+              {is_dated && <Ago value={published_on} />}
               <PostTools post={post} blog={blog} />
             </div>
           </li>

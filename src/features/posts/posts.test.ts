@@ -48,7 +48,7 @@ describe('the posts of a site', () => {
       },
       ...{ title: 'Post 1', url: `${site}/posts/1`, excerpt: 'About 1.', author: 'Ada' },
       published_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      ...{ language: 'en', discussion_id: null, comment_count: 0, more_today: 0 },
+      ...{ is_dated: true, language: 'en', discussion_id: null, comment_count: 0, more_today: 0 },
     })
     const second = await posts('?page=2')
     expect(second.results.map(({ title }: { title: string }) => title)).toEqual(

@@ -22,7 +22,7 @@ export async function postsOf(
     select b.status as blog_status, b.user_id as blog_user_id,
       (select count(*) from shown_posts where blog_id = ${blogId}) as count,
       coalesce((select json_agg(row_to_json(page)) from (
-        select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
+        select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, d.id as discussion_id,
           coalesce(d.comment_count, 0) as comment_count, 0 as more_today,
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
             'image_blog_page', b.image_blog_page) as blog

@@ -52,7 +52,7 @@ export async function readKept(db: Db, blogId: number, now: Date): Promise<Kept>
       coalesce((select json_agg(json_build_object('post_id', p.id, 'id', p.guid, 'url', p.url, 'title', p.title,
           'excerpt', p.excerpt, 'author', p.author, 'categories', p.categories,
           'language', case when p.is_language_declared then p.language end, 'published_on', p.published_on,
-          'is_stub', p.is_stub, 'is_pinned', p.discussion_id is not null or p.is_hidden or exists (
+          'is_dated', p.is_dated, 'is_stub', p.is_stub, 'is_pinned', p.discussion_id is not null or p.is_hidden or exists (
             select from reports r where r.kind = 'post' and r.thing_id = p.id and r.state = 'open'))
           order by p.published_on desc, p.id desc)
         from posts p where p.blog_id = ${blogId}), '[]') as posts
@@ -97,26 +97,31 @@ export async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> 
   const fresh = news.fresh
     .toReversed()
     .toSorted((one, other) => one.published_on.getTime() - other.published_on.getTime())
-    .map(({ published_on, river_on, ...post }) => ({ ...row(post), published_on, river_on }))
-  const changed = news.changed.map(({ post_id, fields }) => ({ ...row(fields), post_id }))
+    .map(({ published_on, is_dated, river_on, ...post }) => ({
+      ...row(post),
+      ...{ published_on, is_dated, river_on },
+    }))
+  const changed = news.changed.map(({ post_id, fields, dated_on }) => ({ ...row(fields), post_id, dated_on }))
   const fields = sql`guid text, url text, title text, excerpt text, author text, categories text[], language text,
     is_language_declared boolean`
   const { rows } = await sql<Posting>`
     with given as materialized (
       select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
-        as r (${fields}, published_on timestamptz, river_on timestamptz)),
+        as r (${fields}, published_on timestamptz, is_dated boolean, river_on timestamptz)),
     gone as (
       delete from posts where blog_id = ${blog_id} and id = any(${news.pruned}::bigint[])),
     changed as (
       update posts p set guid = c.guid, url = c.url, title = c.title, excerpt = c.excerpt, author = c.author,
         categories = c.categories, language = c.language, is_language_declared = c.is_language_declared,
-        is_stub = false
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (${fields}, post_id bigint)
+        published_on = coalesce(c.dated_on, p.published_on),
+        is_dated = p.is_dated or c.dated_on is not null, is_stub = false
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (${fields}, post_id bigint, dated_on timestamptz)
       where p.blog_id = ${blog_id} and p.id = c.post_id),
     fresh as (
       insert into posts (blog_id, id, guid, url, title, excerpt, author, categories, language, is_language_declared,
-        published_on)
-      select ${blog_id}, id, guid, url, title, excerpt, author, categories, language, is_language_declared, published_on
+        published_on, is_dated)
+      select ${blog_id}, id, guid, url, title, excerpt, author, categories, language, is_language_declared, published_on,
+        is_dated
       from given),
     look_up as (
       insert into post_blogs (id, blog_id) select id, ${blog_id}::integer from given),

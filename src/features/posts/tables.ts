@@ -11,6 +11,7 @@ interface VisiblePost {
   categories: string[]
   language: string | null
   published_on: Time
+  is_dated: boolean
   discussion_id: number | null
 }
 
@@ -28,6 +29,8 @@ declare module '#server/tables.ts' {
       language: string | null
       is_language_declared: boolean
       published_on: Time
+      /** False where its feed gives no date: then `published_on` is when it was first seen. */
+      is_dated: WithDefault<boolean>
       discussion_id: number | null
       is_hidden: WithDefault<boolean>
       /** Its words are gone; its id, address and time are kept, so that it is the same post when its feed has it again. */

@@ -30,7 +30,6 @@ const words = {
   too_large: message('too large'),
   too_slow: message('took too long to understand'),
   type: message('something else than was asked for'),
-  encoding: message('packed in an unknown way'),
   redirects: message('redirects without end'),
   robots: message('kept out by robots.txt'),
   robots_failed: message('robots.txt failed'),

@@ -1,18 +1,19 @@
 import type { AtomFeed } from 'feedsmith'
 import { askedPause } from './asked-pause.ts'
+import { addressInId, linkedAddresses } from './entry-addresses.ts'
 import { binary } from './mend-xml.ts'
 import { given, markup, type Said, type SaidEntry, type SaidFeed } from './said-feed.ts'
 
 type Entry = AtomFeed.Entry<string>
-type Link = AtomFeed.Link<string>
 
 /** Atom 0.3 and 1.0. Its words say themselves whether they are markup. */
 export function saidByAtom(feed: Partial<AtomFeed.Feed<string>>): SaidFeed {
   const author = feed.authors?.find(({ name }) => name)?.name
+  const { alternate, related } = linkedAddresses(feed.links)
   return {
     title: typed(feed.title),
     description: typed(feed.subtitle),
-    link: alternateOf(feed.links),
+    links: [...alternate, ...related],
     language: feed.xml?.lang ?? feed.dc?.languages?.[0],
     categories: given(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
     asked: askedPause(feed),
@@ -23,9 +24,10 @@ export function saidByAtom(feed: Partial<AtomFeed.Feed<string>>): SaidFeed {
 function saidByEntry(entry: Entry, feedAuthor: string | undefined): SaidEntry {
   const { id, links, title, summary, content, authors, source, published, updated, categories, dc, xml } =
     entry
+  const { alternate, related, other } = linkedAddresses(links)
   return {
     id,
-    links: given(alternateOf(links), id && /^https?:\/\//i.test(id) ? id : undefined),
+    links: given(...alternate, ...related, addressInId(id), content?.src, ...other),
     title: typed(title),
     texts: given(typed(summary), typed(content), markup(entry.media?.groups?.[0]?.description?.value)),
     author:
@@ -39,13 +41,6 @@ function saidByEntry(entry: Entry, feedAuthor: string | undefined): SaidEntry {
     categories: given(...(categories ?? []).map(({ label, term }) => label ?? term)),
     base: xml?.base,
   }
-}
-
-/** The page that an entry or feed stands for: one without a relation, or "alternate", a web page before others. */
-function alternateOf(links: Link[] = []): string | undefined {
-  const alternates = links.filter(({ rel, href }) => href && (!rel || rel === 'alternate'))
-  const page = alternates.find(({ type }) => !type || /html/.test(type)) ?? alternates[0]
-  return (page ?? links.find(({ rel }) => rel === 'related' || rel === 'via'))?.href
 }
 
 interface Typed {

@@ -1,8 +1,8 @@
 import type { PageFacts } from '#features/blogs/page-facts.ts'
-import { absoluteUrl, feedsOf } from '#features/blogs/page-links.ts'
+import { feedsInHeader, feedsOf } from '#features/blogs/page-links.ts'
+import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { postKey } from '#features/posts/post-key.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
-import { readLinkHeader } from './link-header.ts'
 
 /** Why an address may be a site's feed, most certain first. */
 export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
@@ -23,14 +23,14 @@ export function feedCandidates(
   facts: PageFacts | undefined,
 ): FeedCandidate[] {
   const here = new URL(site.address)
-  const base = URL.parse(facts?.base ?? '', here) ?? here
+  const base = publicBase(facts?.base, here)
   const told = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
   const platform = feedOfPlatform(here)
   const folder = new URL(here.pathname.endsWith('/') ? here.pathname : `${here.pathname}/`, here)
   const guesses = usualFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
   const candidates = [
     ...told.declared.map((url) => hinted(url, here, 'link')),
-    ...feedsInHeader(site.linkHeader).map((href) => hinted(href, here, 'header')),
+    ...feedsInHeader(site.linkHeader, here).map((url) => hinted(url, here, 'header')),
     ...(platform ? [hinted(platform, here, 'platform')] : []),
     ...told.linked.map((url) => hinted(url, here, 'anchor')),
     ...(platform ? [] : guesses.map((path) => hinted(path, folder, 'guess'))),
@@ -42,14 +42,6 @@ export function feedCandidates(
 }
 
 const hinted = (href: string, base: URL, by: FeedHint): FeedCandidate[] => {
-  const url = absoluteUrl(href, base)
+  const url = publicLink(href, base)
   return url ? [{ url, by }] : []
 }
-
-const feedsInHeader = (header = '') =>
-  readLinkHeader(header)
-    .filter(
-      ({ rel, type }) =>
-        rel.includes('feed') || (rel.includes('alternate') && /(rss|atom|rdf)\+xml|feed\+json/.test(type)),
-    )
-    .map(({ href }) => href)

@@ -173,4 +173,37 @@ describe('a reading of what a service forwards', () => {
       expect(stage.manners()).toEqual({})
     },
   )
+
+  it('lists sites that one host numbers at their own pages, and a list knows them again', {
+    timeout: 240_000,
+  }, async () => {
+    const host = 'many-of-one-town.org'
+    const feeds = [3, 12].map((n) => ({
+      feed: `/blogs/feed/${n}/`,
+      site: `https://${host}/blogs/view/${n}/`,
+    }))
+    stage.web.put({
+      name: host,
+      pages: Object.fromEntries(
+        feeds.map(({ feed, site }) => [
+          feed,
+          { kind: 'feed', answers: feedOf(host, `<link>${site}</link>`) },
+        ]),
+      ),
+    })
+    const list = feeds.map(({ feed }) => ({
+      url: `https://${host}${feed}`,
+      feed_url: `https://${host}${feed}`,
+    }))
+    await importSites(stage.wend, list)
+    stage.read(1, 3600 * 1000)
+    for (let n = 0; n < 3; n++) {
+      await stage.wend.runOutbox()
+      await stage.play.pass(2 * 3600 * 1000)
+    }
+    await importSites(stage.wend, list)
+    const { rows } = await sql<{ url: string }>`select url from blogs order by id`.execute(stage.wend.db)
+    expect(rows.map(({ url }) => url)).toEqual(feeds.map(({ site }) => site))
+    expect(stage.manners()).toEqual({})
+  })
 })

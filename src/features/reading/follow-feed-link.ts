@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { getDomain } from 'tldts'
 import { slugOf } from '#contract/slug.ts'
 import { changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
 import { hasFeedEnding, siteOfFeed } from '#features/blogs/feed-address.ts'
-import { isForwarded } from '#features/blogs/feed-services.ts'
+import { isForwarded, isNoSiteOf } from '#features/blogs/feed-services.ts'
 import { lockBlog } from '#features/blogs/publish-queries.ts'
 import { findRefusal } from '#features/blogs/refused-sites.ts'
+import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
 import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import { proposeDuplicate } from '#features/duplicates/queries.ts'
 import { proposeMove } from '#features/proposals/propose-move.ts'
@@ -32,36 +32,44 @@ export interface FeedLink {
 export async function followFeedLink(db: Db, read: FeedLink): Promise<string | null> {
   const { blog_id, site_url } = read
   if (!(await isGuessed(db, blog_id))) return null
-  const isService = isForwarded(site_url)
-  const to = siteNamed(read) ?? (isService ? siteAtFeed(read.found_at) : undefined)
+  const to = siteNamed(read) ?? (isForwarded(site_url) ? siteAtFeed(read.found_at) : undefined)
   return db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blog_id)
     // It was changed meanwhile, by people, or another reading was quicker.
-    if (before?.url !== site_url || !(await takeGuess(tx, blog_id))) return null
-    if (to?.url_key === before.url_key) return null
-    if (to && !isService && !isNear(to.url, site_url)) await proposeMove(tx, blog_id, to)
-    else if (to && !(await findRefusal(tx, { address: to }))) return listAt(tx, blog_id, before, to)
-    else if (isService) await addHold(tx, { kind: 'blog', id: blog_id }, { why: 'review' })
-    return null
+    if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null
+    const listed = await follow(tx, blog_id, before, to)
+    // Last: what it is listed at until here is known to be a guess (`remember_address`).
+    await tx.deleteFrom('guessed_addresses').where('blog_id', '=', blog_id).execute()
+    return listed
   })
 }
 
-/** The site that a feed names, unless that is the feed itself, or a service's page of it. */
+async function follow(
+  tx: Tx,
+  blogId: number,
+  before: LockedSite,
+  to: SiteAddress | undefined,
+): Promise<string | null> {
+  if (to?.url_key === before.url_key) return null
+  const isService = isForwarded(before.url)
+  if (to && !isService && !isOneRegistrant(new URL(to.url), new URL(before.url)))
+    await proposeMove(tx, blogId, to)
+  else if (to && !(await findRefusal(tx, { address: to }))) return listAt(tx, blogId, before, to)
+  else if (isService) await addHold(tx, { kind: 'blog', id: blogId }, { why: 'review' })
+  return null
+}
+
+/** The site that a feed names, unless that is the feed itself, a service's page of it, or the program that wrote it. */
 function siteNamed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
   if (!to || 'refused' in to || isForwarded(to.url) || hasFeedEnding(to.url)) return undefined
+  if ([feed_url, found_at].every((feed) => isNoSiteOf(to.url, feed))) return undefined
   const feeds = [feed_url, found_at].map(parseSiteUrl)
   return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to
 }
 
 /** The site whose feed a service sends its readers on to. */
 const siteAtFeed = (foundAt: string) => (isForwarded(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
-
-/** Whether two addresses are under one registrable domain; on platforms each site has its own. */
-const isNear = (one: string, other: string) => {
-  const [domain, otherDomain] = [one, other].map((url) => getDomain(url, { allowPrivateDomains: true }))
-  return domain === otherDomain
-}
 
 async function isGuessed(db: Db, blogId: number): Promise<boolean> {
   const row = await db
@@ -70,14 +78,6 @@ async function isGuessed(db: Db, blogId: number): Promise<boolean> {
     .where('blog_id', '=', blogId)
     .executeTakeFirst()
   return row !== undefined
-}
-
-async function takeGuess(tx: Tx, blogId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('guessed_addresses')
-    .where('blog_id', '=', blogId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 /**

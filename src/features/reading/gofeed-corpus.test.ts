@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { decodeFeed } from '#features/blogs/page-charset.ts'
 import { sharedData } from '#test/shared-data.ts'
-import { decodeFeed } from './decode-feed.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseTime } from './parse-time.ts'
 import { readFeed } from './read-feed.ts'
@@ -69,7 +69,7 @@ function differences(expected: Expected, said: SaidFeed | SaidEntry, base: strin
   const isEntry = 'texts' in said
   const own = (isEntry ? said.base : undefined) ?? base
   if (expected.title) differ('title', words(expected.title), words(said.title?.text))
-  differ('link', absolute(linkOf(expected), own), absolute(isEntry ? said.links[0] : said.link, own))
+  differ('link', absolute(linkOf(expected), own), absolute(said.links[0], own))
   if (!isEntry) return found
   const time = expected.publishedParsed ?? expected.pubDateParsed ?? expected.updatedParsed
   if (time) differ('time', Date.parse(time), parseTime(said.published ?? said.updated ?? '')?.getTime())

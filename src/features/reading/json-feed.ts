@@ -1,6 +1,8 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith'
 import { isJsonTooDeep } from '#contract/json-depth.ts'
 import { askedPause } from './asked-pause.ts'
+import { addressInId } from './entry-addresses.ts'
+import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
 import { given, literal, markup, type SaidEntry, type SaidFeed } from './said-feed.ts'
 
@@ -11,7 +13,7 @@ export function saidByJson(text: string): SaidFeed | undefined {
     feed && {
       title: literal(feed.title),
       description: literal(feed.description),
-      link: feed.home_page_url,
+      links: given(feed.home_page_url),
       language: feed.language,
       categories: [],
       asked: askedPause({}),
@@ -22,17 +24,23 @@ export function saidByJson(text: string): SaidFeed | undefined {
 
 function parsed(text: string) {
   try {
-    return parseJsonFeed(text, { maxItems: maxEntries })
+    return parseJsonFeed(newestOf(JSON.parse(text)), { maxItems: maxEntries })
   } catch {
     return undefined
   }
 }
 
+function newestOf(feed: JsonFeed.Feed<string>): object {
+  const items = Array.isArray(feed.items) ? feed.items : []
+  const times = [items[0], items.at(-1)].map((item) => item?.date_published ?? item?.date_modified)
+  return items.length > maxEntries && isAscending(times) ? { ...feed, items: items.slice(-maxEntries) } : feed
+}
+
 function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): SaidEntry {
-  const { id, url, external_url, date_published, date_modified, language, tags = [] } = item
+  const { id, url, external_url, attachments = [], date_published, date_modified, language, tags = [] } = item
   return {
     id,
-    links: given(url, id && /^https?:\/\//i.test(id) ? id : undefined, external_url),
+    links: given(url, addressInId(id), external_url, ...attachments.map((file) => file.url)),
     title: literal(item.title),
     texts: given(literal(item.summary), literal(item.content_text), markup(item.content_html)),
     author: item.authors?.find(({ name }) => name)?.name ?? feedAuthor,

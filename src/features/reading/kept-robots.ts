@@ -16,10 +16,10 @@ export function robotsInDatabase(db: Db, now: () => number, scale: number): Robo
   async function findAll(origins: string[]): Promise<Map<string, KeptRobots>> {
     const rows = await db
       .selectFrom('reading_robots')
-      .select(['origin', 'lines', 'until'])
+      .select(['origin', 'lines', 'is_silent', 'until'])
       .where('origin', '=', sql<string>`any(${origins})`)
       .execute()
-    return new Map(rows.map(({ origin, lines, until }) => [origin, { lines, until: Date.parse(until) }]))
+    return new Map(rows.map(({ origin, until, ...kept }) => [origin, { ...kept, until: Date.parse(until) }]))
   }
 
   return {
@@ -33,11 +33,12 @@ export function robotsInDatabase(db: Db, now: () => number, scale: number): Robo
       lookedUp.delete(origin)
       return kept
     },
-    async keep(origin, { lines, until }) {
+    async keep(origin, { lines, is_silent, until }) {
       lookedUp.delete(origin)
       // A NUL is no text to PostgreSQL, and no rule of anybody.
       const values = {
         lines: lines === null ? null : lines.replaceAll('\0', ''),
+        is_silent,
         until: new Date(now() + (until - now()) * scale),
       }
       await db

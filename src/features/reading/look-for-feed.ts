@@ -6,6 +6,7 @@ import { longestWait, refusalWait } from './intervals.ts'
 import { avoid, takeFeed } from './read-feed-of-site.ts'
 import { change, inSeconds, pageUrlOf, type Reading } from './reading.ts'
 import { mostCandidates } from './requests.ts'
+import { noFeedIn } from './why-no-posts.ts'
 
 const day = 24 * 3600
 const week = 7 * day
@@ -13,17 +14,26 @@ const week = 7 * day
 /** Tries where the feed may be, and reads it where it is found. What is only guessed is tried once. */
 export async function lookForFeed(reading: Reading): Promise<void> {
   let hasGuessed = false
+  // What kept the page from being read does so no more.
+  if (reading.pageFound && ['robots', 'noindex'].includes(reading.state.no_posts ?? ''))
+    change(reading, { no_posts: null })
   for (const { url, by } of candidatesOf(reading)) {
     if (by === 'guess') hasGuessed = true
-    const found = await tryCandidate(reading, url)
+    const found = await tryCandidate(reading, url, by)
     if (found === 'over') return
     if (found === 'found') break
   }
   if (hasGuessed) change(reading, { has_guessed: true })
+  const { feed_url, page_robots, no_posts } = reading.state
+  if (feed_url === null && page_robots?.noindex) change(reading, { no_posts: no_posts ?? 'noindex' })
   if (reading.state.feed_url === null) reading.feedDueOn = null
 }
 
-async function tryCandidate(reading: Reading, url: string): Promise<'found' | 'not' | 'over'> {
+async function tryCandidate(
+  reading: Reading,
+  url: string,
+  by: FeedCandidate['by'],
+): Promise<'found' | 'not' | 'over'> {
   const asked = await askFeed(reading, url)
   if (asked.outcome === 'of_others') {
     if (!reading.isOver && asked.until > inSeconds(reading, longestWait)) {
@@ -37,6 +47,9 @@ async function tryCandidate(reading: Reading, url: string): Promise<'found' | 'n
     return 'over'
   }
   const { answer, outcome, until } = asked
+  // What the site itself names is its feed, whatever is there; it is taken back where that turns out well.
+  if (by === 'link' || by === 'header')
+    change(reading, { no_posts: reading.state.no_posts ?? noFeedIn(answer) ?? null })
   switch (outcome) {
     case 'good': {
       const { feed_url, feed_move } = reading.state

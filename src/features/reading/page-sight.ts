@@ -1,10 +1,9 @@
 import { Parser } from 'htmlparser2'
 import { oneLine, shorten } from '#features/blogs/fit-text.ts'
-import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
+import { type InPlaceOfPage, notThePage } from '#features/blogs/not-the-page.ts'
 import type { PageFacts } from '#features/blogs/page-facts.ts'
 import { said } from '#features/blogs/page-words.ts'
 import { primaryLanguage } from './language-tag.ts'
-import { strangePage } from './page-evidence.ts'
 import { generatorOf, meOf, tellingWords } from './page-marks.ts'
 
 /**
@@ -60,7 +59,7 @@ export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
     text: text.toLowerCase().slice(0, most.text),
     length: text.length,
     ...{ hosts, frames },
-    in_place: strangePage(html, facts) ?? null,
+    in_place: notThePage(html, facts) ?? null,
   }
 }
 

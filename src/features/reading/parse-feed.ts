@@ -1,5 +1,8 @@
 import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { saidByAtom } from './atom-feed.ts'
+import { closeJson } from './close-json.ts'
+import { isOldestFirst } from './entry-order.ts'
+import { maxEntries } from './feed-limits.ts'
 import { saidByJson } from './json-feed.ts'
 import type { SaidToRobots } from './robots-words.ts'
 import { saidByRss } from './rss-feed.ts'
@@ -15,14 +18,19 @@ export interface ParsedFeed {
 /** Why a text gives no feed: a web page, or nothing that is known. */
 export type NoFeed = 'page' | 'not_a_feed'
 
-/** Understands a feed of any format. Never throws. */
-export function parseFeed(text: string, address: string): ParsedFeed | NoFeed {
+/**
+ * Understands a feed of any format. Never throws.
+ * @param isCut whether the text ends before the feed does: then an entry that is not whole is left out
+ */
+export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
-    const said = saidByJson(text)
+    const said = saidByJson(isCut ? closeJson(text) : text)
     return said ? { said, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
   }
-  const tidy = tidyFeed(text, address)
+  let tidy = tidyFeed(text, address, { isCut })
   if (tidy === 'page') return 'page'
+  if (tidy && tidy.entries > maxEntries && isOldestFirst(text))
+    tidy = tidyFeed(text, address, { isCut, skip: tidy.entries - maxEntries }) as TidyFeed
   return tidy ? { said: saidBy(tidy), base: tidy.base, robots: tidy.robots } : 'not_a_feed'
 }
 

@@ -1,82 +1,118 @@
-/** Hours that zones by name are ahead of UTC: those of RFC 822, and others that feeds use. */
-const zones: Record<string, number> = {
-  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 1, bst: 1, cet: 1, mez: 1, cest: 2, mesz: 2, eet: 2, eest: 3,
-  msk: 3, jst: 9, kst: 9, awst: 8, acst: 9.5, aest: 10, aedt: 11, nzst: 12, nzdt: 13, ast: -4, adt: -3,
-  est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7, akst: -9, akdt: -8, hst: -10,
-} // biome-ignore format: a table
-
-/** How months begin in the languages whose software writes them so, in order; without accents. */
-const months = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev'],
-  ['mar', 'maer', 'mrt'],
-  ['apr', 'abr', 'avr'],
-  ['may', 'mai', 'mag', 'mei'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'ago', 'aou'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'out', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'dic'],
-]
+import { folded, monthOf } from './month-names.ts'
+import { zoneMs } from './time-zones.ts'
 
 /**
- * A time as feeds write it: RFC 3339 and its parts, RFC 822 with any zone, and what else is not ambiguous. Without a
- * zone it is UTC, so that it does not depend on where this runs. Undefined where it is not a time.
+ * A time as feeds write it: RFC 3339 and its parts, RFC 822 with any zone and in any language of Europe, Chinese, Japanese,
+ * Korean, and what else is not ambiguous. Without a zone it is UTC, so that it does not depend on where this runs. Undefined
+ * where it is not a time.
  */
 export function parseTime(said: string): Date | undefined {
-  const text = said.slice(0, 100).trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const day = dayIn(text)
+  const text = folded(asciiDigits(said.slice(0, 100)).replaceAll('\u2212', '-'))
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const stamp = /^1\d{9}(\d{3})?$/.exec(text)
+  if (stamp) return new Date(Number(text) * (stamp[1] ? 1 : 1000))
+  const clock = clockIn(text)
+  const day = dayIn(text) ?? (clock && dayIn(`${text.slice(0, clock.from)} ${text.slice(clock.to)}`))
   if (!day) return undefined
   const [year, month, date] = day
-  const clock = /(?:^|[^\d:+-])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]\.?m)?(.*)$/.exec(text)
-  const [, hour = '0', minute = '0', second = '0', half, rest = ''] = clock ?? []
-  const hours = half ? (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hour)
-  if (month > 12 || date > 31 || hours > 24 || Number(minute) > 59 || Number(second) > 60) return undefined
+  if (month > 12 || date > 31) return undefined
   const found = new Date(0)
   found.setUTCFullYear(year, month - 1, date)
+  if (!clock) return found
+  const { hour, minute, second } = clock
+  if (hour > 24 || minute > 59 || second > 60) return undefined
+  found.setUTCHours(hour, minute, second)
   // Only after a clock: in "2004-01-05" the end is no zone.
-  found.setUTCHours(hours, Number(minute), Number(second), clock ? -zoneMs(rest) : 0)
-  return found
+  return new Date(found.getTime() - zoneMs(text.slice(clock.to), found))
 }
 
-function dayIn(text: string): [year: number, month: number, date: number] | undefined {
-  const ordered = /^(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2}))?/.exec(text)
-  if (ordered) return sane(ordered[1], ordered[2], ordered[3])
-  const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)
-  if (compact) return sane(compact[1], compact[2], compact[3])
-  if (/^\d{4}$/.test(text)) return sane(text)
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text)
-  if (dotted) return sane(dotted[3], dotted[2], dotted[1])
-  const named =
-    /(?:^|[^\d:])(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de )?([a-z]{3,})\.?,?[\s-]+(?:de )?(\d{4}|\d{2})(?![\d:])/.exec(
-      text,
-    )
-  if (named) return sane(named[3], monthOf(named[2]), named[1])
-  const american = /([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d:])[\s,].*?(?<![\d+-])(\d{4})(?!\d)/.exec(
-    text,
+/** Digits of Arabic, Persian and Hindi as those of ASCII. */
+const asciiDigits = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) =>
+    String(((digit.codePointAt(0) ?? 0) & 0xf) - (digit > '\u0900' ? 6 : 0)),
   )
-  return american ? sane(american[3], monthOf(american[1]), american[2]) : undefined
+
+interface Clock {
+  hour: number
+  minute: number
+  second: number
+  /** Where it stands in the text. */
+  from: number
+  to: number
 }
 
-type Digits = string | number | undefined
+const before = 'a\\. ?m\\.?|am|오전|上午|午前|凌晨|早上|π\\.?μ\\.?|ص'
+const after = 'p\\. ?m\\.?|pm|오후|下午|午後|晚上|中午|μ\\.?μ\\.?|م'
+const clocks = [
+  `(?:(?<early>${before})|(?<late>${after}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?(?:[.,]\\d+)?(?: ?(?:(?<am>${before})|(?<pm>${after}))(?!\\p{L}))?`,
+  `(?:(?<early>${before})|(?<late>${after}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}) ?[時时点點시](?: ?(?<minute>\\d{1,2}) ?[分분])?(?: ?(?<second>\\d{1,2}) ?[秒초])?`,
+  '(?<=\\bklo?\\.? ?)(?<hour>\\d{1,2})[.:](?<minute>\\d{2})(?:[.:](?<second>\\d{2}))?',
+  '(?<=[ ,t])(?<![+-] ?)(?<hour>\\d{1,2}) ?[hu] ?(?<minute>\\d{2})\\b(?<second>(?!))?',
+  '(?<=^\\d{8}[t ]?)(?<hour>[012]\\d)(?<minute>[0-5]\\d)(?<second>[0-5]\\d)?(?!\\d)',
+].map((pattern) => new RegExp(pattern, 'u'))
 
-function sane(year: Digits, month: Digits = 1, date: Digits = 1): [number, number, number] | undefined {
-  const short = Number(year)
-  const long = String(year).length > 2 ? short : short < 70 ? 2000 + short : 1900 + short
-  const [monthNumber, dateNumber] = [Number(month), Number(date)]
-  return monthNumber >= 1 && dateNumber >= 1 ? [long, monthNumber, dateNumber] : undefined
+function clockIn(text: string): Clock | undefined {
+  for (const pattern of clocks) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const { hour, minute = 0, second = 0, early, late, am, pm } = found.groups ?? {}
+    const isHalf = (early ?? late ?? am ?? pm) !== undefined && Number(hour) <= 12
+    const hours = isHalf ? (Number(hour) % 12) + ((late ?? pm) ? 12 : 0) : Number(hour)
+    const to = found.index + found[0].length
+    return { hour: hours, minute: Number(minute), second: Number(second), from: found.index, to }
+  }
+  return undefined
 }
 
-/** 1 to 12; 0 for a word that is no month. */
-const monthOf = (word = '') =>
-  months.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1
+type Day = [year: number, month: number, date: number]
 
-function zoneMs(rest: string): number {
-  const offset = /^\s*(?:gmt|utc|ut)?\s*([+-])(\d{1,2}):?(\d{2})?/.exec(rest)
-  const [, sign, hours = '0', minutes = '0'] = offset ?? []
-  const named = zones[/^\s*\(?([a-z]{1,4})\b/.exec(rest)?.[1] ?? ''] ?? 0
-  const ahead = offset ? Number(`${sign}1`) * (Number(hours) + Number(minutes) / 60) : named
-  return ahead * 3_600_000
+const word = "(?<month>\\p{L}[\\p{L}'’]+)\\.?"
+const year = '(?<year>\\d{4})(?!\\d)'
+const shortYear = "(?<year>\\d{4}|['’]?\\d{2})(?![\\d:])"
+const date = '(?<date>\\d{1,2})(?![\\d:])'
+/** Between the parts of a date: signs, and short words such as "de", "af" and "ta'". */
+const gap =
+  "[\\s,./-]*(?:(?:de|del|de l|do|da|di|den|of|af|ta|a viz|nam|m|gada|ko|an|y)[.'’]?(?![\\p{L}]) ?|d['’])?[\\s,./-]*"
+
+/** How dates are written, the surest first. Without a name for the month only in an order that is not ambiguous. */
+const days = [
+  '^[^\\d]*(?<year>\\d{4}) ?[-/.年년] ?(?<month>\\d{1,2})(?!\\d)(?: ?[-/.月월] ?(?<date>\\d{1,2})(?!\\d))?',
+  '^(?<year>\\d{4})(?<month>\\d{2})(?<date>\\d{2})(?!\\d{7,})',
+  '^(?<year>\\d{4})$',
+  `(?<![\\d.])(?<date>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?${year}`,
+  `(?<date>\\d{1,2}) ?[ ,]? ?(?<month>\\d{1,2}) ?[月월],? ?${year}`,
+  `(?<month>\\d{1,2}) ?[月월] ?(?<date>\\d{1,2}) ?[日일号號]?,? ?${year}`,
+  `(?<date>\\d{1,2}) thang (?<month>\\d{1,2}),?(?: nam)? ?${year}`,
+  `(?<![\\d:])(?<date>\\d{1,2})(?:st|nd|rd|th|er|º|ª|°|-?го|-?е|-?a|\\.)?${gap}${word}${gap}${shortYear}`,
+  `${word}\\s+(?<date>\\d{1,2})(?:st|nd|rd|th|\\.)?(?![\\d:])[\\s,].*?(?<![\\d+-])${year}`,
+  `(?<![\\d:])${date}\\.? ${word} .*?(?<![\\d+-])${year}`,
+  `${year}(?:\\(?e\\)?ko)?${gap}${word}${gap}${date}`,
+  `${year}\\.? gada (?<date>\\d{1,2})\\. ?${word}`,
+  `^${word}${gap}${year}$`,
+].map((pattern) => new RegExp(pattern, 'u'))
+const numbers = new RegExp(`(?<![\\d:./-])(?<one>\\d{1,2})([/-])(?<other>\\d{1,2})\\2${year}`, 'u')
+const era = /(?<era>令和|平成|昭和) ?(?<year>\d{1,2}|元) ?年 ?(?<month>\d{1,2}) ?月 ?(?<date>\d{1,2})/u
+const erasBegan: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
+
+function dayIn(text: string): Day | undefined {
+  for (const pattern of days) {
+    const { year, month = '1', date = '1' } = pattern.exec(text)?.groups ?? {}
+    const named = /^\d+$/.test(month) ? Number(month) : monthOf(month.replace(/[.'’]+$/, ''))
+    if (year && named >= 1 && Number(date) >= 1) return [longYear(year), named, Number(date)]
+  }
+  const { one, other, year } = numbers.exec(text)?.groups ?? {}
+  // 12/31 and 31/12 say themselves which is the month; 3/4 does not.
+  if (year && (Number(one) > 12 || one === other)) return [Number(year), Number(other), Number(one)]
+  if (year && Number(other) > 12) return [Number(year), Number(one), Number(other)]
+  const japanese = era.exec(text)?.groups
+  if (!japanese) return undefined
+  const ofEra = japanese.year === '元' ? 1 : Number(japanese.year)
+  return [(erasBegan[japanese.era ?? ''] ?? 0) + ofEra, Number(japanese.month), Number(japanese.date)]
+}
+
+function longYear(said: string): number {
+  const digits = said.replace(/\D/g, '')
+  if (digits.length > 2) return Number(digits)
+  return Number(digits) + (Number(digits) < 70 ? 2000 : 1900)
 }

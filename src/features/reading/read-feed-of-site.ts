@@ -12,6 +12,7 @@ import { change, inSeconds, type Reading } from './reading.ts'
 import { sourceOf } from './requests.ts'
 import { seenFeed } from './seen-reading.ts'
 import { skippingHours } from './skipping-hours.ts'
+import { noFeedIn, noPostsOf } from './why-no-posts.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -27,9 +28,15 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
     return 'as_it_is'
   }
   const { answer, outcome, until } = asked
+  const isRead = outcome === 'good' && (await takeFeed(reading, url, asked))
+  if (!isRead) change(reading, { no_posts: noFeedIn(answer) ?? reading.state.no_posts })
   switch (outcome) {
     case 'good':
-      return (await takeFeed(reading, url, asked)) ? 'as_it_is' : lost(reading)
+      if (isRead) return 'as_it_is'
+      if (reading.answers.at(-1)?.status !== 'too_large') return lost(reading)
+      // It is the feed still, but not one entry of it fits.
+      failed(reading)
+      return 'as_it_is'
     case 'lost':
       return lost(reading)
     case 'gone':
@@ -88,6 +95,7 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
     const { postsAMonth, sinceLastPost } = pace
     change(reading, {
       feed_asked: feed.asked,
+      no_posts: noPostsOf(feed),
       feed_blogroll: feed.blogroll,
       feed_read_on: state.feed_read_on ?? new Date(now).toISOString(),
       posts_a_month: postsAMonth,
@@ -129,7 +137,12 @@ async function keepGoodAnswer(
     feed_asked: withMaxAge(reading.state.feed_asked, answer.maxAgeSeconds),
     avoid: welcoming(reading.state.avoid, url),
   })
-  if (moved && reading.brought.feed) reading.brought.feed.address = moved
+  if (moved) {
+    if (reading.brought.feed) reading.brought.feed.address = moved
+    const move = { blog_id: reading.site.blog_id, from: url, to: moved }
+    const listed = await reading.tools.sink.followFeedMove(move)
+    if (listed !== null) change(reading, { given_feed_url: listed })
+  }
   const wait = interval(reading)
   reading.feedDueOn = skippingHours(inSeconds(reading, wait), reading.state.feed_asked)
 }

@@ -176,6 +176,16 @@ describe('a title', () => {
       'A bold <p>',
     ],
     ['is literal in JSON', json({ title: 'Use <details> &amp; co' }), 'Use <details> &amp; co'],
+    [
+      'keeps tags that it speaks of',
+      item('<title>Using &lt;slot&gt; and Vec&lt;T&gt;</title>'),
+      'Using <slot> and Vec<T>',
+    ],
+    [
+      'keeps them in Atom',
+      entry('<title type="html"><![CDATA[The <b>new</b> <search>]]></title>'),
+      'The new <search>',
+    ],
     ['has HTML’s entities', item('<title>Caf&eacute;&nbsp;&#8212;</title>'), 'Café —'],
     ['has no script in it', item('<title>a&lt;script&gt;alert(1)&lt;/script&gt;b</title>'), 'a b'],
     ['has no invisible characters', item('<title>a&#x202e;b&#0;&#7;\u200bc\n\n d</title>'), 'abc d'],
@@ -197,6 +207,14 @@ describe('a title', () => {
 })
 
 describe('an excerpt', () => {
+  it('keeps what only looks like markup', () => {
+    const said = (text: string) => post(item(`<description>${text}</description>`))?.excerpt
+    expect(said('Vec&lt;T&gt; and &lt;template&gt;, &lt;p&gt;in two paragraphs')).toBe(
+      'Vec<T> and <template>, in two paragraphs',
+    )
+    expect(said('&lt;style&gt;p{}&lt;/style&gt;Red')).toBe('Red')
+  })
+
   it('is the summary, or else the text, without markup and within 300 code points', () => {
     expect(
       post(

@@ -1,13 +1,15 @@
 import { limits } from '#contract/limits.ts'
-import { absoluteUrl } from '#features/blogs/page-links.ts'
+import { isFeedHost } from '#features/blogs/feed-services.ts'
+import { decodeFeed } from '#features/blogs/page-charset.ts'
+import { plainLine, textOfMarkup, titleOfMarkup } from '#features/blogs/plain-text.ts'
+import { publicBase, publicLink } from '#features/blogs/public-link.ts'
+import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import type { AskedPause } from './asked-pause.ts'
-import { decodeFeed } from './decode-feed.ts'
 import { maxCategories, maxExcerpt, maxFeedBytes, maxName, maxTitle } from './feed-limits.ts'
 import { primaryLanguage } from './language-tag.ts'
 import { type NoFeed, type ParsedFeed, parseFeed } from './parse-feed.ts'
 import { parseTime } from './parse-time.ts'
-import { plainLine, textOfMarkup } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 import type { Said, SaidEntry } from './said-feed.ts'
 
@@ -22,12 +24,16 @@ export interface ReadFeed {
   /** The OPML of sites that it recommends. */
   blogroll: string | null
   robots: SaidToRobots
-  /** In the feed's order, those without an address left out. */
+  /** In the feed's order. */
   posts: FeedPost[]
+  /** How many entries were left out, because they have no usable address. */
+  left_out: number
 }
 
 export interface FeedSource {
   bytes: Uint8Array
+  /** False where these are only the first bytes of a longer feed. */
+  whole?: boolean
   /** The address that answered. */
   address: string
   /** The charset of the Content-Type header. */
@@ -39,50 +45,63 @@ export interface FeedSource {
 export type UnreadFeed = { refused: NoFeed | 'too_large' | 'empty' }
 
 /** Reads a feed of any format and encoding. Never throws, and takes no longer than its size allows. */
-export function readFeed({ bytes, address, charset, robots = '' }: FeedSource): ReadFeed | UnreadFeed {
-  if (bytes.length > maxFeedBytes) return { refused: 'too_large' }
-  const text = decodeFeed(bytes, charset)
-  if (!text.trim()) return { refused: 'empty' }
-  const parsed = parseFeed(text, address)
-  return typeof parsed === 'string' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
+export function readFeed(source: FeedSource): ReadFeed | UnreadFeed {
+  const { bytes, whole = true, address, charset, robots = '' } = source
+  const isCut = !whole || bytes.length > maxFeedBytes
+  const text = decodeFeed(bytes.subarray(0, maxFeedBytes), charset)
+  if (!text.trim()) return { refused: isCut ? 'too_large' : 'empty' }
+  const parsed = parseFeed(text, address, isCut)
+  if (parsed === 'page') return { refused: 'page' }
+  if (isCut && (parsed === 'not_a_feed' || parsed.said.entries.length === 0)) return { refused: 'too_large' }
+  return parsed === 'not_a_feed' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
 }
 
 function feedOf({ said, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
-  const from = URL.parse(base ?? '', address) ?? new URL(address)
-  const site = said.link ? absoluteUrl(said.link, from) : undefined
+  const here = new URL(address)
+  const from = publicBase(base, here)
+  const site = firstLink(said.links, from)
   // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
   const asked = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
-  // Relative addresses of a forwarded feed mean the site, not the forwarder.
-  const postsFrom = base ? from : new URL(site ?? from)
+  // At a host of feeds, relative addresses mean the site. From anywhere else, a site elsewhere may be that of a generator.
+  const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
+  const postsFrom = !base && isOfSite ? new URL(site) : from
+  const posts = said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? [])
   return {
-    title: plain(said.title, maxTitle),
+    title: titleIn(said.title),
     description: plain(said.description, limits.description),
     language: primaryLanguage(said.language),
     site_address: site ?? null,
     categories: categoriesOf(said.categories),
     asked: said.asked,
-    blogroll: (said.blogroll && absoluteUrl(said.blogroll, from)) || null,
+    blogroll: (said.blogroll && publicLink(said.blogroll, from)) || null,
     robots: asked,
-    posts: said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? []),
+    posts,
+    left_out: said.entries.length - posts.length,
   }
 }
 
 function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedPost | undefined {
-  const base = URL.parse(entry.base ?? '', from) ?? from
-  const url = entry.links.map((link) => absoluteUrl(link, base)).find(Boolean)
+  const base = publicBase(entry.base, from)
+  const url = firstLink(entry.links, base)
   if (!url) return undefined
   return {
     id: entry.id ?? null,
     url,
-    title: plain(entry.title, maxTitle),
+    title: titleIn(entry.title),
     excerpt: nosnippet ? '' : firstText(entry.texts),
-    author: textOfMarkup(entry.author ?? '', maxName) || null,
+    author: titleOfMarkup(entry.author ?? '', maxName) || null,
     published_on: timeOf(entry.published) ?? timeOf(entry.updated),
     updated_on: timeOf(entry.updated),
     language: primaryLanguage(entry.language),
     categories: categoriesOf(entry.categories),
   }
 }
+
+const firstLink = (links: string[], base: URL): string | undefined =>
+  links.map((link) => publicLink(link, base)).find(Boolean)
+
+const titleIn = (said: Said | undefined) =>
+  said ? (said.isMarkup ? titleOfMarkup : plainLine)(said.text, maxTitle) : ''
 
 const plain = (said: Said | undefined, limit: number) =>
   said ? (said.isMarkup ? textOfMarkup : plainLine)(said.text, limit) : ''
@@ -101,6 +120,6 @@ function timeOf(said: string | undefined): Date | null {
 }
 
 function categoriesOf(said: string[]): string[] {
-  const names = said.slice(0, 10 * maxCategories).map((name) => textOfMarkup(name, maxName))
+  const names = said.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
   return [...new Set(names.filter(Boolean))].slice(0, maxCategories)
 }

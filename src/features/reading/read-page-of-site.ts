@@ -53,6 +53,8 @@ export async function readPageOfSite(reading: Reading): Promise<boolean> {
       default: {
         const page_failures = Math.min(reading.state.page_failures + 1, 30_000)
         change(reading, { page_failures })
+        if (outcome === 'disallowed' && reading.state.feed_url === null)
+          change(reading, { no_posts: 'robots' })
         reading.pageDueOn = inSeconds(reading, failureWait(page_failures, 6 * hour))
         return outcome === 'lost' || outcome === 'gone' || outcome === 'disallowed'
       }

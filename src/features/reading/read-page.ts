@@ -1,9 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import { readLinkedData } from '#features/blogs/json-ld.ts'
+import { readLinkHeader } from '#features/blogs/link-header.ts'
+import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
-import { absoluteUrl, imageOf } from '#features/blogs/page-links.ts'
+import { imageOf } from '#features/blogs/page-links.ts'
 import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
+import { plainLine } from '#features/blogs/plain-text.ts'
+import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import {
   type PageRecommendations,
   recommendationsOfPage,
@@ -11,10 +15,7 @@ import {
 import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { primaryLanguage } from './language-tag.ts'
-import { readLinkHeader } from './link-header.ts'
-import type { FillsNothing } from './page-evidence.ts'
 import { type PageSight, sightOf } from './page-sight.ts'
-import { plainLine } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
 /** What a site's front page says of it; null where it says nothing. */
@@ -36,7 +37,7 @@ export interface ReadPage {
 }
 
 export interface UnreadPage {
-  fills_nothing: FillsNothing
+  fills_nothing: InPlaceOfPage | 'noindex'
   /** Undefined where it took too long to be read. */
   sight?: PageSight
 }
@@ -67,8 +68,8 @@ export const maxPageBytes = 2 * 1024 * 1024
 export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {
   const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
-  const base = URL.parse(facts.base ?? '', source.address) ?? new URL(source.address)
-  const onward = facts.refresh ? absoluteUrl(facts.refresh, base) : undefined
+  const base = publicBase(facts.base, new URL(source.address))
+  const onward = facts.refresh ? onwardTo(facts.refresh, base) : undefined
   if (onward && onward !== source.address) return { onward }
   const robots = robotsIn([...said(facts, 'robots', 'wend'), source.robots ?? ''])
   const sight = sightOf(html, facts, base)
@@ -104,9 +105,15 @@ function pageOf(
   }
 }
 
+/** It is only fetched, and where it leads is evidence: the fetcher refuses what is not public. */
+function onwardTo(href: string, base: URL): string | undefined {
+  const url = URL.parse(href.trim(), base)
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.url ? url.href : undefined
+}
+
 function canonicalOf({ links }: PageFacts, base: URL): string | null {
   const href = links.find(({ rel }) => rel.includes('canonical'))?.href
-  return (href && absoluteUrl(href, base)) || null
+  return (href && publicLink(href, base)) || null
 }
 
 /** A page that calls itself by its address has no name. */

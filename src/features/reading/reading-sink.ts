@@ -3,6 +3,7 @@ import type { BroughtRecommendations } from '#features/recommendations/keep-reco
 import type { RecommendationSource } from '#features/recommendations/sources.ts'
 import type { CompletedFields } from './completed-fields.ts'
 import type { FeedLink } from './follow-feed-link.ts'
+import type { MovedFeed } from './follow-feed-move.ts'
 import type { MovedSite } from './follow-move.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
@@ -43,6 +44,8 @@ export interface ReadingSink {
   followFeedLink(read: FeedLink): Promise<string | null>
   /** @returns the address at which a site is listed from now on that has moved; null where that stays */
   followMove(moved: MovedSite): Promise<string | null>
+  /** @returns the feed with which a site is listed from now on whose feed has moved; null where that stays */
+  followFeedMove(moved: MovedFeed): Promise<string | null>
   /** Judges whether the site is still itself, once its reading has ended. */
   judge(seen: SeenReading): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
+import type { NoPostsReason } from '#contract/no-posts.ts'
 import type { Db } from '#server/db.ts'
 import type { Validators } from '#server/outbound/polite-answer.ts'
 import type { AskedPause } from './asked-pause.ts'
@@ -24,6 +25,8 @@ export interface ReadingState {
   feed_asked: AskedPause | null
   feed_read_on: string | null
   feed_blogroll: string | null
+  /** Why the feed yields no posts. */
+  no_posts: NoPostsReason | null
   posts_a_month: number
   last_post_on: string | null
   page_url: string | null
@@ -71,6 +74,7 @@ const columns = {
   feed_asked: 'jsonb',
   feed_read_on: 'timestamptz',
   feed_blogroll: 'text',
+  no_posts: 'text',
   posts_a_month: 'real',
   last_post_on: 'timestamptz',
   page_url: 'text',
@@ -101,6 +105,7 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): ReadingStat
   feed_asked: null,
   feed_read_on: null,
   feed_blogroll: null,
+  no_posts: null,
   posts_a_month: 0,
   last_post_on: null,
   page_url: null,

@@ -24,6 +24,7 @@ export const mostCandidates = 12
 /** An answer as `readFeed` and `readPage` take it. */
 export const sourceOf = (answer: Extract<PoliteAnswer, { result: 'ok' }>) => ({
   bytes: answer.bytes,
+  whole: answer.whole,
   address: answer.url,
   charset: answer.charset,
   robots: answer.robotsHeader,

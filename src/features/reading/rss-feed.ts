@@ -1,5 +1,6 @@
 import type { RdfFeed, RssFeed } from 'feedsmith'
 import { askedPause } from './asked-pause.ts'
+import { addressInId, linkedAddresses } from './entry-addresses.ts'
 import { given, markup, type SaidEntry, type SaidFeed } from './said-feed.ts'
 
 type Channel = Partial<RssFeed.Feed<string> & RdfFeed.Feed<string>>
@@ -12,7 +13,7 @@ export function saidByRss(feed: Channel): SaidFeed {
     description: markup(
       feed.description ?? feed.dc?.descriptions?.[0] ?? feed.itunes?.summary ?? feed.atom?.subtitle?.value,
     ),
-    link: feed.link ?? feed.atom?.links?.find(({ rel }) => !rel || rel === 'alternate')?.href,
+    links: given(feed.link, ...linkedAddresses(feed.atom?.links).alternate),
     language: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
     categories: given(
       ...(feed.categories ?? []).map(({ name }) => name),
@@ -28,9 +29,20 @@ export function saidByRss(feed: Channel): SaidFeed {
 
 function saidByItem(item: Item): SaidEntry {
   const { dc, dcterms, itunes, atom, media } = item
+  const { alternate, related, other } = linkedAddresses(atom?.links)
   return {
     id: item.guid?.value ?? atom?.id ?? (item.rdf?.about || undefined),
-    links: given(item.link, permalinkOf(item), atom?.links?.find(isAlternate)?.href, item.rdf?.about),
+    links: given(
+      item.link,
+      permalinkOf(item),
+      ...alternate,
+      item.rdf?.about,
+      addressInId(atom?.id),
+      ...related,
+      ...other,
+      ...(item.enclosures ?? []).map(({ url }) => url),
+      item.comments?.replace(/#.*/, ''),
+    ),
     title: markup(item.title ?? dc?.titles?.[0] ?? itunes?.title ?? atom?.title?.value),
     texts: given(
       markup(item.description),
@@ -59,7 +71,7 @@ function saidByItem(item: Item): SaidEntry {
 }
 
 /** A guid is an address unless it says otherwise, or evidently is none. */
-const permalinkOf = ({ guid }: Item) =>
-  guid?.value && guid.isPermaLink !== false && /^https?:\/\//i.test(guid.value) ? guid.value : undefined
-
-const isAlternate = ({ rel }: { rel?: string }) => !rel || rel === 'alternate'
+function permalinkOf({ guid }: Item): string | undefined {
+  if (guid?.isPermaLink === false) return undefined
+  return guid?.isPermaLink && guid.value?.startsWith('/') ? guid.value : addressInId(guid?.value)
+}

@@ -9,7 +9,7 @@ export interface Said {
 /** An entry as its feed has it: nothing resolved, cleaned or cut. */
 export interface SaidEntry {
   id: string | undefined
-  /** The entry's own address first; others that may stand for it behind. */
+  /** Where it may be, best first: not all are web addresses. */
   links: string[]
   title: Said | undefined
   /** Its words, those that were written as a summary first. */
@@ -26,7 +26,8 @@ export interface SaidEntry {
 export interface SaidFeed {
   title: Said | undefined
   description: Said | undefined
-  link: string | undefined
+  /** Where its site may be, best first: not all are web addresses. */
+  links: string[]
   language: string | undefined
   categories: string[]
   asked: AskedPause

@@ -74,7 +74,9 @@ export function seeFailure(seen: Seen, answer: PoliteResult): void {
   if (['good', 'later'].includes(outcomeOf(answer))) return
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   const isNetwork = failure?.result === 'network'
-  seen.failed_because ??= isNetwork ? failure.reason : statusOf(answer)
+  // How a host that is asked again within minutes failed is not kept, only that nothing answered.
+  const isSilent = answer.result === 'robots_failed' && answer.isSilent
+  seen.failed_because ??= isNetwork ? failure.reason : isSilent ? 'unreachable' : statusOf(answer)
   if (isNetwork && failure.certificateNames) seen.certificate_names = failure.certificateNames
 }
 

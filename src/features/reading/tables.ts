@@ -58,7 +58,7 @@ declare module '#server/tables.ts' {
       next_on: MaybeTime
       feed_url: WithDefault<string | null>
     }
-    reading_robots: { origin: string; lines: string | null; until: Time }
+    reading_robots: { origin: string; lines: string | null; is_silent: WithDefault<boolean>; until: Time }
     reading_workers: {
       name: string
       started_on: Time

@@ -1,4 +1,15 @@
 import { Parser } from 'htmlparser2'
+import { publicLink } from '#features/blogs/public-link.ts'
+import {
+  atomLink,
+  isEntry,
+  isForRobots,
+  isLink,
+  isMarkupOfName,
+  ownRoom,
+  usualRoom,
+  withoutNamespace,
+} from './feed-elements.ts'
 import { maxEntries } from './feed-limits.ts'
 import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startTag } from './mend-xml.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
@@ -11,18 +22,11 @@ export interface TidyFeed {
   xml: string
   /** What addresses in the feed are relative to, where it says so (`xml:base`). */
   base: string | undefined
+  /** How many entries it has, kept or not. */
+  entries: number
   robots: SaidToRobots
 }
 
-/** Characters that an element may hold, markup inside included; others share what the element around them has. */
-const room: Record<string, number> = {
-  title: 4000, link: 4096, guid: 4096, id: 4096, language: 100, generator: 200, ttl: 20,
-  pubdate: 100, date: 100, published: 100, issued: 100, created: 100, updated: 100, modified: 100, lastbuilddate: 100,
-  content: 20_000, encoded: 20_000, body: 20_000, description: 20_000, summary: 20_000, subtitle: 4000, tagline: 4000,
-  category: 800, subject: 800, keywords: 1000,
-  author: 200, creator: 200, name: 200, email: 200, uri: 400, url: 400, managingeditor: 200, webmaster: 200,
-} // biome-ignore format: a table
-const otherRoom = 4000
 const mostChildren = 100
 /** Levels that are kept; what lies deeper loses its tags. */
 const deepestKept = 60
@@ -37,18 +41,27 @@ interface Level {
   base: string | undefined
   left: { room: number }
   isEntry: boolean
+  /** Of a `link` of a feed or entry: the address that the library overlooks, as XML. */
+  link: { address: string; rel: string } | undefined
   /** Markup inside is written as text, as `type="html"` has it. */
   isEscaped: boolean
   children: number
 }
 
+interface Ways {
+  /** Whether an entry that the text ends in is left out. */
+  isCut?: boolean
+  /** How many entries are left out at the beginning. */
+  skip?: number
+}
+
 /**
- * Rewrites a feed so that the library that understands feeds meets no surprise: broken XML is mended, only the first
+ * Rewrites a feed so that the library that understands feeds meets no surprise: broken XML is mended, only so many
  * entries and as much of each element as can be of use are kept, and neither depth, nor size, nor entities of its own
  * get through. Says `page` for a web page, and undefined for anything else that is no feed.
  */
-export function tidyFeed(text: string, address: string): TidyFeed | 'page' | undefined {
-  const rewriting = new Rewriting(address)
+export function tidyFeed(text: string, address: string, ways: Ways = {}): TidyFeed | 'page' | undefined {
+  const rewriting = new Rewriting(address, ways)
   const legal = legalXml(text)
   for (let start = 0; start < legal.length && !rewriting.isDone; start += portion) {
     rewriting.write(legal.slice(start, start + portion))
@@ -67,7 +80,10 @@ class Rewriting {
   #leftOutFrom = 0
   #text = ''
   #isCdata = false
+  /** Pieces of XML before the last entry. */
+  #beforeEntry = 0
   readonly #address: string
+  readonly #ways: Ways
   readonly #robots: string[] = []
   readonly #levels: Level[] = []
   readonly #xml: string[] = []
@@ -88,8 +104,9 @@ class Rewriting {
     { xmlMode: true, decodeEntities: false },
   )
 
-  constructor(address: string) {
+  constructor(address: string, ways: Ways) {
     this.#address = address
+    this.#ways = ways
   }
 
   write(piece: string) {
@@ -97,13 +114,29 @@ class Rewriting {
   }
 
   result(): TidyFeed | 'page' | undefined {
+    if (this.#ways.isCut) this.#dropOpenEntry()
     this.#parser.end()
     if (!this.#root) return this.#isPage ? 'page' : undefined
-    return { root: this.#root, xml: this.#xml.join(''), base: this.#base, robots: robotsIn(this.#robots) }
+    return {
+      root: this.#root,
+      xml: this.#xml.join(''),
+      base: this.#base,
+      entries: this.#entries,
+      robots: robotsIn(this.#robots),
+    }
+  }
+
+  #dropOpenEntry() {
+    const entry = this.#levels.findIndex(({ isEntry }) => isEntry)
+    if (entry < 0) return
+    this.#levels.length = entry
+    this.#xml.length = this.#beforeEntry
+    this.#text = ''
   }
 
   #open(name: string, attributes: Record<string, string>) {
     this.#depth++
+    if (this.#depth >= deepest) this.isDone = true
     if (this.isDone || this.#leftOutFrom) return
     this.#flush()
     const local = localName(name)
@@ -112,7 +145,6 @@ class Rewriting {
     if (this.#isLeftOut(parent, local)) this.#leftOutFrom = this.#depth
     else if (parent?.isEscaped) this.#openEscaped(parent, name, attributes)
     else this.#openKept(parent, local, name, attributes)
-    if (this.#depth >= deepest) this.isDone = true
     if (local === 'meta' && !parent?.isEntry && isForRobots(attributes))
       this.#robots.push(attributes.content ?? '')
   }
@@ -133,34 +165,44 @@ class Rewriting {
     if (parent.isEntry && parent.children > mostChildren) return true
     // RDF's table of contents, which is often wrong: entries are taken as they come.
     if (this.#root === 'rdf' && parent.local === 'channel' && local === 'items') return true
-    return isEntry(local, parent, this.#levels.length) && ++this.#entries > maxEntries
+    if (!isEntry(local, parent, this.#levels.length)) return false
+    const { skip = 0 } = this.#ways
+    this.#entries++
+    return this.#entries <= skip || this.#entries > skip + maxEntries
   }
 
   #openKept(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
     const own = attributes['xml:base']
-    const base = own ? (URL.parse(own, parent?.base ?? this.#address)?.href ?? parent?.base) : parent?.base
+    const around = parent?.base
+    const base = (own && publicLink(own, new URL(around ?? this.#address))) || around
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
-    const left =
-      !parent || entry || Object.hasOwn(room, local) ? { room: room[local] ?? otherRoom } : parent.left
+    const left = ownRoom(local) ?? (entry ? undefined : parent?.left) ?? usualRoom()
     const isWritten =
       isUsefulName(name) &&
       this.#levels.length < deepestKept &&
       !isMarkupOfName(parent, local) &&
       take(left, name)
     const kept = {
-      ...attributes,
+      ...(this.#root === 'rss' && local !== 'link' ? withoutNamespace(attributes) : attributes),
       ...(entry && base && { 'xml:base': base }),
       ...(isEscaped && { type: 'html' }),
       ...(attributes.mode === 'base64' && { type: binary }),
       ...(local === 'link' &&
         own &&
-        attributes.href && { href: URL.parse(attributes.href, base)?.href ?? '' }),
+        attributes.href && { href: publicLink(attributes.href, new URL(base ?? this.#address)) ?? '' }),
     }
+    if (entry) this.#beforeEntry = this.#xml.length
     if (isWritten) this.#xml.push(startTag(name, kept))
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
-    this.#levels.push({ end, local, base, left, isEntry: entry, isEscaped, children: 0 })
+    const link = isLink(parent, local) ? this.#linkOf(name, kept) : undefined
+    this.#levels.push({ end, local, base, left, link, isEntry: entry, isEscaped, children: 0 })
+  }
+
+  /** RSS knows no links in attributes. */
+  #linkOf(name: string, { href = '', rel = '' }: Record<string, string>): Level['link'] {
+    return { address: this.#root !== 'feed' && name === 'link' ? mendText(href) : '', rel }
   }
 
   #openEscaped(parent: Level, name: string, attributes: Record<string, string>) {
@@ -176,6 +218,7 @@ class Rewriting {
       this.#flush()
       const level = this.#levels.pop()
       if (level) this.#xml.push(level.end)
+      if (level?.link?.address.trim()) this.#xml.push(atomLink(level.link))
       // What follows the end of a feed is not part of it.
       if (this.#levels.length === 0) this.isDone = true
     }
@@ -189,18 +232,10 @@ class Rewriting {
     if (!level || !text) return
     level.left.room -= text.length
     const mended = this.#isCdata ? escapeText(text) : mendText(text)
+    if (level.link) level.link.address += mended
     this.#xml.push(level.isEscaped ? escapeText(this.#isCdata ? mended : text) : mended)
   }
 }
-
-const isEntry = (local: string, parent: Level | undefined, level: number) =>
-  (local === 'item' || local === 'entry') && level <= 2 && !parent?.isEntry
-
-/** People have names and addresses; other markup around a name is taken out. */
-const isMarkupOfName = (parent: Level | undefined, local: string) =>
-  /^(author|creator)$/.test(parent?.local ?? '') && !/^(name|email|uri|url)$/.test(local)
-
-const isForRobots = ({ name = '' }: Record<string, string>) => /^(robots|wend)$/i.test(name)
 
 /** Takes the letters of a tag out of what is left; whether there was enough. */
 function take(left: { room: number }, tag: string): boolean {

@@ -36,7 +36,7 @@ export async function keepRecommendations(db: Db, brought: BroughtRecommendation
     db,
     sources.flatMap(({ targets }) => targets),
   )
-  const own = await sitesOfSameOwner(db, blog_id)
+  const own = await sitesOfSameOwner(db, blog_id, [...listed.values(), ...known.map(({ to_id }) => to_id)])
   const edgesIn = (some: ReadSource[]) =>
     some.flatMap(({ kind, targets }) => toIds(targets, listed, own).map((to_id): Edge => ({ to_id, kind })))
   const found = edgesIn(sources.filter(({ is_there }) => is_there))
@@ -73,11 +73,16 @@ function edgesOf(db: Db, blogId: number) {
     .execute()
 }
 
-/** The site itself, and what else its owner has. */
-async function sitesOfSameOwner(db: Db, blogId: number): Promise<Set<number>> {
+/** The site itself, what else its owner has, and which of those named are at its registrable domain. */
+async function sitesOfSameOwner(db: Db, blogId: number, named: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ blog_id: number }>`
     select other.blog_id from blog_owners o join blog_owners other on other.user_id = o.user_id
-    where o.blog_id = ${blogId}`.execute(db)
+    where o.blog_id = ${blogId}
+    union
+    select other.id from blogs own, blogs other
+    where own.id = ${blogId} and other.id = any(${named}::integer[]) and site_domain(other) = site_domain(own)`.execute(
+    db,
+  )
   return new Set([blogId, ...rows.map(({ blog_id }) => blog_id)])
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { feedSpellings } from '#features/blogs/feed-address.ts'
 import type { Db } from '#server/db.ts'
 import { feedName, type NamedSite } from './named-site.ts'
 
@@ -8,7 +9,7 @@ export async function listedByName(db: Db, named: readonly NamedSite[]): Promise
   if (names.length === 0) return new Map()
   const feeds = names.filter((name) => name.startsWith(feedName('')))
   const spelled = feeds.flatMap((name) =>
-    spellings(name.slice(feedName('').length)).map((url) => ({ name, url })),
+    feedSpellings(name.slice(feedName('').length)).map((url) => ({ name, url })),
   )
   const { rows } = await sql<{ name: string; id: number }>`
     with recursive found as (
@@ -25,13 +26,4 @@ export async function listedByName(db: Db, named: readonly NamedSite[]): Promise
     select distinct on (name) name, way.id from way join blogs b on b.id = way.id and b.kind = 'blog'
     order by name, steps desc, way.id`.execute(db)
   return new Map(rows.map(({ name, id }) => [name, id]))
-}
-
-/** A feed's address as sites may have it: what lists say of scheme, `www.` and the last slash is often out of date. */
-function spellings(feed: string): string[] {
-  const [, host = '', rest = ''] = /^https?:\/\/(?:www\.)?([^/]*)(.*)$/i.exec(feed) ?? []
-  const path = rest.replace(/\/$/, '')
-  return ['https://', 'http://'].flatMap((scheme) =>
-    ['', 'www.'].flatMap((www) => [path, `${path}/`].map((end) => `${scheme}${www}${host}${end}`)),
-  )
 }

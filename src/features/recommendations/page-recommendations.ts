@@ -1,5 +1,5 @@
 import type { PageFacts } from '#features/blogs/page-facts.ts'
-import { absoluteUrl } from '#features/blogs/page-links.ts'
+import { publicLink } from '#features/blogs/public-link.ts'
 import { isCalledBlogroll } from './blogroll-words.ts'
 import { type NamedSite, type NamedSites, namedSites, siteNamed } from './named-site.ts'
 
@@ -45,7 +45,7 @@ export function sitesOnPage(facts: PageFacts, base: URL): NamedSites {
 }
 
 const addresses = (links: { href: string }[], base: URL) => [
-  ...new Set(links.flatMap(({ href }) => absoluteUrl(href, base)?.replace(/#.*$/, '') ?? [])),
+  ...new Set(links.flatMap(({ href }) => publicLink(href, base)?.replace(/#.*$/, '') ?? [])),
 ]
 
 const outward = (links: { href: string }[], base: URL): NamedSite[] =>

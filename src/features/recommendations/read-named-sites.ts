@@ -1,5 +1,6 @@
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { readPageFacts } from '#features/blogs/page-facts.ts'
+import { publicBase } from '#features/blogs/public-link.ts'
 import type { NamedSites } from './named-site.ts'
 import { sitesOnPage } from './page-recommendations.ts'
 import { sitesInOpml } from './sites-in-opml.ts'
@@ -17,5 +18,5 @@ export interface NamingDocument {
 export function readNamedSites({ bytes, address, charset, format }: NamingDocument): NamedSites | undefined {
   if (format === 'opml') return sitesInOpml(bytes, charset)
   const facts = readPageFacts(decodePage(bytes, charset))
-  return sitesOnPage(facts, URL.parse(facts.base ?? '', address) ?? new URL(address))
+  return sitesOnPage(facts, publicBase(facts.base, new URL(address)))
 }

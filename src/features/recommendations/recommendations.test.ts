@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import { addSites } from '#features/imports/add-sites.ts'
+import { type SiteToAdd, siteToAdd } from '#features/imports/site-to-add.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
@@ -23,7 +25,14 @@ beforeEach(async () => {
 const urlOf = (name: string) => `https://${name}-${n}.example.org/`
 const site = (name: string) => makeSite(wend, { url: urlOf(name), title: name })
 
+const imported = async (urls: string[]) => {
+  const outcomes = await addSites(wend.db, urls.map((url) => siteToAdd({ url })) as SiteToAdd[])
+  return outcomes.map((one) => ('id' in one ? one.id : 0))
+}
+
 const recommend = (from: number, kind: RecommendationKind, names: string[], day = 1) =>
+  recommendUrls(from, names.map(urlOf), kind, day)
+const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 'blogroll', day = 1) =>
   keepRecommendations(wend.db, {
     blog_id: from,
     read_on: new Date(Date.UTC(2026, 10, day)),
@@ -32,7 +41,7 @@ const recommend = (from: number, kind: RecommendationKind, names: string[], day 
         kind,
         url: 'https://a-list.example.org/',
         validators: null,
-        targets: names.map((name) => siteNamed(urlOf(name))),
+        targets: urls.map(siteNamed),
         is_directory: false,
         due_on: null,
         is_there: true,
@@ -142,6 +151,25 @@ it('does not count what owners say of their other sites, also when they prove th
   expect(await countOf(bread)).toBe(0)
   await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'], 8)
   expect(await titles(garden, 'out')).toEqual(['maps'])
+})
+
+it('does not count what sites at one registrable domain say of each other; people on a platform are different', async () => {
+  const domain = `ferns${n}.com`
+  const urls = [`https://${domain}/`, `https://notes.${domain}/`, `https://www.${domain}/photos/`]
+  const [front = 0, notes = 0, photos = 0] = await imported(urls)
+  await recommendUrls(front, urls)
+  await recommendUrls(notes, [...urls, urlOf('maps')])
+  expect(await titles(front, 'out')).toEqual([])
+  expect(await titles(notes, 'out')).toEqual(['maps'])
+  expect(await countOf(photos)).toBe(0)
+  const people = [`https://ann${n}.neocities.org/`, `https://bob${n}.neocities.org/`]
+  const [ann = 0, bob = 0] = await imported(people)
+  await recommendUrls(ann, people)
+  expect(await countOf(bob)).toBe(1)
+  await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', bob).execute()
+  await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', ann).execute()
+  await recommendUrls(ann, people)
+  expect(await countOf(bob), 'and what was counted before goes').toBe(0)
 })
 
 it('finds a site by its feed, however that is spelled, and the site that one became', async () => {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { isNoSiteOf } from '#features/blogs/feed-services.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { mostRecommended, type NamedSites, namedSites, siteNamed, siteOfFeedNamed } from './named-site.ts'
 
@@ -41,5 +42,6 @@ export function sitesInOpml(bytes: Uint8Array, charset: string | undefined): Nam
 function namesOf({ type = '', htmlurl = '', xmlurl = '', url = '' }: Record<string, string>): string[] {
   const isList = type.toLowerCase() === 'include' || /\.opml(\?|$)/i.test(url)
   const site = htmlurl || (isList ? '' : url)
-  return [...(site ? siteNamed(site) : []), ...(xmlurl ? siteOfFeedNamed(xmlurl) : [])]
+  const isSites = site && !(xmlurl && isNoSiteOf(site, xmlurl))
+  return [...(isSites ? siteNamed(site) : []), ...(xmlurl ? siteOfFeedNamed(xmlurl) : [])]
 }

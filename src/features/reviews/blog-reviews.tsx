@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Blog, Review } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
-import { loginAddress } from '#features/accounts/return-to.ts'
+import { useLoginAddress } from '#features/accounts/return-to.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,6 +36,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
   const t = useText()
   const member = useSession()
   const { pathname } = useLocation()
+  const loginAddress = useLoginAddress(`${pathname}#reviews`)
   const count = blog.review_count
   const isByOthers = ({ user }: Review) => member === null || user?.username !== member.username
   return (
@@ -49,7 +50,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
         </Suspense>
       ) : (
         <p>
-          <ButtonLink href={loginAddress(`${pathname}#reviews`)}>{t('Log in to write a review')}</ButtonLink>
+          <ButtonLink href={loginAddress}>{t('Log in to write a review')}</ButtonLink>
         </p>
       )}
       <PagedList

@@ -14,7 +14,7 @@ export function JustPosted({ posts }: { posts: RiverPost[] }) {
   if (posts.length === 0) return null
   return (
     <Shelf title={t('Just posted')} href="/newsfeed">
-      {posts.map(({ id, title, excerpt, url, language, published_on, blog }) => (
+      {posts.map(({ id, title, excerpt, url, language, published_on, is_dated, blog }) => (
         <li key={id}>
           <article className={c.post}>
             <div lang={otherLanguage(t, language)} dir="auto">
@@ -27,7 +27,7 @@ export function JustPosted({ posts }: { posts: RiverPost[] }) {
             </div>
             <p className={c.facts}>
               <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
-              <OtherHostLabel url={url} domain={blog.domain} /> <Ago value={published_on} />
+              <OtherHostLabel url={url} domain={blog.domain} /> {is_dated && <Ago value={published_on} />}
             </p>
           </article>
         </li>

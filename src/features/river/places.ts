@@ -99,7 +99,7 @@ export const newestPostId = sql<number>`coalesce((select max(id) from post_blogs
  * there were, and for how long it had been quiet before. Twenty of them, so each asks its site by itself.
  */
 export const placesShown = (languages: string[], asOf: RawBuilder<number>) => sql`
-  select newest.id, newest.title, newest.url, newest.excerpt, newest.author, newest.published_on, newest.language,
+  select newest.id, newest.title, newest.url, newest.excerpt, newest.author, newest.published_on, newest.is_dated, newest.language,
     d.id as discussion_id, coalesce(d.comment_count, 0) as comment_count, newest.n - 1 as more_today, s.river_on, s.place,
     json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
       'image_blog_page', b.image_blog_page) as blog,

@@ -13,7 +13,7 @@ export function riverFeed(
 
 const itemOf = (
   ids: FeedIds,
-  { id, blog, title, url, excerpt, language, published_on, river_on }: RiverPost,
+  { id, blog, title, url, excerpt, language, published_on, is_dated, river_on }: RiverPost,
 ): FeedItem => ({
   id: postEntryId(ids, id),
   url,
@@ -23,7 +23,7 @@ const itemOf = (
   author: blog.title,
   tags: [],
   language,
-  published: published_on,
+  published: is_dated ? published_on : null,
   // When it became known here: readers sort by it.
   updated: river_on > published_on ? river_on : published_on,
 })

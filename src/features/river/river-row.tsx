@@ -22,7 +22,7 @@ interface RiverRowProps {
 /** A site's newest post of a day; it leads to where it was written. */
 export function RiverRow({ post, tools, children }: RiverRowProps) {
   const t = useText()
-  const { blog, title, url, excerpt, language, published_on, more_today, first_in_months } = post
+  const { blog, title, url, excerpt, language, published_on, is_dated, more_today, first_in_months } = post
   const other = otherLanguage(t, language)
   const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
   return (
@@ -49,7 +49,7 @@ export function RiverRow({ post, tools, children }: RiverRowProps) {
             </span>
           )}
           {/* After the others: it is wider than what it says. */}
-          <Ago value={published_on} />
+          {is_dated && <Ago value={published_on} />}
           {more_today > 0 && (
             <Link href={postsAddress(site)}>
               {t('and {count, number} more that day', { count: more_today })}

@@ -1,4 +1,4 @@
-import { normalizeTag } from '#contract/tag.ts'
+import { hasSigns, normalizeTag } from '#contract/tag.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 
 /** One term of a query. */
@@ -18,6 +18,8 @@ export interface Query {
   terms: Term[]
   /** The host, where the whole query is the address of a site. */
   host: string | undefined
+  /** The tag that the whole query is, where words would lose its signs: `.net`, `c++`. */
+  tag: string | undefined
   /** Those that were asked for beside the query; they are among the terms. */
   languages: readonly string[]
   /** Operators that there are not, as they were written; they are searched for as words. */
@@ -65,7 +67,14 @@ export function parseQuery(given: string, languages: readonly string[] = []): Qu
       terms.push({ ...(term ?? asWords), isExcluded, group })
     isAlternative = false
   }
-  return { terms, host, languages, not_understood: [...new Set(not_understood)] }
+  const tag = normalizeTag(given)
+  return {
+    terms,
+    host,
+    tag: !host && tag && hasSigns(tag) ? tag : undefined,
+    languages,
+    not_understood: [...new Set(not_understood)],
+  }
 }
 
 export const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')

@@ -33,6 +33,9 @@ beforeAll(async () => {
   await make('cpp', { title: 'Modern C++ weekly', tags: ['c++'], url: 'https://mcpp.example.org' })
   await make('phrase', { title: 'The quiet garden', description: 'garden of quiet', url: 'https://q.org' })
   await make('reversed', { title: 'Garden, quiet', url: 'https://gq.org' })
+  await make('nets', { title: 'Net', description: 'Nets and lines', url: 'https://nets.example.com' })
+  await make('runtime', { title: 'About a runtime', tags: ['.net'], url: 'https://runtime.example.com' })
+  await make('host', { title: 'Lines', url: 'https://lines-and-more.net' })
   await make('held', { title: 'Kettles held', status: 'held', url: 'https://held.example.org' })
   await wend.runOutbox()
 })
@@ -143,6 +146,13 @@ describe('words', () => {
     const body = await find('kettels')
     expect([body.count, body.corrected, body.did_you_mean]).toEqual([1, null, 'kettles'])
   })
+})
+
+it('finds the ending of an address as a word or tag only, and a tag with signs first', async () => {
+  expect(await names('net')).toEqual(['nets', 'runtime'])
+  expect(await names('.net')).toEqual(['runtime', 'nets'])
+  expect(await names('com')).toEqual([])
+  expect(await names('.com')).toEqual([])
 })
 
 describe('operators', () => {

@@ -122,11 +122,9 @@ function markText({ kind, text }: Term): string {
 
 const isText = ({ kind }: Pick<Term, 'kind'>) => kind === 'words' || kind === 'phrase'
 
-/**
- * @param words of the query's terms, by their position among the terms
- * @param isUnfinished whether the last word may go on
- */
-export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished = false } = {}): SearchTexts {
+/** @param words those of the query's terms, by the term's position; @param isUnfinished whether the last word may go on */
+export function toTsquery(query: Query, words: Word[], { isUnfinished = false } = {}): SearchTexts {
+  const { terms, host, tag } = query
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
   const isAlternative = ({ group }: Term) => terms.filter((term) => term.group === group).length > 1
   const single = terms.flatMap((term, place) =>
@@ -171,7 +169,9 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
   )
   const names = words.filter(({ part }) => terms[part] && !terms[part].isExcluded && isText(terms[part]))
   const key = terms.some(isAlternative) ? '' : keyOf(names)
-  const named = [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
+  const named = tag
+    ? quote(`#${tag}`)
+    : [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
   const required = and(must('', ' <-> '))
   const marks = groups
     .filter((group) => group.length > 0 && group.every(({ term }) => !isText(term)))

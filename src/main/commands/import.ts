@@ -24,8 +24,8 @@ const t: Translator = consoleTranslator()
 
 const usage = () => `npm run import -- [--dry-run] [--quiet] FILE…
 
-${t(`Adds the sites that the files hold: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address
-(of a site or of its feed) a line; a folder stands for the lists in it. Running it again adds nothing.`)}
+${t(`Adds the sites in the files: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address
+(of a site or its feed) a line. A folder stands for the lists in it. Running it again adds nothing.`)}
 
   --dry-run  ${t('only says what would happen')}
   --quiet    ${t('tells of entries that were refused or cleaned only')}`

@@ -1,5 +1,7 @@
 import { answerInWords } from '#features/reading/answer-words.ts'
 import type { Look } from '#features/reading/look-at-site.ts'
+import { noPostsWords } from '#features/reading/no-posts-words.ts'
+import { noPostsOf } from '#features/reading/why-no-posts.ts'
 import { listInWords } from '#texts/in-words.ts'
 import { message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -50,13 +52,22 @@ function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look)
 
 function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
   if (!feed) return [t('No feed was found.')]
-  const { address, by, posts, robots } = feed
+  const { address, by, posts, left_out } = feed
+  const why = noPostsOf(feed)
   return [
     t(foundBy[by], { address }),
-    ...(robots.noindex ? [t('It asks not to be indexed: none of its posts is kept.')] : []),
-    posts.length === 0
-      ? t('It has no post with an address.')
-      : t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length }),
+    ...(why === null ? [] : [t(noPostsWords[why])]),
+    ...(posts.length === 0
+      ? []
+      : [t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length })]),
+    ...(left_out > 0
+      ? [
+          t(
+            '{count, plural, one {# entry was skipped: it has no usable address.} other {# entries were skipped: they have no usable address.}}',
+            { count: left_out },
+          ),
+        ]
+      : []),
     ...posts
       .slice(0, mostPosts)
       .map(({ title, url, published_on }) =>

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import cjkFriendly from 'markdown-it-cjk-friendly'
 import { isSafeLink, linkRel } from './safe-link.ts'
 
 /**
@@ -13,7 +14,10 @@ const parser = new MarkdownIt('commonmark', {
   linkify: true,
   breaks: true,
   maxNesting: 20,
-}).enable('linkify')
+})
+  .enable('linkify')
+  // CommonMark ends emphasis at spaces, which Chinese and Japanese do not have.
+  .use(cjkFriendly)
 
 // Only addresses with a scheme: otherwise every "README.md" would lead to Moldova.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })

@@ -53,8 +53,8 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
     let url = readOutboundUrl(text, reach)
     let movedForGood = true
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      if (respectRobots && !(await rulesOf(url, fetchRobots(ask.signal)))?.allows(url))
-        throw new OutboundProblem('robots')
+      const rules = respectRobots ? await rulesOf(url, fetchRobots(ask.signal)) : undefined
+      if (typeof rules === 'string' || rules?.allows(url) === false) throw new OutboundProblem('robots')
       const answer = await requestOnce(url, wayOut, ask)
       if (answer.now === 'unsuccessful') throw unsuccessful(answer)
       if (answer.now === 'unchanged') return { outcome: 'unchanged', url: url.href }

@@ -11,7 +11,6 @@ export type RefusedBecause =
   | 'redirects'
   | 'status'
   | 'type'
-  | 'encoding'
   | 'too_large'
   | 'robots'
 

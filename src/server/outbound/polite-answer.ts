@@ -69,8 +69,8 @@ export type PoliteResult =
   | Failure
   /** robots.txt keeps us out. */
   | { result: 'disallowed' }
-  /** robots.txt fails, which means not now; how it failed, unless that was a while ago. */
-  | { result: 'robots_failed'; failure: Failure | undefined }
+  /** robots.txt fails, which means not now; how it failed, unless that was a while ago. `isSilent`: nothing answered. */
+  | { result: 'robots_failed'; failure: Failure | undefined; isSilent: boolean }
   /** The caller did not let the next request happen. */
   | { result: 'later' }
 

@@ -154,18 +154,18 @@ describe('what an address answers', () => {
   })
 
   it.each([
-    [
-      'a bomb',
-      { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50 * MB)) },
-      'too_large',
-    ],
-    ['something without end', { headers: xml, body: Buffer.alloc(MB / 4), ends: 'endless' }, 'too_large'],
     ['a film', { headers: { 'content-type': 'video/mp4' }, body: 'x' }, 'type'],
-    ['unknown packing', { headers: { ...xml, 'content-encoding': 'zstd' }, body: 'x' }, 'encoding'],
     ['a way inside', { status: 301, headers: { location: 'http://169.254.169.254/' } }, 'address'],
     ['a way to a file', { status: 301, headers: { location: 'file:///etc/passwd' } }, 'scheme'],
   ] satisfies [string, Reply, string][])('cannot be used when it is %s', async (_, reply, reason) => {
     expect(await get(host(reply))).toMatchObject({ result: 'unusable', reason })
+  })
+
+  it.each([
+    ['a bomb', { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50 * MB)) }],
+    ['something without end', { headers: xml, body: Buffer.alloc(MB / 4), ends: 'endless' }],
+  ] satisfies [string, Reply][])('is cut at the limit when it is %s', async (_, reply) => {
+    expect(await get(host(reply))).toMatchObject({ result: 'ok', whole: false })
   })
 })
 
@@ -193,7 +193,7 @@ describe('the network', () => {
     ['hangs up halfway', { headers: xml, body: feed, ends: 'halfway' }, 'reset'],
     [
       'sends what does not unpack',
-      { headers: { ...xml, 'content-encoding': 'gzip' }, body: 'not gzip' },
+      { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(feed).fill(0xff, 10) },
       'broken',
     ],
   ] satisfies [string, Reply, string][])('says when a site %s', async (_, reply, reason) => {

@@ -124,9 +124,10 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
           ? answer.reason === 'type' || answer.reason === 'redirects'
           : 'status' in answer && meansNoRobots(answer.status)
       failure = answer
+      if (answer.result === 'network') return 'silent'
       return isNone ? 'none' : 'failed'
     })
-    if (rules === null) return robotsFailed(failure)
+    if (typeof rules === 'string') return robotsFailed(failure, rules === 'silent')
     trip.crawlDelaySeconds = rules.crawlDelaySeconds
     return rules.allows(url) ? rules.until : { result: 'disallowed' }
   }
@@ -144,7 +145,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   }
 }
 
-function robotsFailed(failure: PoliteResult | undefined): PoliteResult {
+function robotsFailed(failure: PoliteResult | undefined, isSilent: boolean): PoliteResult {
   const isFailure = failure && ('status' in failure || 'reason' in failure)
-  return { result: 'robots_failed', failure: isFailure ? failure : undefined }
+  return { result: 'robots_failed', failure: isFailure ? failure : undefined, isSilent }
 }

@@ -93,7 +93,7 @@ describe('a host’s robots.txt', () => {
     const { read, paths } = visit(({ before }) => (before === 0 ? { status } : { status: 404 }))
     expect(await read()).toMatchObject({ result: 'robots_failed', failure: { status } })
     clock.turn(hourMs / 7)
-    expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined })
+    expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined, isSilent: false })
     clock.turn(hourMs / 30)
     expect(await read()).toMatchObject({ result: 'ok' })
     expect(paths()).toEqual(['/robots.txt', '/robots.txt', '/feed'])
@@ -101,7 +101,10 @@ describe('a host’s robots.txt', () => {
 
   it('that never comes means not now', async () => {
     const failure = { result: 'network', reason: 'timeout' }
-    expect(await visit({ ends: 'mute' }).read()).toMatchObject({ result: 'robots_failed', failure })
+    const { read } = visit({ ends: 'mute' })
+    expect(await read()).toMatchObject({ result: 'robots_failed', failure, isSilent: true })
+    // How it failed is forgotten, but not that nothing answered.
+    expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined, isSilent: true })
   })
 
   it('is read up to 500 kB, however long it is', async () => {

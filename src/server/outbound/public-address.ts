@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { parse } from 'tldts'
 
 /** Everything allocated to the public internet so far is in here (RFC 4291, IANA). */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -16,4 +17,30 @@ export function isPublicAddress(text: string): boolean {
   if (address.range() !== 'unicast') return false
   if (address instanceof ipaddr.IPv6) return address.match(globalIpv6)
   return !innerDoors.has(address.toString())
+}
+
+/** Whether a name is under a top-level domain of the public DNS (`.local`, `.lan`, `.home.arpa` and `.onion` are not). */
+export function isPublicName(name: string): boolean {
+  if (!name.includes('.') || /(^|\.)(home\.arpa|onion)$/.test(name)) return false
+  return parse(name, { validateHostname: false }).isIcann === true
+}
+
+/** The host of a URL without what the URL syntax puts around it: `::1` for `[::1]`, `moss.org` for `moss.org.`. */
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '')
+
+/**
+ * Whether anybody can reach the host of a URL. The WHATWG parser has turned decimal, octal, hexadecimal and full-width
+ * spellings of IP addresses into plain ones. Names in `.example` (RFC 2606) count as public: they stand for real ones.
+ */
+export function isPublicHost(url: URL): boolean {
+  const host = bareHost(url)
+  return ipaddr.isValid(host) ? isPublicAddress(host) : isPublicName(host) || /.\.example$/.test(host)
+}
+
+/** Whether a URL leads to the machine of whoever opens it, as addresses of a development server do. */
+export function isOwnMachine(url: URL): boolean {
+  const host = bareHost(url)
+  if (!ipaddr.isValid(host)) return /(^|\.)localhost$|^localhost\.localdomain$/.test(host)
+  const range = ipaddr.process(host).range()
+  return range === 'loopback' || range === 'unspecified'
 }

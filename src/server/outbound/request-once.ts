@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { type ContentKind, kinds, readContentType } from './content-kinds.ts'
+import { type ContentKind, checkOfKind, kinds, readContentType } from './content-kinds.ts'
 import { type Fetched, OutboundProblem, tooLarge } from './outcome.ts'
 import { encodings, readBody } from './read-body.ts'
 import type { WayOut } from './way-out.ts'
@@ -67,12 +67,14 @@ async function readAnswer(
   if (status === 304) return { now: 'unchanged', ...head }
   if (status < 200 || status > 299) return { now: 'unsuccessful', ...head }
   const { mayCut } = kinds[ask.kind]
-  const type = readContentType(header('content-type'), ask.kind)
+  const type = readContentType(header('content-type'))
+  const check = checkOfKind(ask.kind, type.contentType)
   if (!mayCut && Number(header('content-length')) > ask.maxBytes) throw tooLarge()
   const encoding = header('content-encoding') ?? ''
   const read = await readBody(body, encoding, {
     limit: ask.maxBytes,
     mayCut,
+    check,
     onReceived: ask.onReceived,
   }).catch(notOurs)
   const stamps = { etag: header('etag') ?? null, lastModified: header('last-modified') ?? null }

@@ -3,6 +3,8 @@ import { accessLines, type RobotsRules, readRobotsRules } from './robots-rules.t
 /** What is kept of a host's robots.txt: its lines about access, or null while it fails to answer. */
 export interface KeptRobots {
   lines: string | null
+  /** Whether the host did not answer at all when it was asked for the file. */
+  is_silent: boolean
   /** Milliseconds since 1970. */
   until: number
 }
@@ -13,8 +15,8 @@ export interface RobotsStore {
   keep(origin: string, kept: KeptRobots): Promise<void>
 }
 
-/** The text of a robots.txt; `none` where there is none to heed, `failed` where that is not known. */
-export type RobotsAnswer = { text: string } | 'none' | 'failed'
+/** The text of a robots.txt; `none` where there is none to heed, `failed` where that is not known, `silent` where nothing answered. */
+export type RobotsAnswer = { text: string } | 'none' | 'failed' | 'silent'
 
 const keptForMs = 24 * 60 * 60 * 1000
 const keptWhenDownMs = 10 * 60 * 1000
@@ -32,21 +34,25 @@ export function createRobots(
   { store = robotsInMemory(), now = Date.now }: { store?: RobotsStore; now?: () => number } = {},
 ) {
   /**
-   * The rules for an address, and until when they hold; null while the host's robots.txt fails. `fetch` gets the file when
+   * The rules for an address, and until when they hold; `failed` or `silent` while the host's robots.txt fails. `fetch` gets the file when
    * it is not known.
    */
   return async (
     url: URL,
     fetch: (address: URL) => Promise<RobotsAnswer>,
-  ): Promise<(RobotsRules & Pick<KeptRobots, 'until'>) | null> => {
+  ): Promise<(RobotsRules & Pick<KeptRobots, 'until'>) | 'failed' | 'silent'> => {
     let kept = await store.find(url.origin)
     if (!kept || kept.until <= now()) {
       const answer = await fetch(new URL('/robots.txt', url))
-      const lines = answer === 'failed' ? null : answer === 'none' ? '' : accessLines(answer.text)
-      kept = { lines, until: now() + (lines === null ? keptWhenDownMs : keptForMs) }
+      const lines = typeof answer === 'object' ? accessLines(answer.text) : answer === 'none' ? '' : null
+      kept = {
+        lines,
+        is_silent: answer === 'silent',
+        until: now() + (lines === null ? keptWhenDownMs : keptForMs),
+      }
       await store.keep(url.origin, kept)
     }
-    if (kept.lines === null) return null
+    if (kept.lines === null) return kept.is_silent ? 'silent' : 'failed'
     return { ...readRobotsRules(url.origin, kept.lines, userAgent), until: kept.until }
   }
 }

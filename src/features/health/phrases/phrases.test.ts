@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import * as sale from './for-sale.ts'
-import { further } from './further-languages.ts'
-import * as inPlace from './in-place.ts'
+import * as sale from '#features/blogs/phrases/for-sale.ts'
+import { further } from '#features/blogs/phrases/further-languages.ts'
+import * as inPlace from '#features/blogs/phrases/in-place.ts'
+import * as standIns from '#features/blogs/phrases/stand-ins.ts'
 import { nobody, tradeWords } from './trades.ts'
 
 // Text of others meets these. An attempt at one place takes a bounded number of steps where every repetition is bounded
@@ -10,6 +11,7 @@ import { nobody, tradeWords } from './trades.ts'
 const all = [
   ...Object.values(sale),
   ...Object.values(inPlace),
+  ...Object.values(standIns),
   ...Object.values(further),
   ...Object.values(tradeWords),
   nobody,

@@ -2,7 +2,12 @@ import type { Comparison, KeptSite } from '../compare-posts.ts'
 
 /** What is kept of a site after a comparison has been stored. */
 export function keepPosts(site: KeptSite, found: Comparison): KeptSite {
-  const changes = new Map(found.changed.map(({ post_id, fields }) => [post_id, fields]))
+  const changes = new Map(
+    found.changed.map(({ post_id, fields, dated_on }) => [
+      post_id,
+      { ...fields, ...(dated_on && { published_on: dated_on, is_dated: true }) },
+    ]),
+  )
   const staying = site.posts
     .filter(({ post_id }) => !found.pruned.includes(post_id))
     .map((post) => ({ ...post, ...changes.get(post.post_id) }))

@@ -57,7 +57,7 @@ interface FoundPostProps {
 
 function FoundPost({ post, words, children }: FoundPostProps) {
   const t = useText()
-  const { blog, title, url, excerpt, language, published_on } = post
+  const { blog, title, url, excerpt, language, published_on, is_dated } = post
   const other = otherLanguage(t, language)
   return (
     <li>
@@ -76,7 +76,7 @@ function FoundPost({ post, words, children }: FoundPostProps) {
       <div className={c.facts}>
         <OtherHostLabel url={url} domain={blog.domain} />
         <LanguageLabel of={language} />
-        <Ago value={published_on} />
+        {is_dated && <Ago value={published_on} />}
         {children}
       </div>
     </li>

@@ -12,7 +12,9 @@ import { blogsForSuggestions, findBeginnings, idsOfHost } from './queries.ts'
 const most = 5
 
 /** What a query that is being typed may mean. */
-export async function findSuggestions(db: Db, typed: string): Promise<Suggestions> {
+export async function findSuggestions(db: Db, given: string): Promise<Suggestions> {
+  // Of an address that is still being typed, the name says which site it is.
+  const typed = given.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
   const prepared = await prepare(db, typed)
   const { host } = prepared.query
   const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }

@@ -40,6 +40,12 @@ it('completes a tag after its operator, with the words before, ahead of sites', 
   expect(completed('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })
 })
 
+it('has a tag with signs before sites once it is typed in full', () => {
+  const found = { ...nothing, tags: [{ value: 'c++', count: 3 }], blogs: [site] }
+  expect(kinds(optionsFor('C++', [], found, true))).toEqual(['tag', 'site'])
+  expect(kinds(optionsFor('c', [], found, true)).slice(0, 2)).toEqual(['site', 'tag'])
+})
+
 it('offers to upload an address only while it is the one in the field', () => {
   const found = { ...nothing, unknown_address: 'tea.exampl' }
   expect(kinds(optionsFor('tea.exampl', [], found, true))).toEqual(['upload'])

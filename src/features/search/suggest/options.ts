@@ -1,3 +1,4 @@
+import { hasSigns } from '#contract/tag.ts'
 import { type Message, message } from '#texts/message.ts'
 import type { Suggestions } from '../contract.ts'
 
@@ -48,6 +49,8 @@ export function optionsFor(
   const before = typed.toLowerCase()
   const again = recent.filter((query) => query !== typed.trim() && query.toLowerCase().startsWith(before))
   const { blogs = [], tags = [], people = [], corrected, unknown_address } = found ?? {}
+  const [first] = tags
+  const isTag = first !== undefined && hasSigns(first.value) && first.value === typed.trim().toLowerCase()
   const term = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
   const sites = blogs.map((blog): Option => ({ kind: 'site', blog }))
   const subjects = tags.map(
@@ -60,7 +63,7 @@ export function optionsFor(
     ...again.slice(0, mostRecent).map((query): Option => ({ kind: 'recent', query })),
     ...(corrected ? [{ kind: 'search', query: corrected } as const] : []),
     ...(unknown_address && isUpToDate ? [{ kind: 'upload', address: unknown_address } as const] : []),
-    ...(term === undefined ? [...sites, ...subjects] : [...subjects, ...sites]),
+    ...(term === undefined && !isTag ? [...sites, ...subjects] : [...subjects, ...sites]),
     ...people.map((person): Option => ({ kind: 'person', ...person })),
     ...operatorsFor(typed).slice(0, mostOperators),
   ]

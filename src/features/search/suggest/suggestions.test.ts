@@ -47,7 +47,10 @@ describe('while a query is typed, there are', () => {
     ['阮一', ['chinese']],
     ['c', ['cafe']],
     ['cafe zur', ['cafe']],
-  ])('sites by a surname or any other word: %s', async (query, expected) =>
+    ['www.simonw', ['willison']],
+    ['https://simonw', ['willison']],
+    ['HTTP://www.simonwillison', ['willison']],
+  ])('sites by a surname, any other word, or the beginning of their address: %s', async (query, expected) =>
     expect(await sites(query)).toEqual(expected),
   )
 

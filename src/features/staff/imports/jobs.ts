@@ -1,3 +1,4 @@
+import { nothingYet } from '#features/imports/add-sites.ts'
 import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
 import { readInThread } from '#features/imports/read-in-thread.ts'
 import type { Db } from '#server/db.ts'
@@ -48,7 +49,7 @@ async function addEntries(
   await importEntries(db, entries, {
     batch,
     isDryRun: it.is_dry_run,
-    wouldBeThere: new Set(),
+    wouldBeThere: nothingYet(),
     fromRow: it.seen,
     totals: { ...it, improved: 0, cleaned: 0 },
     signal,

@@ -66,7 +66,7 @@ export function ImportsSection() {
       >
         <label htmlFor={inputId}>
           {t(
-            'Drop a list here, or choose one: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or an address a line; at most 20 MB.',
+            'Drop a list here, or choose one: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line; at most 20 MB.',
           )}
         </label>
         <input id={inputId} type="file" onChange={({ target }) => setFile(target.files?.[0] ?? file)} />

@@ -7,7 +7,7 @@ import type { Paging } from '#server/list.ts'
 import type { PageWithCount } from '#server/page-with-count.ts'
 import type { StaffPost } from './contract.ts'
 
-const columns = sql`p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, p.discussion_id,
+const columns = sql`p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, p.discussion_id,
   coalesce(d.comment_count, 0) as comment_count, p.is_hidden,
   json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
     'image_blog_page', b.image_blog_page) as blog`

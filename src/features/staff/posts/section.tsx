@@ -77,7 +77,10 @@ export function PostsSection() {
             isBrief: true,
             cell: ({ is_hidden }) => t(statusLabels[is_hidden ? 'hidden' : 'published']),
           },
-          { title: t('On', {}, 'date'), cell: ({ published_on }) => <Time value={published_on} /> },
+          {
+            title: t('On', {}, 'date'),
+            cell: ({ published_on, is_dated }) => is_dated && <Time value={published_on} />,
+          },
         ]}
         actions={actions}
         none={t('No posts')}

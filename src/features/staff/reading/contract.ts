@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { noPostsReasons } from '#contract/no-posts.ts'
 import { Id, Time } from '#contract/shapes.ts'
 import { OptionalReason } from '#features/staff/log/contract.ts'
 
@@ -15,6 +16,8 @@ export const ReadingNow = z.object({
   /** Answers per second, over the last ten minutes. */
   speed: z.number(),
   failing: z.array(z.object({ reason: z.string(), n: z.number() })),
+  /** Sites whose feeds yield no posts. */
+  without_posts: z.array(z.object({ reason: z.enum(noPostsReasons), n: z.number() })),
   /** Requests per second of all processes together. */
   budget: z.number(),
   paused: z.boolean(),

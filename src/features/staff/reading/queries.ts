@@ -7,7 +7,7 @@ import type { ReadingNow, SiteReading } from './contract.ts'
 export const seenWithin = sql`interval '2 minutes'`
 
 export async function findReading(db: Db): Promise<ReadingNow> {
-  const { rows } = await sql<Omit<ReadingNow, 'failing'>>`
+  const { rows } = await sql<Omit<ReadingNow, 'failing' | 'without_posts'>>`
     select
       (select count(*) from reading_sites where due_on <= now())::int as due,
       (select count(*) from reading_sites where due_on <= now() - interval '1 hour')::int as late,
@@ -21,7 +21,11 @@ export async function findReading(db: Db): Promise<ReadingNow> {
   const { rows: failing } = await sql<ReadingNow['failing'][number]>`
     select failing_reason as reason, count(*)::int as n from reading_state where failing_reason is not null
     group by 1 order by 2 desc, 1 limit 50`.execute(db)
-  return { ...(rows[0] as Omit<ReadingNow, 'failing'>), failing }
+  const { rows: withoutPosts } = await sql<ReadingNow['without_posts'][number]>`
+    select no_posts as reason, count(*)::int as n from reading_state where no_posts is not null
+    group by 1 order by 2 desc, 1`.execute(db)
+  const now = rows[0] as Omit<ReadingNow, 'failing' | 'without_posts'>
+  return { ...now, failing, without_posts: withoutPosts }
 }
 
 /** Locks what staff set about reading until the transaction ends. */

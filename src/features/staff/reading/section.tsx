@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { answerInWords } from '#features/reading/answer-words.ts'
+import { noPostsWords } from '#features/reading/no-posts-words.ts'
 import { Figures } from '#features/staff/overview/figures.tsx'
 import c from '#features/staff/table/controls.module.css'
 import { useText } from '#texts/use-text.ts'
@@ -62,6 +63,7 @@ export function ReadingSection() {
         </Cluster>
       </form>
       <Failing failing={data.failing} />
+      <WithoutPosts sites={data.without_posts} />
       <SiteReadings />
     </div>
   )
@@ -96,6 +98,19 @@ function Numbers({ reading }: { reading: ReadingNow }) {
         [t('Answers per second'), n(reading.speed)],
       ]}
     />
+  )
+}
+
+function WithoutPosts({ sites }: { sites: ReadingNow['without_posts'] }) {
+  const t = useText()
+  if (sites.length === 0) return null
+  return (
+    <>
+      <h2>{t('Feeds without posts')}</h2>
+      <Figures
+        of={sites.map(({ reason, n }) => [t(noPostsWords[reason]), t('{count, number}', { count: n })])}
+      />
+    </>
   )
 }
 

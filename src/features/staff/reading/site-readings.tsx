@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { findBlogByUrl } from '#features/blogs/contract.ts'
 import { answerInWords } from '#features/reading/answer-words.ts'
+import { WhyNoPosts } from '#features/reading/why-no-posts.tsx'
 import c from '#features/staff/table/controls.module.css'
 import table from '#features/staff/table/staff-table.module.css'
 import { type Message, message } from '#texts/message.ts'
@@ -49,6 +50,7 @@ export function SiteReadings() {
       </form>
       {data && (
         <>
+          <WhyNoPosts id={data.id} />
           <ReadNow key={data.id} id={data.id} />
           <Readings readings={data.readings} />
         </>

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { oneLine, shorten } from '#features/blogs/fit-text.ts'
+import { oneLine, shorten } from './fit-text.ts'
+import { keepMentionedTags } from './mentioned-tags.ts'
 
 /** Elements whose content is not text that people read. */
 const silent = new Set([
@@ -25,11 +26,18 @@ const inline =
 const deepest = 256
 const portion = 4096
 
+/** The same as `textOfMarkup` of a title or name: only formatting is taken for markup. */
+export const titleOfMarkup = (markup: string, limit: number): string =>
+  withoutTags(keepMentionedTags(markup, 'title'), limit)
+
 /**
  * The text of some markup in one line, at most as many code points as asked for, with an ellipsis where there was more.
  * A parser takes the markup out; what is marked `data-nosnippet` goes too.
  */
-export function textOfMarkup(markup: string, limit: number): string {
+export const textOfMarkup = (markup: string, limit: number): string =>
+  withoutTags(keepMentionedTags(markup, 'text'), limit)
+
+function withoutTags(markup: string, limit: number): string {
   if (!/[<&]/.test(markup)) return plainLine(markup, limit)
   // White space and invisible characters are dropped later: four times the limit nearly always suffices.
   const enough = 4 * limit + 200

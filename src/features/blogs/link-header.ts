@@ -2,6 +2,7 @@ interface HeaderLink {
   href: string
   rel: string[]
   type: string
+  title: string
 }
 
 const most = { letters: 8192, links: 50 }
@@ -13,6 +14,7 @@ export function readLinkHeader(header: string): HeaderLink[] {
     href: href.trim(),
     rel: parameter(parameters, 'rel').toLowerCase().split(/\s+/),
     type: parameter(parameters, 'type').toLowerCase(),
+    title: parameter(parameters, 'title'),
   }))
 }
 

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 1)
+  await sql`
+    insert into reading_state (blog_id, site_url, no_posts) select id, url, 'unreadable' from blogs`.execute(
+    journey.db,
+  )
+})
+afterAll(() => journey.close())
+
+const sentence = /^This site’s feed can’t be read/
+
+it('tells the one who submitted a site why its feed yields no posts, and nobody else', async () => {
+  const ada = await journey.visitor()
+  await logIn(ada, journey.db, 'ada')
+  await sql`update blogs set user_id = (select id from users where username = 'ada')`.execute(journey.db)
+  await ada.goto('/blog/site-1/1')
+  await ada.getByText(sentence).waitFor()
+  const look = process.env.LOOK
+  if (look)
+    for (const width of [360, 768, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await ada.setViewportSize({ width, height: 900 })
+        await ada.emulateMedia({ colorScheme })
+        await ada.screenshot({ path: `${look}/${width}-${colorScheme}.png`, fullPage: true })
+      }
+  const bob = await journey.visitor()
+  await logIn(bob, journey.db, 'bob')
+  const asked = bob.waitForResponse((response) => response.url().includes('/no-posts/'))
+  await bob.goto('/blog/site-1/1')
+  expect(await (await asked).json()).toEqual({ reason: null })
+  expect(await bob.getByText(sentence).count()).toBe(0)
+
+  const stella = await journey.visitor()
+  await logIn(stella, journey.db, 'stella', { is_staff: true })
+  await stella.goto('/admin-wn?section=reading')
+  await stella.getByRole('heading', { name: 'Feeds without posts' }).waitFor()
+  await stella.getByText(sentence).waitFor()
+  if (look) await stella.screenshot({ path: `${look}/staff.png`, fullPage: true })
+})

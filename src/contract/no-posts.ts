@@ -1,0 +1,12 @@
+/** Why the feed of a site yields no posts. */
+export const noPostsReasons = [
+  'no_entries',
+  'no_addresses',
+  'noindex',
+  'unreadable',
+  'missing',
+  'private_address',
+  'refused',
+  'robots',
+] as const
+export type NoPostsReason = (typeof noPostsReasons)[number]

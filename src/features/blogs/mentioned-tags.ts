@@ -1,0 +1,100 @@
+/** Elements that format a title. They are markup where they are closed or have attributes. */
+const formatting =
+  /^(a|abbr|acronym|article|b|bdi|bdo|big|blockquote|center|cite|code|del|dfn|div|em|figure|font|h[1-6]|header|i|ins|kbd|li|mark|nobr|ol|p|pre|q|rb|rp|rt|rtc|ruby|s|samp|section|small|span|strike|strong|sub|sup|time|tt|u|ul|var)$/
+const breaks = /^(br|wbr)$/
+/** Elements that hold no text for people. */
+const embedded =
+  /^(audio|canvas|embed|head|iframe|img|math|noscript|object|picture|script|select|source|style|svg|template|textarea|video)$/
+/** Everything else that HTML has. */
+const others =
+  /^(address|area|aside|base|basefont|body|button|caption|col|colgroup|data|datalist|dd|details|dialog|dir|dl|dt|fieldset|figcaption|footer|form|frame|frameset|hgroup|hr|html|input|label|legend|link|main|map|marquee|menu|meta|meter|nav|noembed|noframes|optgroup|option|output|param|plaintext|progress|search|slot|summary|table|tbody|td|tfoot|th|thead|title|tr|track|xmp)$/
+
+interface Tag {
+  at: number
+  end: number
+  name: string
+  isEnd: boolean
+  hasAttributes: boolean
+  /** The tag at the other end of the element. */
+  partner?: Tag
+}
+
+const comment = /<!--[\s\S]*?-->/y
+const tag = /<(\/?)([a-z][a-z\d:-]*)((?:\s+[^\s=<>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/iy
+const code = /[{}();=]/
+
+/**
+ * Escapes the tags that a text speaks of, such as "Using <template>" or "Vec<T>", so that taking its markup out leaves them.
+ * In a title that is all but formatting; in a longer text, which is usually HTML, only what makes no sense as markup.
+ */
+export function keepMentionedTags(markup: string, kind: 'title' | 'text'): string {
+  const { tags, stray } = tagsIn(markup)
+  const isMarkup = kind === 'title' ? isMarkupOfTitle : isMarkupOfText
+  const mentioned = tags.filter((one) => !isMarkup(one, markup)).map(({ at }) => at)
+  let kept = ''
+  let from = 0
+  for (const at of [...mentioned, ...stray].sort((one, other) => one - other)) {
+    kept += `${markup.slice(from, at)}&lt;`
+    from = at + 1
+  }
+  return kept + markup.slice(from)
+}
+
+/** Well-formed tags, and angle brackets that begin none. */
+function tagsIn(markup: string): { tags: Tag[]; stray: number[] } {
+  const tags: Tag[] = []
+  const stray: number[] = []
+  const open = new Map<string, Tag[]>()
+  for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at + 1)) {
+    comment.lastIndex = at
+    tag.lastIndex = at
+    if (comment.test(markup)) {
+      at = comment.lastIndex - 1
+      continue
+    }
+    const found = tag.exec(markup)
+    if (!found) {
+      stray.push(at)
+      continue
+    }
+    const [whole, slash, name = '', attributes = ''] = found
+    const one: Tag = {
+      at,
+      end: at + whole.length,
+      name: name.toLowerCase(),
+      isEnd: slash === '/',
+      hasAttributes: attributes.includes('='),
+    }
+    tags.push(one)
+    const sameName = open.get(one.name) ?? []
+    open.set(one.name, sameName)
+    if (one.isEnd) {
+      const start = sameName.pop()
+      if (start) {
+        start.partner = one
+        one.partner = start
+      }
+    } else sameName.push(one)
+    at = one.end - 1
+  }
+  return { tags, stray }
+}
+
+function isMarkupOfTitle(one: Tag, markup: string): boolean {
+  if (breaks.test(one.name)) return true
+  if (formatting.test(one.name)) return one.partner !== undefined || one.hasAttributes
+  return embedded.test(one.name) && isEmbedding(one, markup)
+}
+
+function isMarkupOfText(one: Tag, markup: string): boolean {
+  if (embedded.test(one.name)) return one.partner !== undefined || isEmbedding(one, markup)
+  if (one.hasAttributes || /[:-]/.test(one.name)) return true
+  return breaks.test(one.name) || formatting.test(one.name) || others.test(one.name)
+}
+
+/** Whether it has attributes or holds code, as what is embedded does and what is only spoken of does not. */
+function isEmbedding({ at, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
+  if (hasAttributes || partner?.hasAttributes) return true
+  if (isEnd && !partner) return false
+  return code.test(isEnd ? markup.slice(partner?.end, at) : markup.slice(end, partner?.at))
+}

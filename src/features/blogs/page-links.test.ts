@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { readPageFacts } from './page-facts.ts'
+import { feedOf, feedsOf } from './page-links.ts'
+
+const base = new URL('https://fern.example/')
+const declared = (html: string) =>
+  feedsOf(readPageFacts(html), base).declared.map((url) => url.replace(base.href, '/'))
+const link = (type: string, href: string, title = '') =>
+  `<link rel="alternate" type="${type}" href="${href}" title="${title}">`
+
+it.each([
+  [link('application/json', '/feeds/all.json', 'JSON Feed'), '/feeds/all.json'],
+  [link('application/json; charset=utf-8', '/feed.json'), '/feed.json'],
+  [link('application/json', '/notes.json', 'Fern'), '/notes.json'],
+  [link('application/json', '/feed.json') + link('application/rss+xml', '/rss.xml'), '/rss.xml'],
+  [link('application/json', '/wp-json/wp/v2/pages/2') + link('application/json', '/f/feed'), '/f/feed'],
+])('JSON may be a feed: %s', (html, first) => {
+  expect(declared(html)[0]).toBe(first)
+})
+
+it.each([
+  link('application/json', '/wp-json/wp/v2/pages/2'),
+  link('application/json', '/?rest_route=/wp/v2/posts/1', 'JSON'),
+  link('application/json', '/wp-json/oembed/1.0/embed?url=feed.json', 'oEmbed (JSON)'),
+  link('application/json+oembed', '/oembed.json', 'Feed'),
+  link('application/json', '/manifest.json'),
+  link('application/activity+json', '/feed.json'),
+  link('application/json', '/fern'),
+  '<link rel="preload" type="application/json" href="/feed.json">',
+])('JSON may be something else: %s', (html) => {
+  expect(declared(html)).toEqual([])
+})
+
+it.each([
+  ['Fern » Reacties', '/reacties/feed/'],
+  ['Fern » コメントフィード', '/c/feed/'],
+  ['Fern » 评论', '/c/feed/'],
+  ['Fern » 댓글', '/c/feed/'],
+  ['Fern » Комментарии', '/c/feed/'],
+  ['Fern » Komentarze', '/c/feed/'],
+  ['Fern » Commenti', '/c/feed/'],
+  ['Fern » Comentários', '/c/feed/'],
+  ['Fern » Kommentit', '/c/feed/'],
+  ['Fern » Yorumlar', '/c/feed/'],
+  ['', '/%E3%82%B3%E3%83%A1%E3%83%B3%E3%83%88/feed/'],
+])('a feed of comments is not the site’s: %s %s', (title, href) => {
+  const comments = link('application/rss+xml', href, title)
+  expect(declared(comments + link('application/rss+xml', '/feed/'))[0]).toBe('/feed/')
+  expect(declared(comments)).toEqual([])
+})
+
+it('a feed may be in the Link header', () => {
+  const none = readPageFacts('<title>Fern</title><a href="/rss.xml">RSS</a>')
+  const header = (to: string) => `</style.css>; rel=preload, ${to}`
+  expect(feedOf(none, base, header('</f.xml>; rel="alternate"; type="application/atom+xml"'))).toBe(
+    'https://fern.example/f.xml',
+  )
+  expect(feedOf(none, base, header('</f>; rel=feed; title="x"'))).toBe('https://fern.example/f')
+  expect(feedOf(none, base, header('</wp-json/>; rel="https://api.w.org/"'))).toBe(
+    'https://fern.example/rss.xml',
+  )
+  const own = readPageFacts(link('application/rss+xml', '/own.xml'))
+  expect(feedOf(own, base, header('</f>; rel=feed'))).toBe('https://fern.example/own.xml')
+})

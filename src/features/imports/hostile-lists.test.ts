@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { largestTurn } from '#test/largest-turn.ts'
+import { read, refusals } from '#test/read-lists.ts'
+import type { Entry } from './entries.ts'
+
+/** Nearly as long as a line can be. */
+const longLine = 250_000
+/** What makes regular expressions and parsers slow when it is repeated. */
+const odd = [
+  '[',
+  '![',
+  '[a](b ',
+  '[[a]',
+  '[a][',
+  '"',
+  '"\\',
+  '|',
+  '|-',
+  '#',
+  '- ',
+  ' ',
+  '<',
+  '<a ',
+  '&',
+  '&amp;',
+  '*_',
+  '(',
+  '( ',
+  'http://a ',
+]
+const netscape = '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n'
+const formats: [string, string, string][] = [
+  // The format, how its list begins, how an entry does.
+  ['bookmarks', `${netscape}<DL><p>`, '<DT><A HREF="https://a.example.com/">A</A>'],
+  ['newsboat', '"exec:x"\n', 'https://a.example.com/feed "~A"\n'],
+  ['Planet', '[Planet]\n', '[https://a.example.com/feed]\nname = A\n'],
+  ['Markdown', '', '- [A](https://a.example.com/) x\n'],
+  ['a table', '|A|B|\n|-|-|\n', '|[A](https://a.example.com/)|x|\n'],
+]
+const urlsOf = (entries: Entry[]) => entries.filter((entry) => 'url' in entry)
+
+describe.each(formats)('%s', (_, head, entry) => {
+  it('is read however many entries there are', async () => {
+    const entries = await read(head + entry.repeat(20_000), 65_536)
+    expect(urlsOf(entries)).toHaveLength(20_000)
+  })
+
+  it.each(['', '- [A](https://a.example.com/) ', '[https://', '<a href="x">'])(
+    'takes no longer for long lines that begin with %j',
+    async (start) => {
+      for (const part of odd) {
+        const line = start + part.repeat(Math.floor(longLine / part.length) - start.length)
+        const ms = await largestTurn(() => read(`${head}${entry}${line}y\n${entry}`, 65_536))
+        expect(ms, part).toBeLessThan(1000)
+      }
+    },
+  )
+
+  it('is read where it breaks off', async () => {
+    const text = head + entry + entry
+    for (let cut = head.length + entry.length; cut < text.length; cut++)
+      expect(urlsOf(await read(text.slice(0, cut), 65_536)).length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is read in other encodings, and with other line ends', async () => {
+    const text = head + entry + entry
+    for (const bytes of [
+      Buffer.from(`\ufeff${text}`),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(text, 'utf16le'),
+      Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+      Buffer.from(text.replaceAll('\n', '\r\n')),
+      Buffer.from(text.replaceAll('\n', '\r')),
+    ])
+      expect(urlsOf(await read(bytes))).toHaveLength(2)
+  })
+})
+
+it('reads bookmarks as deep as folders sensibly go', async () => {
+  const folder = '<DT><H3>F</H3><DL><p>'
+  const bookmark = '<DT><A HREF="https://a.example.com/">A</A>'
+  const deep = await read(netscape + folder.repeat(150) + bookmark, 65_536)
+  expect(urlsOf(deep)).toHaveLength(1)
+  const tooDeep = await read(netscape + bookmark + folder.repeat(100_000), 65_536)
+  expect(urlsOf(tooDeep)).toHaveLength(1)
+  expect(refusals(tooDeep)).toEqual([
+    'Outlines are nested more than 200 levels deep; the rest of the file was not read.',
+  ])
+  const siblings = await read(`${netscape}<DL>${`${folder}${bookmark}</DL><p>`.repeat(1000)}</DL>`, 65_536)
+  expect(urlsOf(siblings)).toHaveLength(1000)
+  expect(refusals(siblings)).toEqual([])
+})
+
+it('reads a tree in JSON of many folders, and none that is too deep', async () => {
+  const tree = (levels: number) =>
+    `${'{"children":['.repeat(levels)}{"url":"https://a.example.com/"}${']}'.repeat(levels)}`
+  expect(urlsOf(await read(tree(90), 65_536))).toHaveLength(1)
+  expect(refusals(await read(tree(100_000), 65_536))).toEqual(['JSON may be nested at most 200 levels deep.'])
+})
+
+it('takes nothing in JSON for more than text, whatever it looks like', async () => {
+  const odd = [
+    {
+      url: 'https://a.example.com/',
+      tags: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      nsfw: { toString: 1 },
+    },
+    { type: { toString: 1, valueOf: 1 }, title: ['x'], name: { toString: 1 } },
+    { url: { href: 'x' }, title: 'y' },
+  ]
+  const text = `${JSON.stringify(odd).slice(0, -1)},{"url":"https://b.example.com/","__proto__":{"url":"x"},"tags":[],"tag":"c"}]`
+  const entries = await read(text, 65_536)
+  expect(urlsOf(entries)).toHaveLength(2)
+  expect(entries.at(-1)).toMatchObject({ url: 'https://b.example.com/', tags: ['c'] })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { read, refusals } from '#test/read-lists.ts'
+import type { ListedSite } from './entries.ts'
+import { siteToAdd } from './site-to-add.ts'
+
+// Every format is read by the same rules: each of these writes the same site in its own way.
+
+interface Given {
+  url: string
+  title: string
+}
+
+const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const formats: [string, (given: Given) => string][] = [
+  [
+    'OPML',
+    ({ url, title }) => `<opml><body><outline text="${xml(title)}" htmlUrl="${xml(url)}"/></body></opml>`,
+  ],
+  [
+    'XML of Pinboard',
+    ({ url, title }) =>
+      `<?xml version="1.0"?><posts><post href="${xml(url)}" description="${xml(title)}" extended=""/></posts>`,
+  ],
+  [
+    'bookmarks',
+    ({ url, title }) =>
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><A HREF="${xml(url)}">${xml(title)}</A></DL>`,
+  ],
+  ['CSV', ({ url, title }) => `url,title\n${url},"${title}"\n`],
+  ['CSV without a header', ({ url, title }) => `${url},"${title}"\nhttps://other.example.net/,Other\n`],
+  ['JSON', ({ url, title }) => JSON.stringify([{ url, title }])],
+  ['JSON of bookmarks', ({ url, title }) => JSON.stringify({ children: [{ uri: url, title }] })],
+  ['JSON Lines', ({ url, title }) => `${JSON.stringify({ url, title })}\n${JSON.stringify({ url })}\n`],
+  [
+    'front matter',
+    ({ url, title }) => `---\nurl: ${JSON.stringify(url)}\ntitle: ${JSON.stringify(title)}\n---\n`,
+  ],
+  ['a Markdown list', ({ url, title }) => `## Blogs\n\n- [${title}](${url})\n`],
+  [
+    'a Markdown table',
+    ({ url, title }) =>
+      `| Name | Link |\n| --- | --- |\n| ${title} | ${url} |\n| Other | https://other.example.net/ |\n`,
+  ],
+  ['one address a line', ({ url, title }) => `${url} ${title}\nhttps://other.example.net/\n`],
+  ['newsboat', ({ url, title }) => `"exec:x"\n${url} "~${title}"\n`],
+  ['Planet', ({ url, title }) => `[Planet]\nname = Ours\n\n[${url}]\nname = ${title}\n`],
+]
+
+const first = async (text: string) =>
+  (await read(text)).find((entry): entry is ListedSite => 'url' in entry || 'feed_url' in entry)
+const site = async (text: string) => {
+  const found = await first(text)
+  return found && siteToAdd(found)
+}
+
+describe.each(formats)('%s', (format, write) => {
+  it.each([
+    ['Moss &amp; Fern &raquo; Notes', 'Moss & Fern » Notes'],
+    ['Caf&eacute; des &#8220;toits&#x201D;', 'Café des “toits”'],
+    ['Ann&amp;#39;s &amp;amp;amp; Ben&#146;s', "Ann's & Ben’s"],
+    ['AT&T R&D &unheard; &copy', 'AT&T R&D &unheard; &copy'],
+    ['Mo\u200bss \u202eFern', 'Moss Fern'],
+  ])('decodes %j', async (title, expected) => {
+    expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({ title: expected })
+  })
+
+  it.each([
+    'https://moss.example.com/',
+    'http://moss.example.com/feed.xml',
+    'HTTPS://WWW.MOSS.EXAMPLE.COM',
+    '//moss.example.com/',
+    'feed://moss.example.com/feed',
+    'www.moss.example.com',
+  ])('takes the address %s for no title', async (title) => {
+    expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({
+      title: 'moss.example.com',
+    })
+  })
+
+  it('keeps a title that only contains an address, or is the name of one', async () => {
+    const titles = ['Notes of moss.example.com/', 'Ann/Ben']
+    // Without a header, nothing says which of two addresses is the title.
+    if (format !== 'CSV without a header') titles.push('Moss.Example.com')
+    for (const title of titles)
+      expect(await site(write({ url: 'https://moss.example.com/', title }))).toMatchObject({ title })
+  })
+
+  it('reads an address that was escaped for a page, or holds what nobody sees', async () => {
+    const url = 'https://moss.example.com/?blog=1&amp;page=2'
+    expect(await site(write({ url, title: 'Moss' }))).toMatchObject({
+      url: 'https://moss.example.com/?blog=1&page=2',
+    })
+    expect(
+      await site(write({ url: 'https://moss.example.com/\u200broofs\ufeff', title: 'Moss' })),
+    ).toMatchObject({ url: 'https://moss.example.com/roofs' })
+  })
+
+  it('refuses what is no site, once and in words', async () => {
+    for (const url of ['javascript:alert(1)', 'file:///home/ann/list.xml', 'ftp://moss.example.com/'])
+      expect(await site(write({ url, title: 'Moss' })), url).toMatchObject({
+        refused: { code: 'other_scheme' },
+      })
+    expect(refusals(await read(write({ url: 'https://moss.example.com/all.opml', title: 'All' })))).toContain(
+      'This is the address of another list, not of a site.',
+    )
+  })
+})
+
+it.each([
+  ['"#roofs #slow-web"', ['roofs', 'slow-web']],
+  [
+    '["roofs", {"id": 3, "label": "Slow web"}, {"name": "moss &amp; fern"}]',
+    ['roofs', 'slow-web', 'moss-&-fern'],
+  ],
+  ['"[\\"roofs\\",\\"slow web\\"]"', ['roofs', 'slow-web']],
+  ['"roofs|slow web; moss"', ['roofs', 'slow-web', 'moss']],
+])('reads tags written as %s', async (tags, expected) => {
+  expect(await site(`[{"url":"https://moss.example.com/","tags":${tags}}]`)).toMatchObject({ tags: expected })
+})
+
+it('takes the next best value where the first is none', async () => {
+  const list =
+    '---\nurl: https://moss.example.com/\nrss: true\nupdatesFeed: https://moss.example.com/x.xml\n---\n'
+  expect(await site(list)).toMatchObject({ feed_url: 'https://moss.example.com/x.xml' })
+  const opml =
+    '<opml><outline title="https://moss.example.com/feed" text="Moss" xmlUrl="https://moss.example.com/feed"/></opml>'
+  expect(await site(opml)).toMatchObject({ title: 'Moss' })
+})
+
+it('takes no tag from a folder that has the site’s own name, or that programs make by themselves', async () => {
+  const folder = (name: string, n: number, title = `S${n}`) =>
+    `<outline text="${name}"><outline text="${title}" xmlUrl="https://s${n}.example.com/feed" category="own"/></outline>`
+  const list = `<opml>${folder('Moss', 1, 'Moss')}${folder('Uncategorized', 2)}${folder('Slow web', 3)}</opml>`
+  const tags = (await read(list)).map((entry) => 'tags' in entry && entry.tags)
+  expect(tags).toEqual([['own'], ['own'], ['own', 'Slow web']])
+})

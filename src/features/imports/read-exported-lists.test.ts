@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { read, refusalCodes, refusals, sitesIn } from '#test/read-lists.ts'
+
+// What programs export, by their documented formats, with invented sites.
+
+const sitesOf = async (content: string | Uint8Array) => sitesIn(await read(content))
+
+const heron = {
+  url: 'https://heron.example.com/',
+  title: 'Heron & Reed',
+  description: 'Notes from the bank',
+  tags: ['birds', 'slow-web'],
+}
+const { url, title, description } = heron
+
+describe('CSV', () => {
+  it.each([
+    [
+      'Raindrop',
+      `id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,Heron & Reed,,Notes from the bank,${url},Birds,"slow web",2024-01-01T00:00:00Z,,,false`,
+    ],
+    ['Pocket', `title,url,time_added,tags,status\nHeron & Reed,${url},1700000000,birds|slow web,unread`],
+    [
+      'Instapaper',
+      `URL,Title,Selection,Folder,Timestamp,Tags\n${url},Heron & Reed,,Unread,1700000000,"[""birds"",""slow web""]"`,
+    ],
+    [
+      'linkding',
+      `url,title,description,notes,tags\n${url},Heron & Reed,Notes from the bank,,"birds, slow-web"`,
+    ],
+  ])('of %s', async (_, text) => {
+    const [found] = await sitesOf(`\ufeff${text}\r\n`)
+    expect({ ...heron, ...found, tags: found?.tags.toSorted() }).toEqual(heron)
+  })
+
+  it('of YouTube in Google Takeout', async () => {
+    const channel = 'https://www.youtube.com/channel/UCheron'
+    const text = `Channel Id,Channel Url,Channel Title\nUCheron,${channel},Heron TV\n`
+    expect(await sitesOf(text)).toMatchObject([{ url: channel, title: 'Heron TV' }])
+  })
+})
+
+describe('OPML', () => {
+  const list = (body: string) =>
+    `<?xml version="1.0"?>\n<opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`
+  const feed_url = 'https://heron.example.com/feed.xml'
+  const other = '<outline text="Teal" type="rss" xmlUrl="https://teal.example.net/rss"/>'
+
+  it.each([
+    [
+      'FreshRSS',
+      `<outline text="Birds" frss:opmlUrl="https://birds.example.org/all.opml"><outline text="Heron &amp;amp; Reed" type="rss" xmlUrl="${feed_url}" htmlUrl="${url}" description="Notes from the bank" frss:priority="main" frss:cssFullContent="article" frss:unicityCriteria="id"/></outline>`,
+    ],
+    [
+      'Liferea',
+      `<outline title="Birds" text="Birds" description="Birds" type="folder" id="a"><outline title="Heron &amp; Reed" text="Heron &amp; Reed" description="Notes from the bank" type="rss" htmlUrl="${url}" xmlUrl="${feed_url}" updateInterval="-1"/></outline><outline title="Unread" text="Unread" type="vfolder"><outline type="rule" text="Unread" rule="unread" value="" additive="true"/></outline>`,
+    ],
+    [
+      'RSS Guard',
+      `<outline xmlns:rssguard="https://rssguard.example.org" rssguard:icon="${'A'.repeat(9000)}" text="Birds" description=""><outline xmlUrl="${feed_url}" htmlUrl="${url}" description="Notes from the bank" encoding="UTF-8" title="Heron &amp; Reed" version="RSS" rssguard:icon="${'A'.repeat(9000)}" rssguard:xmlUrlType="0"/></outline>`,
+    ],
+    [
+      'Thunderbird',
+      `<outline title="Birds" text="Birds"><outline title="Heron &amp; Reed" text="Heron &amp; Reed"><outline type="rss" title="Heron &amp; Reed" text="Heron &amp; Reed" version="RSS" fz:quickMode="false" fz:options="{&quot;version&quot;:2}" xmlUrl="${feed_url}" htmlUrl="${url}" description="Notes from the bank"/></outline></outline>`,
+    ],
+    [
+      'NetNewsWire',
+      `<outline text="Birds" title="Birds"><outline text="Heron &amp; Reed" title="Heron &amp; Reed" description="Notes from the bank" type="rss" version="RSS" htmlUrl="${url}" xmlUrl="${feed_url}"/></outline>`,
+    ],
+  ])('of %s', async (_, body) => {
+    const [found] = await sitesOf(list(body + other))
+    expect(found).toEqual({ url, title, description, tags: ['birds'], feed_url })
+  })
+
+  it('of Miniflux has addresses for titles where it knows none', async () => {
+    const body = `<outline text="All"><outline title="${feed_url}" text="${feed_url}" xmlUrl="${feed_url}" htmlUrl="${url}"></outline></outline>`
+    expect(await sitesOf(list(body))).toEqual([{ url, title: 'heron.example.com', tags: [], feed_url }])
+  })
+
+  it('of FreshRSS takes a page that it makes a feed of for a site without one', async () => {
+    const body = `<outline text="Heron" type="HTML+XPath" xmlUrl="https://heron.example.com/notes.html" htmlUrl="" frss:xPathItem="//article"/>`
+    expect(await sitesOf(list(body))).toEqual([
+      { url: 'https://heron.example.com/notes.html', title: 'Heron', tags: [] },
+    ])
+  })
+})
+
+describe('newsboat', () => {
+  it('has titles, tags and filters, and lines that are no sites', async () => {
+    const text = `# mine
+"query:Unread Articles:unread = \\"yes\\"" "~Unread"
+---
+https://heron.example.com/feed.xml birds "slow web" "~Heron & Reed" !
+https://teal.example.net/rss ~Teal
+"https://snipe.example.net/atom.xml"
+"exec:~/bin/make feed.sh" scripts
+"filter:~/bin/f.py --all:https://dunlin.example.net/feed.xml" waders
+filter:~/bin/f.py:local
+file:///home/ann/list.xml
+`
+    for (const list of [text, text.replaceAll('\n', '\r\n'), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+      expect(await sitesOf(list)).toMatchObject([
+        { url, title, tags: ['birds', 'slow-web'], feed_url: 'https://heron.example.com/feed.xml' },
+        { title: 'Teal', tags: [] },
+        { title: 'snipe.example.net' },
+        { title: 'dunlin.example.net', tags: ['waders'] },
+      ])
+      expect(refusalCodes(await read(list))).toEqual([
+        ...['command_instead', 'not_a_site', 'command_instead', 'command_instead', 'other_scheme'],
+      ])
+    }
+    expect(refusals(await read(text))).toContain('There is no web address on this line.')
+  })
+
+  it('may have tags only', async () => {
+    const text = 'https://teal.example.net/rss birds "slow web"\nhttps://snipe.example.net/feed birds\n'
+    expect(await sitesOf(text)).toMatchObject([
+      { title: 'teal.example.net', tags: ['birds', 'slow-web'] },
+      { title: 'snipe.example.net', tags: ['birds'] },
+    ])
+    const titles = 'https://teal.example.net/rss "Teal and others"\n'
+    expect(await sitesOf(titles)).toMatchObject([{ tags: [] }])
+  })
+
+  it('may begin with a rule', async () => {
+    expect(await sitesOf('---\nhttps://teal.example.net/rss "~Teal"\n')).toMatchObject([{ title: 'Teal' }])
+  })
+})
+
+describe('Planet', () => {
+  it('has a section for each feed', async () => {
+    const text = `# Planet Birds
+[Planet]
+name = Planet Birds
+link = https://planet.example.org/
+owner_name = Ann
+
+[templates/index.html.tmpl]
+days_per_page = 7
+
+[DEFAULT]
+facewidth = 64
+
+[https://heron.example.com/feed.xml]
+name = Heron & Reed
+face = heron.png
+; tags = no
+
+[https://teal.example.net/atom]
+`
+    expect(await sitesOf(text)).toEqual([
+      { url, title, tags: [], feed_url: 'https://heron.example.com/feed.xml' },
+      {
+        url: 'https://teal.example.net/',
+        title: 'teal.example.net',
+        tags: [],
+        feed_url: 'https://teal.example.net/atom',
+      },
+    ])
+    expect(refusalCodes(await read(text))).toEqual([])
+  })
+
+  it('of Pluto names feeds in settings', async () => {
+    const text = `title = Planet Birds\n\n[heron]\n  title = Heron & Reed\n  link  = ${url}\n  feed  = https://heron.example.com/x\n`
+    expect(await sitesOf(text)).toEqual([{ url, title, tags: [], feed_url: 'https://heron.example.com/x' }])
+  })
+
+  it('without feeds says so', async () => {
+    expect(refusals(await read('[Planet]\nname = Birds\n'))).toEqual(['This configuration names no feeds.'])
+  })
+})

@@ -1,0 +1,13 @@
+import type { NoPostsReason } from '#contract/no-posts.ts'
+import { type Message, message } from '#texts/message.ts'
+
+export const noPostsWords: Record<NoPostsReason, Message> = {
+  no_entries: message('This site’s feed has no entries.'),
+  no_addresses: message('No entry in this site’s feed has a public web address.'),
+  noindex: message('This site asks not to be indexed, so its posts are not shown.'),
+  unreadable: message('This site’s feed can’t be read: its address has something other than a valid feed.'),
+  missing: message('There is nothing at the address of this site’s feed.'),
+  private_address: message('The address of this site’s feed leads to a private network.'),
+  refused: message('This site’s server refuses access to its feed.'),
+  robots: message('This site’s robots.txt keeps us from reading its feed.'),
+}

@@ -1,0 +1,41 @@
+/** Hours that zones by name are ahead of UTC: those of RFC 822, and others that feeds use. */
+const zones: Record<string, number> = {
+  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 1, bst: 1, cet: 1, met: 1, mez: 1, cest: 2, mest: 2, mesz: 2, eet: 2, eest: 3,
+  idt: 3, msk: 3, msd: 4, trt: 3, eat: 3, sast: 2, cat: 2, wat: 1, gst: 4, pkt: 5, ist: 5.5, npt: 5.75, ict: 7, wib: 7,
+  hkt: 8, sgt: 8, myt: 8, pht: 8, awst: 8, jst: 9, kst: 9, acst: 9.5, acdt: 10.5, aest: 10, aedt: 11, nzst: 12, nzdt: 13,
+  brt: -3, art: -3, clt: -4, cot: -5, pet: -5, nst: -3.5, ndt: -2.5, ast: -4, adt: -3, et: -5, est: -5, edt: -4, ct: -6,
+  cst: -6, cdt: -5, mt: -7, mst: -7, mdt: -6, pt: -8, pst: -8, pdt: -7, akst: -9, akdt: -8, hst: -10,
+} // biome-ignore format: a table
+
+const hourMs = 3_600_000
+const signed =
+  /^\W*(?:uhr|h|гг?)?\W*?(?:gmt|utc|ut|z)?\s*\(?(?:gmt|utc)?([+-])(\d{1,2})(?:[:.h]?(\d{2}))?(?!\d)/u
+const named = /^[\s([]*(?:(?:uhr|h|hrs|hs)\.?\s+)?\(?([a-z]{1,4})(?![\p{L}/])/u
+const region = /\b([a-z]+\/[a-z_]+(?:\/[a-z_]+)?)\b/
+
+/**
+ * How much a zone is ahead of UTC.
+ * @param rest what follows a clock, folded: an offset, the name of a zone, or anything else, which counts as UTC
+ * @param at the time as the clock shows it
+ * @returns milliseconds
+ */
+export function zoneMs(rest: string, at: Date): number {
+  const [, sign, hours = '0', minutes = '0'] = signed.exec(rest) ?? []
+  if (sign) {
+    const ahead = (Number(hours) + Number(minutes) / 60) * hourMs * (sign === '-' ? -1 : 1)
+    // Nowhere is further ahead or behind.
+    return Math.abs(ahead) <= 15 * hourMs ? ahead : 0
+  }
+  const place = region.exec(rest)?.[1]
+  return place ? regionMs(place, at) : (zones[named.exec(rest)?.[1] ?? ''] ?? 0) * hourMs
+}
+
+function regionMs(timeZone: string, at: Date): number {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    return zoneMs(name.toLowerCase(), at)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { absences } from './absences.ts'
+import { openPublicReplies, type PublicReplies } from './public-replies-over-time.ts'
+
+// Whatever is hidden leaves every cached public reply, feed and site map at once, and is back at once when it is restored.
+
+let replies: PublicReplies
+beforeAll(async () => {
+  replies = await openPublicReplies()
+})
+afterAll(() => replies.wend.close())
+
+it('lets go at once of what leaves, and shows at once what comes back', async () => {
+  const { wend, stage, addresses, look, lookForStale, done, staff } = replies
+  const late: string[] = []
+  const unseen: string[] = []
+  let before = await look()
+  for (const { what, hide, restore } of await absences(wend, stage, staff)) {
+    await done(what, hide)
+    await wend.runOutbox()
+    const hidden = await lookForStale()
+    late.push(...hidden.stale.map((address) => `${what} leaves: ${address}`))
+    if (addresses.every((address) => hidden.kept[address] === before[address])) unseen.push(what)
+    await done(what, restore)
+    await wend.runOutbox()
+    const { kept, stale } = await lookForStale()
+    late.push(...stale.map((address) => `${what} comes back: ${address}`))
+    before = kept
+  }
+  // What nobody sees leave would prove nothing.
+  expect({ late, unseen }).toEqual({ late: [], unseen: [] })
+})

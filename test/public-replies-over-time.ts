@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { handlers } from '#main/routes.ts'
+import { makeRecommendations } from './builders/recommendations.ts'
+import { makeSite, makeUser } from './builders.ts'
+import { feedAddresses, publicAddresses } from './public-replies.ts'
+import { type Stage, setPublicStage } from './public-stage.ts'
+import { type Answer, startWend, type Wend } from './wend.ts'
+
+/** Public replies, feeds and site maps of a community that has one of everything, to compare cached ones with new ones. */
+export interface PublicReplies {
+  wend: Wend
+  stage: Stage
+  addresses: string[]
+  /** Asks for every address. @returns status and text by address, without what differs each time */
+  look(): Promise<Record<string, string>>
+  /** @returns what is served now, and the addresses whose reply would be different if it were made now */
+  lookForStale(): Promise<{ kept: Record<string, string>; stale: string[] }>
+  /** Makes a change that must succeed, and waits until this process knows of it. */
+  done(what: string, change: () => Promise<unknown>): Promise<void>
+  /** Calls as staff, with a reason. */
+  staff(route: string, body?: object): Promise<Answer>
+}
+
+export async function openPublicReplies(): Promise<PublicReplies> {
+  const wend = await startWend()
+  const stage = await setPublicStage(wend)
+  const addresses = await addressesOf(wend, stage)
+
+  async function look(): Promise<Record<string, string>> {
+    const seen: Record<string, string> = {}
+    for (const address of addresses) {
+      const { status, text, body } = await wend.anyone(`GET ${address}`)
+      if (address === '/api/shelves/')
+        body.shuffled.sort((a: { id: number }, b: { id: number }) => a.id - b.id)
+      seen[address] =
+        `${status} ${body ? JSON.stringify(body) : text.replace(/<lastBuildDate>.*?<\/lastBuildDate>/g, '')}`
+    }
+    return seen
+  }
+
+  async function lookForStale() {
+    const kept = await look()
+    // This process believes that it missed messages, so it drops everything it has cached.
+    await sql`select pg_notify('changed', '*')`.execute(wend.db)
+    await wend.services.invalidation.settle()
+    const fresh = await look()
+    // The search for a path between two sites gives up when the machine is busy.
+    const isWhole = (text = '') => !text.includes('"complete":false')
+    const stale = addresses.filter(
+      (address) => kept[address] !== fresh[address] && isWhole(kept[address]) && isWhole(fresh[address]),
+    )
+    return { kept, stale }
+  }
+
+  async function done(what: string, change: () => Promise<unknown>): Promise<void> {
+    const answer = await change()
+    if (typeof answer === 'object' && answer !== null && 'status' in answer)
+      expect([what, answer]).toMatchObject([
+        what,
+        { status: expect.toSatisfy((status: number) => status < 300) },
+      ])
+    await wend.services.invalidation.settle()
+  }
+
+  const staff = (route: string, body: object = {}) =>
+    stage.people.ada.call(route, { reason: 'Because.', ...body })
+
+  return { wend, stage, addresses, look, lookForStale, done, staff }
+}
+
+/** Adds sites and people that are connected by one thing only, so that no other key happens to invalidate their replies. */
+async function addressesOf(wend: Wend, { site, talk, inputs, people }: Stage): Promise<string[]> {
+  const finn = await makeUser(wend, 'Finn')
+  await finn.call(`POST /api/blogs/${site + 1}/follow/`)
+  await finn.call('PATCH /api/preferences/', { shows_follows: true })
+  await finn.call(`POST /api/blogs/${site}/proposals/`, { title: 'Very old maps' })
+  await people.bob.call(`POST /api/blogs/${site}/proposals/1/decide/`, { accept: true })
+  const near = await makeSite(wend, { title: 'Near' })
+  const far = await makeSite(wend, { title: 'Far' })
+  await makeRecommendations(wend, [
+    [site + 1, near],
+    [near, far],
+  ])
+  const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
+  return [
+    ...publicAddresses(handlers, inputs),
+    ...feedAddresses(params, 'maps'),
+    '/api/public-profile/Finn/follows/',
+    `/api/paths/?from=${site}&to=${far}`,
+    ...['cartography', 'rivers'].flatMap((tag) => [
+      `/api/tags/${tag}/`,
+      `/api/tags/${tag}/blogs/`,
+      `/api/search/?query=tag:${tag}`,
+    ]),
+    '/newsfeed/feed.json',
+    '/newsfeed/feed.json?tag=maps',
+    '/.well-known/recommendations.opml',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/sitemap/sites-0.xml',
+  ]
+}
