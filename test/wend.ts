@@ -99,8 +99,13 @@ export async function startWend(
     statements++
     heard?.push(event.query)
   }
-  // On a busy machine a test waits longer between two statements than a server may.
-  const database = openDatabase(url, { connections: 8, onQuery, hasTimeLimits: false })
+  // A busy machine may stand still for longer than a server waits.
+  const database = openDatabase(url, {
+    connections: 8,
+    onQuery,
+    hasTimeLimits: false,
+    connectWithinMs: 60_000,
+  })
   const { fetcher } = options
   const logged: string[] = []
   const log = createLog(config.log_level, { write: (line) => void logged.push(line) })

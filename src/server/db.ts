@@ -49,6 +49,7 @@ const noTimeLimits = `select set_config(name, '0', false) from unnest(array['sta
 /**
  * Opens a pool of connections.
  * @param options.connections the most at once @param options.onQuery is told of every statement (metrics, tests)
+ * @param options.connectWithinMs default 5,000
  * @param options.hasTimeLimits false where a statement may take as long as it takes, as in a migration
  */
 export function openDatabase(
@@ -56,6 +57,7 @@ export function openDatabase(
   options: {
     connections?: number
     hasTimeLimits?: boolean
+    connectWithinMs?: number
     onQuery?: (event: LogEvent) => void
     onLost?: (error: Error) => void
     /** `transaction`: `url` is a pooler's that lends connections by the transaction, so statements have no names. */
@@ -73,7 +75,7 @@ export function openDatabase(
     connectionString: url,
     max: options.connections ?? 16,
     types,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'wend',
     // A statement rather than a setting of the connection: poolers refuse those. The pool waits for it.

@@ -105,6 +105,7 @@ export async function startWeb(
     port,
     wayOut: {
       ca: certificates.ca,
+      connectWithinMs: 60_000,
       ports: [port],
       resolve,
       allowAddress: (address, to) => own.has(address) && [80, 443, port].includes(to),

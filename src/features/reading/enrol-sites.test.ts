@@ -40,7 +40,10 @@ it('takes up what was listed before anything was read', async () => {
   await sql`delete from reading_sites`.execute(wend.db)
   play = playReading(wend, web, clock)
   await play.pass(hour)
-  expect([...read()].toSorted()).toEqual(hosts.toSorted())
+  const { rows } = await sql`select blog_id, read_on, what, status from readings order by read_on`.execute(
+    wend.db,
+  )
+  expect([...read()].toSorted(), JSON.stringify(rows)).toEqual(hosts.toSorted())
 })
 
 it('plans the sites of a list one after another, as the budget lets them', async () => {

@@ -8,8 +8,6 @@ import type { WayOutOptions } from './way-out.ts'
 /** All addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-export const connectWithinMs = 5000
-
 /** What a name server says of a name that does not exist, or that has no addresses. */
 const noSuchName = /^E(NOTFOUND|NODATA|BADNAME)$/
 
@@ -36,7 +34,12 @@ export function resolveByDns(): Resolve {
 export function checkedConnect(
   resolve: Resolve,
   reach: Reach,
-  { tls, connectTo, connectAt }: Pick<WayOutOptions, 'connectTo' | 'connectAt'> & { tls: { ca?: string } },
+  {
+    tls,
+    connectTo,
+    connectAt,
+    connectWithinMs,
+  }: Pick<WayOutOptions, 'connectTo' | 'connectAt'> & { tls: { ca?: string }; connectWithinMs: number },
 ): buildConnector.connector {
   return (options, done) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)

@@ -1,5 +1,5 @@
 import { Client, type Dispatcher, ProxyAgent } from 'undici'
-import { checkedConnect, connectWithinMs, type Resolve, resolveByDns } from './checked-connect.ts'
+import { checkedConnect, type Resolve, resolveByDns } from './checked-connect.ts'
 import type { Reach } from './outbound-url.ts'
 
 export interface WayOutOptions {
@@ -13,6 +13,8 @@ export interface WayOutOptions {
   connectTo?: (port: number, hostname: string) => number
   /** The address that connections for a host lead to, for test servers at a known one. Default: the resolved ones. */
   connectAt?: (hostname: string) => string | undefined
+  /** Milliseconds until a connection must be open. Default: 5,000. */
+  connectWithinMs?: number
   /** Certificate authorities (PEM) to trust instead of the usual ones. */
   ca?: string
   /** The address of an HTTP proxy through which everything goes; it resolves the names. */
@@ -29,7 +31,7 @@ export interface WayOut {
 }
 
 export function openWayOut(options: WayOutOptions = {}): WayOut {
-  const { proxy, ca, connectTo, connectAt, resolve = resolveByDns() } = options
+  const { proxy, ca, connectTo, connectAt, connectWithinMs = 5000, resolve = resolveByDns() } = options
   const reach: Reach = { ports: options.ports ?? [], allowAddress: options.allowAddress ?? (() => false) }
   const tls = ca === undefined ? {} : { ca }
   if (proxy !== undefined) {
@@ -37,7 +39,7 @@ export function openWayOut(options: WayOutOptions = {}): WayOut {
     const proxied = { uri: proxy, connectTimeout: connectWithinMs, requestTls: { ...times, ...tls } }
     return { reach, isProxied: true, dispatcherFor: () => new ProxyAgent({ ...proxied, connections: 1 }) }
   }
-  const connect = checkedConnect(resolve, reach, { tls, connectTo, connectAt })
+  const connect = checkedConnect(resolve, reach, { tls, connectTo, connectAt, connectWithinMs })
   return {
     reach,
     isProxied: false,
