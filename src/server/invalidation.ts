@@ -41,6 +41,7 @@ export async function listenForInvalidation(
   /** Whether a message that this process sent itself came back: through some poolers none does. */
   let hears = false
   let heard = ''
+  let beats = 0
   let isClosed = false
   /** One statement at a time on the connection that listens. */
   let last: Promise<unknown> = Promise.resolve()
@@ -51,7 +52,7 @@ export async function listenForInvalidation(
   }
   let settling: Promise<void> | undefined
   emitter.on('heartbeat', (payload: string) => {
-    heard = payload
+    if (payload.startsWith(me)) heard = payload
   })
 
   async function connect(): Promise<void> {
@@ -91,7 +92,7 @@ export async function listenForInvalidation(
 
   /** Sends a message to itself. PostgreSQL delivers it before it answers the next statement. */
   async function beat(to: pg.Client): Promise<void> {
-    const message = `${me} ${Date.now()}`
+    const message = `${me} ${++beats}`
     await to.query('select pg_notify($1, $2)', ['heartbeat', message])
     if (heard !== message) await to.query('select 1')
     const heardIt = heard === message

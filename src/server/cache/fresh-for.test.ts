@@ -69,7 +69,19 @@ beforeEach(async () => {
   await makeUser(wend)
   await drop()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  for (const open of gates.splice(0)) open()
+})
+
+const gates: (() => void)[] = []
+/** Keeps handlers from answering until it is opened, or the test has ended: the next one would wait for the same reply. */
+function shutGate(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  doing.before = () => promise
+  gates.push(resolve)
+  return resolve
+}
 
 /** Says that what was counted is out of date. */
 async function drop(): Promise<void> {
@@ -83,15 +95,14 @@ it('is kept for its seconds, and then served at once while one renewal runs', as
   later(59)
   expect([await inApi(), doing.calls]).toEqual([{ people: 1 }, 1])
   later(2)
-  const gate = Promise.withResolvers<void>()
-  doing.before = () => gate.promise
+  const openGate = shutGate()
   // While the gate is shut nobody could be answered with anything new.
   for (let round = 0; round < 3; round++) {
     const readers = await Promise.all(Array.from({ length: 20 }, inApi))
     expect(readers).toEqual(Array(20).fill({ people: 1 }))
   }
   expect(doing.calls).toBe(2)
-  gate.resolve()
+  openGate()
   await expect.poll(inApi).toEqual({ people: 2 })
   expect(doing.calls).toBe(2)
 })
@@ -112,10 +123,9 @@ it('makes a page new along with what it shows, not one renewal later', async () 
   expect([await onPage(), await onPage()]).toEqual(['1 people', '1 people'])
   await makeUser(wend)
   later(61)
-  const gate = Promise.withResolvers<void>()
-  doing.before = () => gate.promise
+  const openGate = shutGate()
   expect(await Promise.all([onPage(), onPage(), onPage()])).toEqual(Array(3).fill('1 people'))
-  gate.resolve()
+  openGate()
   await expect.poll(onPage).toBe('2 people')
   expect(doing.calls).toBe(2)
 })
@@ -172,14 +182,13 @@ it('is dropped at once by a key all the same, also while it is renewed', async (
   await drop()
   expect(await inApi()).toEqual({ people: 2 })
   later(61)
-  const gate = Promise.withResolvers<void>()
-  doing.before = () => gate.promise
+  const openGate = shutGate()
   expect(await inApi()).toEqual({ people: 2 })
   doing.before = async () => {}
   await makeUser(wend)
   await drop()
   const after = inApi()
-  gate.resolve()
+  openGate()
   expect(await after).toEqual({ people: 3 })
 })
 

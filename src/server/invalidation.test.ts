@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { listenForInvalidation } from './invalidation.ts'
+
+let url: string
+beforeEach(async () => {
+  const template = inject('template_url')
+  url = await cloneDatabase(template, nameOf(template))
+})
+afterEach(() => dropDatabase(url))
+
+it('still listens when the heartbeat of another process arrives right after its own', async () => {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`
+    create schema busy;
+    create function busy.pg_notify(text, text) returns void language sql
+      as $$ select pg_catalog.pg_notify($1, $2); select pg_catalog.pg_notify($1, 'another process') $$`)
+  await client.end()
+  const both = new URL(url)
+  both.searchParams.set('options', '-c search_path=busy,pg_catalog,public')
+  const invalidation = await listenForInvalidation(both.href, () => {})
+  expect(invalidation.isListening()).toBe(true)
+  await invalidation.close()
+})
