@@ -11,3 +11,15 @@ export const noPostsWords: Record<NoPostsReason, Message> = {
   refused: message('This site’s server refuses access to its feed.'),
   robots: message('This site’s robots.txt keeps us from reading its feed.'),
 }
+
+/** The same in a word or two, for a table. */
+export const noPostsLabels: Record<NoPostsReason, Message> = {
+  no_entries: message('empty feed'),
+  no_addresses: message('no public addresses'),
+  noindex: message('not to be indexed'),
+  unreadable: message('not a feed'),
+  missing: message('nothing there'),
+  private_address: message('leads to a private address'),
+  refused: message('access refused'),
+  robots: message('kept out by robots.txt'),
+}

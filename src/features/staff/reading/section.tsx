@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { answerInWords } from '#features/reading/answer-words.ts'
-import { noPostsWords } from '#features/reading/no-posts-words.ts'
+import { noPostsLabels } from '#features/reading/no-posts-words.ts'
 import { Figures } from '#features/staff/overview/figures.tsx'
 import c from '#features/staff/table/controls.module.css'
 import { useText } from '#texts/use-text.ts'
@@ -108,7 +108,7 @@ function WithoutPosts({ sites }: { sites: ReadingNow['without_posts'] }) {
     <>
       <h2>{t('Feeds without posts')}</h2>
       <Figures
-        of={sites.map(({ reason, n }) => [t(noPostsWords[reason]), t('{count, number}', { count: n })])}
+        of={sites.map(({ reason, n }) => [t(noPostsLabels[reason]), t('{count, number}', { count: n })])}
       />
     </>
   )
