@@ -1,5 +1,4 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useLoginAddress } from '#features/accounts/return-to.ts'
 import { useCommunity } from '#features/community/use-community.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useReady } from '#web/ready-markup.ts'
 import { useLocation } from '#web/router/location.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -16,8 +16,7 @@ import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
 
 // Visitors have neither notifications nor a picture, so they do not load what shows them.
-const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }))
-const Bell = lazy(async () => ({ default: (await import('#features/notifications/bell.tsx')).Bell }))
+const MemberTools = lazyPart(async () => (await import('./member-tools.tsx')).MemberTools)
 
 /** The top of every page: menu, name, search, and account. */
 export function Header() {
@@ -50,16 +49,7 @@ function Who() {
   const { pathname, search } = useLocation()
   const address = useLoginAddress(pathname + search)
   if (session) {
-    return (
-      <span className={c.member}>
-        {isHydrated && (
-          <Suspense fallback={null}>
-            <Bell authToken={session.auth_token} />
-            <AvatarMenu session={session} />
-          </Suspense>
-        )}
-      </span>
-    )
+    return <span className={c.member}>{isHydrated && <MemberTools session={session} />}</span>
   }
   return (
     <span className={c.guest}>

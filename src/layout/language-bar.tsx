@@ -21,7 +21,7 @@ import { offeredLanguage } from './offered-language.ts'
 const asked = apiQuery(listLanguages, {})
 
 /** Offers the language of the browser, once on a device, in that language. It lies over the page and moves nothing. */
-export default function LanguageBar() {
+export function LanguageBar() {
   const t = useText()
   const announce = useAnnounce()
   const { languages } = useCommunity()

@@ -1,19 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useCommunity } from '#features/community/use-community.ts'
-import { SilentBoundary } from '#web/silent-boundary.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 
-const LanguageBar = lazy(() => import('./language-bar.tsx'))
+const LanguageBar = lazyPart(async () => (await import('./language-bar.tsx')).LanguageBar, {
+  isOptional: true,
+})
 
 /** What follows and offers languages, where there are several; after everything else has been loaded. */
 export function LanguageChoice() {
   const hasSeveral = useCommunity().languages.length > 1
   if (!useHydrated() || !hasSeveral) return null
-  return (
-    <SilentBoundary>
-      <Suspense>
-        <LanguageBar />
-      </Suspense>
-    </SilentBoundary>
-  )
+  return <LanguageBar />
 }

@@ -6,6 +6,7 @@ import { useText } from '#texts/use-text.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageFailure } from '#web/document.tsx'
 import { InitialError } from '#web/initial-error.ts'
+import { NotLoaded } from '#web/not-loaded.ts'
 import { useLocation } from '#web/router/location.tsx'
 import { PageError } from './page-error.tsx'
 
@@ -39,7 +40,7 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
       this.props.onRetry()
       this.setState({ error: undefined })
     }
-    return <PageError failure={failure} onRetry={retry} />
+    return <PageError failure={failure} isMissing={error instanceof NotLoaded} onRetry={retry} />
   }
 }
 

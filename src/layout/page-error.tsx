@@ -5,8 +5,15 @@ import { ErrorState } from '#ui/error-state.tsx'
 import type { PageFailure } from '#web/document.tsx'
 import { useSignalHydrated } from '#web/use-signal-hydrated.ts'
 
+interface PageErrorProps {
+  failure: PageFailure | undefined
+  /** Its script did not load. */
+  isMissing?: boolean
+  onRetry: () => void
+}
+
 /** Stands in for a page that cannot be shown. */
-export function PageError({ failure, onRetry }: { failure: PageFailure | undefined; onRetry: () => void }) {
+export function PageError({ failure, isMissing = false, onRetry }: PageErrorProps) {
   const t = useText()
   useSignalHydrated()
   if (failure?.status === 404) {
@@ -36,10 +43,11 @@ export function PageError({ failure, onRetry }: { failure: PageFailure | undefin
       </>
     )
   }
+  const reason = isMissing ? t('This page did not load.') : t('Unknown error occurred')
   return (
     <>
       <title>{t('Something went wrong')}</title>
-      <ErrorState heading="h1" message={failure?.message ?? t('Unknown error occurred')} onRetry={onRetry} />
+      <ErrorState heading="h1" message={failure?.message ?? reason} onRetry={onRetry} />
     </>
   )
 }

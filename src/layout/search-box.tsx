@@ -1,20 +1,21 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { searchAddress } from '#features/blogs/addresses.ts'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useReady } from '#web/ready-markup.ts'
 import { useLocation, useSearchParams } from '#web/router/location.tsx'
 import { navigate } from '#web/router/navigation.ts'
-import { SilentBoundary } from '#web/silent-boundary.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import c from './header.module.css'
 
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('#features/search/suggest/search-suggestions.tsx')).SearchSuggestions,
-}))
+const SearchSuggestions = lazyPart(
+  async () => (await import('#features/search/suggest/search-suggestions.tsx')).SearchSuggestions,
+  { isOptional: true },
+)
 
 /** What the list says of the field once it is there, while it is closed. */
 const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
@@ -76,13 +77,7 @@ function SearchField({ shown }: { shown: string }) {
         onKeyDown={(event) => event.key === 'ArrowDown' && ask(event)}
         required
       />
-      {used && (
-        <SilentBoundary>
-          <Suspense>
-            <SearchSuggestions {...used} />
-          </Suspense>
-        </SilentBoundary>
-      )}
+      {used && <SearchSuggestions {...used} />}
     </>
   )
 }

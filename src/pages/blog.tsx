@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
@@ -8,18 +7,19 @@ import { LatestPosts } from '#features/posts/latest-posts.tsx'
 import { RecommendedSites } from '#features/recommendations/recommended-sites.tsx'
 import { message } from '#texts/message.ts'
 import { apiQuery } from '#web/api-queries.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { screen } from '#web/screen.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
-const WhyNoPosts = lazy(() => import('#features/reading/why-no-posts-here.tsx'))
+const WhyNoPosts = lazyPart(
+  async () => (await import('#features/reading/why-no-posts-here.tsx')).WhyNoPostsHere,
+  {
+    isOptional: true,
+  },
+)
 
 /** Members alone load it. */
-const NoPosts = ({ blog }: { blog: Blog }) =>
-  useSession() && (
-    <Suspense>
-      <WhyNoPosts blog={blog} />
-    </Suspense>
-  )
+const NoPosts = ({ blog }: { blog: Blog }) => useSession() && <WhyNoPosts blog={blog} />
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
 import { Head } from '#features/community/head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { screen } from '#web/screen.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 
-const DomainReturn = lazy(() => import('#features/own-domains/domain-return.tsx'))
+const DomainReturn = lazyPart(
+  async () => (await import('#features/own-domains/domain-return.tsx')).DomainReturn,
+)
 
 export const page = screen('/login/indieauth', {
   view: function LoginIndieauth({ t }) {
@@ -17,9 +19,7 @@ export const page = screen('/login/indieauth', {
           private
         />
         <ProvingApi>
-          <Suspense fallback={<Spinner page />}>
-            {useHydrated() ? <DomainReturn /> : <Spinner page />}
-          </Suspense>
+          {useHydrated() ? <DomainReturn waiting={<Spinner page />} /> : <Spinner page />}
         </ProvingApi>
       </>
     )

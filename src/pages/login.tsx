@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
@@ -12,9 +12,12 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { screen } from '#web/screen.tsx'
 
-const SecondStep = lazy(() => import('#features/accounts/factors/second-step-form.tsx'))
+const SecondStep = lazyPart(
+  async () => (await import('#features/accounts/factors/second-step-form.tsx')).SecondStep,
+)
 
 export const page = screen('/login', {
   query: ['next'],
@@ -43,11 +46,7 @@ export const page = screen('/login', {
       }
     }
     if (begun) {
-      return (
-        <Suspense fallback={<Spinner page />}>
-          <SecondStep begun={begun} onOver={() => setBegun(undefined)} />
-        </Suspense>
-      )
+      return <SecondStep begun={begun} onOver={() => setBegun(undefined)} waiting={<Spinner page />} />
     }
     return (
       <>

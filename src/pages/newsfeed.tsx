@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useKnownSession } from '#features/accounts/device-session.ts'
 import { Head } from '#features/community/head.tsx'
 import { EverybodysRiver, riverQuery } from '#features/river/everybodys-river.tsx'
@@ -6,9 +5,10 @@ import { NewsTabs } from '#features/river/news-tabs.tsx'
 import { filtersOf } from '#features/river/river-address.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { screen } from '#web/screen.tsx'
 
-const OwnRiverList = lazy(() => import('#features/river/own-river-list.tsx'))
+const OwnRiverList = lazyPart(async () => (await import('#features/river/own-river-list.tsx')).OwnRiverList)
 
 export const page = screen('/newsfeed', {
   query: ['show', 'tag', 'lang', 'quiet', 'as_of', 'page'],
@@ -37,9 +37,7 @@ export const page = screen('/newsfeed', {
           {isForAll ? (
             everybodys
           ) : session ? (
-            <Suspense fallback={waiting}>
-              <OwnRiverList url={url} />
-            </Suspense>
+            <OwnRiverList url={url} waiting={waiting} />
           ) : (
             // The same elements before and after it is known who reads: a press is not lost between.
             <>

@@ -1,14 +1,15 @@
 import { CircleAlert, ImagePlus } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import { type DragEvent, useCallback, useEffect, useId, useState } from 'react'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import c from './picture-input.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 type Props = {
   label: string
@@ -140,18 +141,16 @@ export function PictureInput({
         </p>
       </div>
       {file && (
-        <Suspense>
-          <CropDialog
-            file={file}
-            aspect={aspect}
-            round={round}
-            onCancel={close}
-            onDone={(picture) => {
-              close()
-              onPick(picture)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={file}
+          aspect={aspect}
+          round={round}
+          onCancel={close}
+          onDone={(picture) => {
+            close()
+            onPick(picture)
+          }}
+        />
       )}
     </div>
   )

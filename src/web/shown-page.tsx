@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
+import { NotLoaded } from './not-loaded.ts'
 import { notReached } from './not-reached.ts'
 import type { PageEntry } from './page-entry.ts'
 import { trackLoad } from './pending-loads.ts'
@@ -32,8 +33,8 @@ const loading = new Map<PageEntry, Promise<Page>>()
 
 function load(entry: PageEntry): Promise<Page> {
   const page = trackLoad(
-    entry.load().catch((error: unknown) => {
-      throw navigator.onLine ? error : notReached()
+    entry.load().catch((cause: unknown) => {
+      throw navigator.onLine ? new NotLoaded('the script of a page did not load', { cause }) : notReached()
     }),
   )
   loading.set(entry, page)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
@@ -81,22 +81,21 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
     )
   }
   return (
-    <Suspense fallback={<SkeletonText lines={6} />}>
-      <Stack>
-        <LazyDiscussionForm
-          draft={draft}
-          takesFocus={isOpened}
-          button={t('Start discussion')}
-          failure={t('Failed to start discussion')}
-          send={(text) => api(startDiscussion, { id: blog_id, ...text })}
-          onDone={(discussion) => {
-            void queries.invalidateQueries({ queryKey: [listDiscussions.route] })
-            void queries.invalidateQueries(keptBlogs)
-            navigate(discussionAddress(discussion))
-          }}
-          onCancel={() => setOpened(false)}
-        />
-      </Stack>
-    </Suspense>
+    <Stack>
+      <LazyDiscussionForm
+        draft={draft}
+        takesFocus={isOpened}
+        button={t('Start discussion')}
+        failure={t('Failed to start discussion')}
+        send={(text) => api(startDiscussion, { id: blog_id, ...text })}
+        onDone={(discussion) => {
+          void queries.invalidateQueries({ queryKey: [listDiscussions.route] })
+          void queries.invalidateQueries(keptBlogs)
+          navigate(discussionAddress(discussion))
+        }}
+        onCancel={() => setOpened(false)}
+        waiting={<SkeletonText lines={6} />}
+      />
+    </Stack>
   )
 }

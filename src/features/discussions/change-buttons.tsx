@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { DeleteButtonProps } from './delete-button.tsx'
@@ -12,9 +11,7 @@ export function ChangeButtons({ onEdit, ...rest }: DeleteButtonProps & { onEdit:
       <Button look="faint" onClick={onEdit}>
         {t('Edit')}
       </Button>
-      <Suspense>
-        <LazyDeleteButton {...rest} />
-      </Suspense>
+      <LazyDeleteButton {...rest} />
     </>
   )
 }

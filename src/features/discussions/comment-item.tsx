@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
@@ -54,23 +54,22 @@ export function CommentItem({
     <li id={anchor} tabIndex={-1} className={isLinked ? c.linked : c.comment}>
       <Byline {...comment} edited={t('(edited)', {}, 'comment')} href={`#${anchor}`} />
       {mayChange && (isOpened || hasDraft) ? (
-        <Suspense fallback={<Spinner />}>
-          <LazyCommentForm
-            draft={draft}
-            before={comment.content}
-            label={t('Edit comment')}
-            button={t('Save')}
-            failure={t('Failed to edit comment')}
-            discussionId={comment.discussion_id}
-            area={area}
-            send={(content) => api(editComment, { ...where, content })}
-            onDone={(edited) => {
-              setOpened(false)
-              onChange(edited)
-            }}
-            onCancel={() => setOpened(false)}
-          />
-        </Suspense>
+        <LazyCommentForm
+          draft={draft}
+          before={comment.content}
+          label={t('Edit comment')}
+          button={t('Save')}
+          failure={t('Failed to edit comment')}
+          discussionId={comment.discussion_id}
+          area={area}
+          send={(content) => api(editComment, { ...where, content })}
+          onDone={(edited) => {
+            setOpened(false)
+            onChange(edited)
+          }}
+          onCancel={() => setOpened(false)}
+          waiting={<Spinner />}
+        />
       ) : (
         <>
           <RenderedText html={comment.content_html} />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { draftStore, keepDraft } from '#features/accounts/drafts.ts'
@@ -68,7 +68,7 @@ export function Comments({ list, tools }: CommentsProps) {
     <Section title={t('Comments')} count={count}>
       <div className={c.write}>
         {member ? (
-          <Suspense fallback={<SkeletonText lines={5} />}>
+          <>
             <LazyLiveComments list={list} change={change} />
             <LazyCommentForm
               draft={draft}
@@ -79,8 +79,9 @@ export function Comments({ list, tools }: CommentsProps) {
               area={area}
               send={(content) => api(addComment, { ...list.input, content })}
               onDone={added}
+              waiting={<SkeletonText lines={5} />}
             />
-          </Suspense>
+          </>
         ) : (
           <LogInToWrite button={t('Log in to comment')} draft={draft} />
         )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Discussion } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
@@ -44,21 +44,20 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
 
   if (mayChange && (isOpened || hasTitle || hasContent)) {
     return (
-      <Suspense fallback={<Spinner />}>
-        <LazyDiscussionForm
-          draft={draft}
-          before={discussion}
-          takesFocus={isOpened}
-          button={t('Save')}
-          failure={t('Failed to edit discussion')}
-          send={(text) => api(editDiscussion, { ...where.input, ...text })}
-          onDone={(edited) => {
-            queries.setQueryData(queryKeyOf(where), edited)
-            setOpened(false)
-          }}
-          onCancel={() => setOpened(false)}
-        />
-      </Suspense>
+      <LazyDiscussionForm
+        draft={draft}
+        before={discussion}
+        takesFocus={isOpened}
+        button={t('Save')}
+        failure={t('Failed to edit discussion')}
+        send={(text) => api(editDiscussion, { ...where.input, ...text })}
+        onDone={(edited) => {
+          queries.setQueryData(queryKeyOf(where), edited)
+          setOpened(false)
+        }}
+        onCancel={() => setOpened(false)}
+        waiting={<Spinner />}
+      />
     )
   }
   return (

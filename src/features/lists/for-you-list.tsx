@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
 import { useKnownSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { listBlogsForYou } from './contract.ts'
 import { BecauseYouFollow } from './why.tsx'
 
@@ -21,7 +22,9 @@ interface ForYouListProps {
   guests?: ReactNode
 }
 
-const ForYouTools = lazy(async () => ({ default: (await import('./for-you-tools.tsx')).ForYouTools }))
+const ForYouTools = lazyPart(async () => (await import('./for-you-tools.tsx')).ForYouTools, {
+  isOptional: true,
+})
 
 const waiting = (
   <CardGrid>
@@ -73,12 +76,10 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
           why={(blog) => (
             <>
               <BecauseYouFollow {...blog} />
-              <Suspense>
-                <ForYouTools
-                  blog={blog}
-                  tags={[...blog.because, ...(blog.because_of ?? []).flatMap(({ values }) => values)]}
-                />
-              </Suspense>
+              <ForYouTools
+                blog={blog}
+                tags={[...blog.because, ...(blog.because_of ?? []).flatMap(({ values }) => values)]}
+              />
             </>
           )}
         />

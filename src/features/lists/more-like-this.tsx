@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import c from './more-like-this.module.css'
 
-const SimilarShelf = lazy(async () => ({ default: (await import('./similar-shelf.tsx')).SimilarShelf }))
+const SimilarShelf = lazyPart(async () => (await import('./similar-shelf.tsx')).SimilarShelf)
 
 /** Sites like the current one: fetched, code and all, when a reader comes near. */
 export function MoreLikeThis({ id }: { id: number }) {
@@ -22,15 +23,5 @@ export function MoreLikeThis({ id }: { id: number }) {
       </Shelf>
     </div>
   )
-  return (
-    <div ref={place}>
-      {isNear ? (
-        <Suspense fallback={waiting}>
-          <SimilarShelf key={id} id={id} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
-  )
+  return <div ref={place}>{isNear ? <SimilarShelf key={id} id={id} waiting={waiting} /> : waiting}</div>
 }

@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { withinOf } from './surprise-within.ts'
 
-const SurpriseBar = lazy(async () => ({ default: (await import('./surprise-bar.tsx')).SurpriseBar }))
+const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).SurpriseBar)
 
 /** On the page of a site to which a surprise led: the way to the next one. */
 export function NextSurprise({ blog }: { blog: Blog }) {
   const within = withinOf(useLocation().state)
   // The server does not know how somebody came here.
   if (!useHydrated() || within === undefined) return null
-  return (
-    <Suspense>
-      <SurpriseBar key={blog.id} blog={blog} first={within} />
-    </Suspense>
-  )
+  return <SurpriseBar key={blog.id} blog={blog} first={within} />
 }

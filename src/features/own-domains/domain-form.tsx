@@ -11,7 +11,7 @@ import { keepWaiting, type WaitingLogIn } from './waiting-log-in.ts'
 type Props = Pick<WaitingLogIn, 'wants' | 'next'> & { onCancel: () => void }
 
 /** Asks for a domain, and leads to where its owner logs in. */
-export default function DomainForm({ wants, next, onCancel }: Props) {
+export function DomainForm({ wants, next, onCancel }: Props) {
   const t = useText()
   const { onSubmit, field, problem, isBusy } = useForm(beginDomain, {
     onReply: ({ authorization_url, state, verifier }) => {

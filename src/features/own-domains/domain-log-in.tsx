@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { returnAddress } from '#features/accounts/return-to.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 
-const DomainForm = lazy(() => import('./domain-form.tsx'))
+const DomainForm = lazyPart(async () => (await import('./domain-form.tsx')).DomainForm)
 
 /** The log-in by one's own domain, for those who ask for it: what it needs is loaded then. */
 export function DomainLogIn() {
@@ -22,12 +23,11 @@ export function DomainLogIn() {
   )
   if (!isOpen) return button
   return (
-    <Suspense fallback={button}>
-      <DomainForm
-        wants="log_in"
-        next={returnAddress(new URLSearchParams(search))}
-        onCancel={() => setOpen(false)}
-      />
-    </Suspense>
+    <DomainForm
+      wants="log_in"
+      next={returnAddress(new URLSearchParams(search))}
+      onCancel={() => setOpen(false)}
+      waiting={button}
+    />
   )
 }

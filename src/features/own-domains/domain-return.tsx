@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { apiAs } from '#features/accounts/api-as.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { factorChange } from '#features/accounts/factor-change.ts'
-import SecondStep from '#features/accounts/factors/second-step-form.tsx'
+import { SecondStep } from '#features/accounts/factors/second-step-form.tsx'
 import { openSession } from '#features/accounts/log-in.ts'
 import { spoken } from '#texts/spoken.ts'
 import { useText } from '#texts/use-text.ts'
@@ -45,7 +45,7 @@ type Now =
   | { is: 'second_step'; begun: Record<string, unknown> }
 
 /** Goes on with a log-in at another site, in the language in which it began. */
-export default function DomainReturn() {
+export function DomainReturn() {
   const [page] = useState(otherPage)
   useEffect(() => {
     if (page !== undefined) location.replace(page + location.search)

@@ -9,7 +9,7 @@ import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { listDomains } from './contract.ts'
 import { DomainEntry } from './domain-entry.tsx'
-import DomainForm from './domain-form.tsx'
+import { DomainForm } from './domain-form.tsx'
 
 const ownDomains = apiQuery(listDomains, {})
 

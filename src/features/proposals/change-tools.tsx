@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
 import { changesAddress } from '#features/blogs/addresses.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 
-const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
+const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
 /** A way to propose other words for the site of another member, and to what was changed about it. */
 export function ChangeTools({ blog }: { blog: Blog }) {
@@ -25,11 +26,7 @@ export function ChangeTools({ blog }: { blog: Blog }) {
       <ButtonLink look="faint" href={changesAddress(blog)}>
         {t('History')}
       </ButtonLink>
-      {isOpen && (
-        <Suspense>
-          <ProposeDialog blog={blog} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ProposeDialog blog={blog} onClose={() => setOpen(false)} />}
     </>
   )
 }

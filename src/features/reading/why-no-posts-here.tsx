@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/device-session.ts'
 import { WhyNoPosts } from './why-no-posts.tsx'
 
 /** Owners are known to the server only: a member asks where there are no posts, or where they could edit the site. */
-export default function WhyNoPostsHere({ blog }: { blog: Blog }) {
+export function WhyNoPostsHere({ blog }: { blog: Blog }) {
   const session = useSession()
   const mayKnow = blog.last_post_on === null || session?.is_staff || session?.username === blog.user?.username
   return mayKnow ? <WhyNoPosts id={blog.id} /> : null

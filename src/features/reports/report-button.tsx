@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import type { ContentKind } from './contract.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 interface ReportButtonProps {
   kind: ContentKind
@@ -46,11 +47,7 @@ export function ReportButton(props: ReportButtonProps) {
       <Button look="faint" aria-label={words} onClick={() => logInFirst(() => setIsOpen(true))}>
         {t('Report', {}, 'verb')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog kind={kind} id={id} title={words} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog kind={kind} id={id} title={words} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

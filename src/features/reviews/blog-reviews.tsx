@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Blog, Review } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useLoginAddress } from '#features/accounts/return-to.ts'
@@ -9,6 +9,7 @@ import { EntryList } from '#ui/entry.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
 import { type ListApiQuery, listQuery } from '#web/api-queries.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { PagedList } from '#web/paged-list.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
@@ -16,7 +17,7 @@ import { listReviews } from './contract.ts'
 import { ReviewEntry } from './review-entry.tsx'
 
 // Only members write, so readers do not load what writing needs.
-const OwnReviewSection = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReviewSection }))
+const OwnReviewSection = lazyPart(async () => (await import('./own-review.tsx')).OwnReviewSection)
 
 /** What a site's page fetches to show its reviews. */
 export const blogReviewsQuery = (blogId: string | number, firstPage = 1) =>
@@ -45,9 +46,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
         <EmptyState title={t('No reviews yet')}>{t('Be the first to say what it is like.')}</EmptyState>
       )}
       {member ? (
-        <Suspense fallback={<SkeletonText lines={2} />}>
-          <OwnReviewSection key={blog.id} blog={blog} />
-        </Suspense>
+        <OwnReviewSection key={blog.id} blog={blog} waiting={<SkeletonText lines={2} />} />
       ) : (
         <p>
           <ButtonLink href={loginAddress}>{t('Log in to write a review')}</ButtonLink>

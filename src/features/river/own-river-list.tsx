@@ -30,7 +30,7 @@ import { useRenewed } from './use-renewed.ts'
 const seen = apiQuery(getSeen, {})
 
 /** What one follows, and a little from elsewhere, each with its reason. */
-export default function OwnRiverList({ url }: { url: URL }) {
+export function OwnRiverList({ url }: { url: URL }) {
   const t = useText()
   const api = useApi()
   const as_of = Number(url.searchParams.get('as_of'))

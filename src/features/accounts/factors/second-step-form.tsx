@@ -37,7 +37,7 @@ const words: Record<Way, { text: Message; use: Message }> = {
 const byEase: Way[] = ['passkey', 'totp', 'recovery']
 
 /** The second step of a log-in: a passkey, a code of an app, or a recovery code. */
-export default function SecondStep({ begun, onOver }: Props) {
+export function SecondStep({ begun, onOver }: Props) {
   const t = useText()
   const api = useApi()
   const challenge = String(begun.challenge)

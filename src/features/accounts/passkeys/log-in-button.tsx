@@ -11,7 +11,7 @@ import { logInByPasskey } from './contract.ts'
  * Logging in by a passkey alone: by a button, or among what the browser suggests for the page's address field. The guard of
  * guest screens navigates on by itself.
  */
-export default function LogInButton() {
+export function LogInButton() {
   const t = useText()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import c from '#features/staff/table/controls.module.css'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import type { Overview } from './contract.ts'
 import { Figures } from './figures.tsx'
 
-const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }))
+const ActivityChart = lazyPart(async () => (await import('./activity-chart.tsx')).ActivityChart)
 
 const megabyte = 1024 * 1024
 const sizeOf = (t: Translator, bytes: number) =>
@@ -22,9 +22,7 @@ export function OverviewSection({ overview }: { overview: Overview }) {
   return (
     <div className={c.stack}>
       <h2>{t('Activity')}</h2>
-      <Suspense fallback={<Spinner page />}>
-        <ActivityChart days={days} />
-      </Suspense>
+      <ActivityChart days={days} waiting={<Spinner page />} />
       <h2>{t('Altogether')}</h2>
       <Figures
         of={[

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// A script that does not arrive takes nothing away from the page that is there.
+
+let journey: Journey
+let ada: Page
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 1)
+  ada = await journey.visitor()
+  await logIn(ada, journey.db, 'ada')
+})
+afterEach(() => ada.unrouteAll())
+afterAll(() => journey.close())
+
+const site = '/blog/site-1/1'
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+it('keeps the page, and loads the part again on request', async () => {
+  await ada.route('**/assets/**/own-review-*.js', (route) => route.abort())
+  await ada.goto(site)
+  await ada.getByText('This part of the page did not load.').waitFor()
+  await ada.getByRole('heading', { level: 1 }).waitFor()
+  await tryAgain(ada).click()
+  await ada.getByText('This part of the page did not load.').waitFor()
+  await ada.unrouteAll()
+  await tryAgain(ada).click()
+  await ada.getByRole('button', { name: 'Write a review' }).waitFor()
+  expect(await ada.getByText('This part of the page did not load.').count()).toBe(0)
+})
+
+it('says so where a button needs one, also without a network', async () => {
+  await openAwake(ada, site)
+  await ada.context().setOffline(true)
+  await ada.getByRole('button', { name: /^Report / }).click()
+  await ada.getByText('The site cannot be reached. Are you online?').waitFor()
+  await ada.context().setOffline(false)
+  await tryAgain(ada).click()
+  await ada.getByRole('dialog').waitFor()
+  await ada.keyboard.press('Escape')
+})
+
+it('leaves out what nobody would miss', async () => {
+  await ada.route('**/assets/**/{language-bar,search-suggestions}-*.js', (route) => route.abort())
+  await openAwake(ada, site)
+  await ada.getByRole('combobox').fill('gardens')
+  await ada.getByRole('combobox').press('Enter')
+  await ada.waitForURL(/\/search\?query=gardens/)
+  expect(await ada.getByText('did not load').count()).toBe(0)
+})
+
+it('names a page whose script does not load, and keeps the header', async () => {
+  await openAwake(ada, site)
+  await ada.route('**/assets/**/tags-*.js', (route) => route.abort())
+  await openAwake(ada, site)
+  await ada.getByRole('button', { name: 'Menu' }).click()
+  await ada.getByRole('link', { name: 'Tags', exact: true }).click()
+  await ada.getByRole('heading', { name: 'This page did not load.' }).waitFor()
+  await ada.unrouteAll()
+  await tryAgain(ada).click()
+  await ada.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
+})

@@ -1,0 +1,2 @@
+/** The script of a page, or of a part of one, did not arrive. */
+export class NotLoaded extends Error {}
