@@ -91,7 +91,8 @@ describe('small parts', () => {
     [2 * 3600 + 5, '2 hours ago'],
     [86_399, '23 hours ago'],
     [86_400, '1 day ago'],
-    [7 * 86_400 - 1, '6 days ago'],
+    [44 * 3600, '2 days ago'],
+    [7 * 86_400 - 1, '7 days ago'],
     [7 * 86_400, undefined],
   ])('what was said %i seconds ago is %s', (seconds, words) => {
     const now = Date.parse('2026-09-03T23:30:00Z')

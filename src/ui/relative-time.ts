@@ -12,18 +12,21 @@ const formatOf = keep(Intl.RelativeTimeFormat)
 export const agoOptions = ({ language }: Translator) =>
   ({ numeric: 'always', style: language === 'ja' ? 'narrow' : 'long' }) as const
 
+/** How many days an age of at least one day (ms) is called: 44 hours are two days. */
+export const daysIn = (age: number): number => Math.round(age / dayMs)
+
 /** "2 hours ago" for the last seven days; undefined for what is older, and for the future. */
 export function relativeTime(t: Translator, at: number, now: number): string | undefined {
   const age = now - at
   if (age < -skewMs || age >= 7 * dayMs) return undefined
   if (age < minuteMs) return t('just now')
-  const [unit, size] =
+  const [n, unit] =
     age < hourMs
-      ? (['minute', minuteMs] as const)
+      ? ([Math.floor(age / minuteMs), 'minute'] as const)
       : age < dayMs
-        ? (['hour', hourMs] as const)
-        : (['day', dayMs] as const)
-  return formatOf(t.locale, agoOptions(t)).format(-Math.floor(age / size), unit)
+        ? ([Math.floor(age / hourMs), 'hour'] as const)
+        : ([daysIn(age), 'day'] as const)
+  return formatOf(t.locale, agoOptions(t)).format(-n, unit)
 }
 
 /** How often (ms) "2 minutes ago" is updated. */

@@ -1,6 +1,6 @@
 import { type Message, message } from '#texts/message.ts'
 import { keep, type Translator } from '#texts/translator.ts'
-import { agoOptions } from '#ui/relative-time.ts'
+import { agoOptions, daysIn } from '#ui/relative-time.ts'
 
 const dayMs = 86_400_000
 /** After so many days without a post, how often a site posts says nothing any more. */
@@ -30,12 +30,13 @@ const rates: [from: number, words: Message][] = [
 ]
 
 /**
- * "posted 3 days ago · about weekly", or "quiet since May 2024". In whole days that have passed, as `Ago` counts them of the
- * same post in the news.
+ * "posted 3 days ago · about weekly", or "quiet since May 2024". Days are counted as `Ago` counts them of the same post in the
+ * news.
  * @param last ISO 8601 @param aMonth posts a month; null where that is not known @param now milliseconds since 1970
  */
 export function postingWords(t: Translator, last: string, aMonth: number | null, now: number): string {
-  const days = Math.max(0, Math.floor((now - Date.parse(last)) / dayMs))
+  const age = now - Date.parse(last)
+  const days = age < dayMs ? 0 : daysIn(age)
   if (days > quietDays) {
     const month = say(t.language + last.slice(0, 7), () =>
       monthOf(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last)),

@@ -5,6 +5,7 @@ import type { Comment } from '#contract/shapes.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { onEscape } from '#ui/on-escape.ts'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import { failureOf, problemOf } from './failure.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -47,8 +48,9 @@ export function CommentForm(props: CommentFormProps) {
     event.preventDefault()
     if (!isPending) mutate(text)
   }
+  const closeUnchanged = onCancel && text === (before ?? '') ? onEscape(onCancel) : undefined
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onKeyDown={closeUnchanged} noValidate>
       <Stack>
         <FormError>{error ? failureOf(error, failure) : ''}</FormError>
         <TextEditor

@@ -6,6 +6,7 @@ import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { onEscape } from '#ui/on-escape.ts'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import { failureOf, problemOf } from './failure.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -59,8 +60,10 @@ export function DiscussionForm({
     event.preventDefault()
     if (!isPending) mutate({ title: title.text, content: content.text })
   }
+  const isUnchanged = title.text === (before?.title ?? '') && content.text === (before?.content ?? '')
+  const closeUnchanged = onCancel && isUnchanged ? onEscape(onCancel) : undefined
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onKeyDown={closeUnchanged} noValidate>
       <Stack>
         <FormError>{error ? failureOf(error, failure) : ''}</FormError>
         <Field

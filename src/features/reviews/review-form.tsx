@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { onEscape } from '#ui/on-escape.ts'
 import { StarPicker } from '#ui/star-picker.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
@@ -23,6 +24,7 @@ interface ReviewFormProps {
   /** Whether it was just opened, and takes the focus. */
   takesFocus?: boolean
   onDone: (review: OwnReview) => void
+  /** Closes the form: by its button, which forgets what was typed, or by Escape, which does not. */
   onCancel?: () => void
 }
 
@@ -66,7 +68,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
     if (!isPending) mutate()
   }
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={submit} onKeyDown={onCancel && onEscape(onCancel)}>
       <FormError>{inGeneral}</FormError>
       <StarPicker name="rating" value={rating} onValue={setRating} error={problem('rating')} />
       <Field
