@@ -15,7 +15,7 @@ const head = {
 }
 
 export const page = screen('/create-profile', {
-  query: ['next'],
+  query: ['next', 'for'],
   for: 'member',
   head,
   anonymous: <NotLoggedIn {...head} />,

@@ -15,7 +15,7 @@ import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/login-or-signup', {
-  query: ['next'],
+  query: ['next', 'for'],
   for: 'guest',
   view: function LoginOrSignup({ t, url }) {
     const { site_name } = useCommunity()
@@ -50,6 +50,7 @@ export const page = screen('/login-or-signup', {
         />
         <AuthForm
           title={t('Log in or sign up')}
+          query={url.searchParams}
           text={t('Your email address shows us which of the two it is.')}
           problem={problem || stored.login_error_message}
           onSubmit={goOn}

@@ -20,7 +20,7 @@ const SecondStep = lazyPart(
 )
 
 export const page = screen('/login', {
-  query: ['next'],
+  query: ['next', 'for'],
   for: 'guest',
   view: function Login({ t, url }) {
     const { site_name } = useCommunity()
@@ -53,6 +53,7 @@ export const page = screen('/login', {
         <Head title={t('Log in')} description={t('Log in to {site_name}.', { site_name })} />
         <AuthForm
           title={t('Log in')}
+          query={url.searchParams}
           problem={stored.login_error_message}
           onSubmit={submit}
           below={

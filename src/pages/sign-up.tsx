@@ -16,7 +16,7 @@ import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/sign-up', {
-  query: ['next'],
+  query: ['next', 'for'],
   view: function SignUp({ t, url }) {
     const { site_name } = useCommunity()
     const stored = sessionStore((state) => state.email)
@@ -40,6 +40,7 @@ export const page = screen('/sign-up', {
         />
         <AuthForm
           title={t('Sign up')}
+          query={url.searchParams}
           text={t('A name and a password, and {site_name} is yours too.', { site_name })}
           problem={refusal ? accountWords(refusal) : ''}
           onSubmit={onSubmit}

@@ -20,6 +20,8 @@ interface Stores {
   'wend-reads': 'member'
   /** In the window alone: a log-in that waits for another site. */
   'wend-waiting-log-in': 'member'
+  /** In the window alone: what a visitor wanted to do, while they log in. */
+  'wend-wanted': 'member'
 }
 
 /** The name of a store, or of one of several of its kind. */

@@ -1,11 +1,15 @@
 import type { FormEvent, ReactNode } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Form } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
+import { logInFor } from './member-actions.ts'
 
 interface AuthFormProps {
   title: string
   text?: ReactNode
+  /** Of the address, which may say what the log-in is for. */
+  query?: URLSearchParams
   /** What went wrong with the form as a whole. */
   problem?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -16,10 +20,12 @@ interface AuthFormProps {
 }
 
 /** One form on a page of its own: heading, fields, other ways. Errors are the server's. */
-export function AuthForm({ title, text, problem, onSubmit, children, below }: AuthFormProps) {
+export function AuthForm({ title, text, query, problem, onSubmit, children, below }: AuthFormProps) {
+  const t = useText()
+  const reason = query && logInFor(query)
   return (
     <>
-      <PageHead title={title} text={text} />
+      <PageHead title={title} text={reason ? t(reason) : text} />
       <Stack gap="l">
         <Form onSubmit={onSubmit}>
           <FormError>{problem}</FormError>

@@ -1,8 +1,10 @@
 import { sameOriginAddress } from '#web/same-origin-address.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
+import type { MemberAction } from './member-actions.ts'
 
-/** The log-in page that returns to an address of this site. */
-export const loginAddress = (from: string) => `/login-or-signup?next=${encodeURIComponent(from)}`
+/** The log-in page that returns to an address of this site. @param action what the log-in is for, to be said there */
+export const loginAddress = (from: string, action?: MemberAction) =>
+  `/login-or-signup?next=${encodeURIComponent(from)}${action ? `&for=${action}` : ''}`
 
 /**
  * The same for a link. Without scripts nobody can log in, and crawlers would fetch the log-in page once for each page: to

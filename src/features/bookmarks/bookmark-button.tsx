@@ -20,7 +20,8 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
   const own = apiQuery(getBookmark, { blogId: blog.id })
   const { data } = useOwn(own)
   const { isOn, press } = useMemberToggle({
-    isOn: data?.is_bookmarked === true,
+    wanted: { action: 'bookmark', on: blog.id },
+    isOn: data?.is_bookmarked,
     send: async (wanted) => void (await api(wanted ? addBookmark : removeBookmark, { blogId: blog.id })),
     onDone: (_, wanted) => {
       queries.setQueryData(queryKeyOf(own), { is_bookmarked: wanted })

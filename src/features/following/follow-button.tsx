@@ -26,7 +26,8 @@ export function FollowButton({ blog: { id, follower_count }, isFollowed }: Follo
   const { data = { follows: isFollowed } } = useOwn(own, isFollowed === undefined)
   const [count, setCount] = useState(follower_count)
   const { isOn, press } = useMemberToggle({
-    isOn: data.follows === true,
+    wanted: { action: 'follow', on: id },
+    isOn: data.follows,
     send: async (wanted) =>
       wanted ? (await api(follow, { id })).follower_count : void (await api(unfollow, { id })),
     onDone: (now, wanted) => {

@@ -20,7 +20,6 @@ export function DiscussLink({ post, blog }: DiscussLinkProps) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const logInFirst = useLogInFirst()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api(discussPost, { id: post.id }),
     onSuccess: ({ blog_id, discussion_id }) => {
@@ -30,15 +29,11 @@ export function DiscussLink({ post, blog }: DiscussLinkProps) {
     },
     onError: (error) => announce(error.message),
   })
+  const press = useLogInFirst({ action: 'discuss', on: post.id }, () => mutate())
   const title = post.title || post.excerpt || post.url
   if (post.discussion_id === null) {
     return (
-      <Button
-        look="faint"
-        busy={isPending}
-        aria-label={t('Discuss “{title}”', { title })}
-        onClick={() => logInFirst(() => mutate())}
-      >
+      <Button look="faint" busy={isPending} aria-label={t('Discuss “{title}”', { title })} onClick={press}>
         {t('Discuss')}
       </Button>
     )

@@ -12,14 +12,14 @@ const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')
 /** A way to propose other words for the site of another member, and to what was changed about it. */
 export function ChangeTools({ blog }: { blog: Blog }) {
   const t = useText()
-  const logInFirst = useLogInFirst()
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
+  const open = useLogInFirst({ action: 'propose', on: blog.id }, () => setOpen(true))
   const canEdit = session !== null && (session.is_staff || session.username === blog.user?.username)
   return (
     <>
       {!canEdit && (
-        <Button look="faint" onClick={() => logInFirst(() => setOpen(true))}>
+        <Button look="faint" onClick={open}>
           {t('Propose a change')}
         </Button>
       )}

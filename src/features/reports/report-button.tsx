@@ -37,14 +37,14 @@ function reportWords(t: Translator, { kind, title, owner }: ReportButtonProps): 
 export function ReportButton(props: ReportButtonProps) {
   const { kind, id, owner } = props
   const t = useText()
-  const logInFirst = useLogInFirst()
   const [isOpen, setIsOpen] = useState(false)
+  const open = useLogInFirst({ action: 'report', on: `${kind} ${id}` }, () => setIsOpen(true))
   const isOwn = useSession()?.username === owner && owner !== undefined
   if (isOwn) return null
   const words = reportWords(t, props)
   return (
     <>
-      <Button look="faint" aria-label={words} onClick={() => logInFirst(() => setIsOpen(true))}>
+      <Button look="faint" aria-label={words} onClick={open}>
         {t('Report', {}, 'verb')}
       </Button>
       {isOpen && <ReportDialog kind={kind} id={id} title={words} onClose={() => setIsOpen(false)} />}

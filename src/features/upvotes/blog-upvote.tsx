@@ -11,10 +11,12 @@ import { useUpvotes } from './use-upvotes.ts'
 export function BlogUpvote({ blog }: { blog: Blog }) {
   const t = useText()
   const queries = useQueryClient()
-  const [upvotes, keep] = useUpvotes(apiQuery(getBlogUpvotes, { id: blog.id }), blog.total_upvotes)
+  const [upvotes, keep, isKnown] = useUpvotes(apiQuery(getBlogUpvotes, { id: blog.id }), blog.total_upvotes)
   return (
     <UpvoteButton
+      on={`blog ${blog.id}`}
       upvotes={upvotes}
+      isKnown={isKnown}
       toggle={apiQuery(toggleBlogUpvote, { id: blog.id })}
       onChange={(now) => {
         keep(now)

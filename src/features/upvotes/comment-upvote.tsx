@@ -19,6 +19,7 @@ export function CommentUpvote({ comment, at, onChange, label }: CommentUpvotePro
   const t = useText()
   return (
     <UpvoteButton
+      on={`comment ${comment.id}`}
       upvotes={comment}
       toggle={apiQuery(toggleCommentUpvote, at)}
       onChange={onChange}

@@ -9,10 +9,12 @@ import { useUpvotes } from './use-upvotes.ts'
 export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
   const t = useText()
   const at = { blogId: discussion.blog_id, discussionId: discussion.id }
-  const [upvotes, keep] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)
+  const [upvotes, keep, isKnown] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)
   return (
     <UpvoteButton
+      on={`discussion ${discussion.id}`}
       upvotes={upvotes}
+      isKnown={isKnown}
       toggle={apiQuery(toggleDiscussionUpvote, at)}
       onChange={keep}
       failure={t('Failed to toggle upvote')}

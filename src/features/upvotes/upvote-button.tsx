@@ -23,17 +23,31 @@ interface UpvoteButtonProps {
   failure: string
   /** What a press does; before the number of votes. */
   label: string
+  /** Which thing of a page it is for. */
+  on: string
+  /** Whether `upvotes` knows of the member's own. */
+  isKnown?: boolean
   /** Shows the label beside the number, for the main subject of a page. */
   worded?: boolean
 }
 
 /** The vote: counts at once, and takes it back with a sentence when the server refuses. */
-export function UpvoteButton({ upvotes, toggle, onChange, failure, label, worded }: UpvoteButtonProps) {
+export function UpvoteButton({
+  on,
+  upvotes,
+  isKnown = true,
+  toggle,
+  onChange,
+  failure,
+  label,
+  worded,
+}: UpvoteButtonProps) {
   const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const { isOn, press } = useMemberToggle({
-    isOn: upvotes.user_has_upvoted,
+    wanted: { action: 'upvote', on },
+    isOn: isKnown ? upvotes.user_has_upvoted : undefined,
     send: () => api(toggle.endpoint, toggle.input),
     onDone: (now) => {
       onChange(now)

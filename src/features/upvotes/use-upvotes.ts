@@ -9,9 +9,13 @@ import type { Upvotes } from './upvote-button.tsx'
 
 /**
  * The votes on the subject of a page. Everyone sees the total that came with the page; the member's own vote is fetched
- * once the session is known. @returns the votes, and a way to update them after one was given or withdrawn
+ * once the session is known. @returns the votes, a way to update them after one was given or withdrawn, and whether the
+ * member's own is known
  */
-export function useUpvotes(status: ApiQuery<GetUpvotes>, total: number): [Upvotes, (now: Upvotes) => void] {
+export function useUpvotes(
+  status: ApiQuery<GetUpvotes>,
+  total: number,
+): [Upvotes, (now: Upvotes) => void, boolean] {
   const t = useText()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -22,5 +26,6 @@ export function useUpvotes(status: ApiQuery<GetUpvotes>, total: number): [Upvote
   return [
     data ?? { total_upvotes: total, user_has_upvoted: false },
     (now) => queries.setQueryData(queryKeyOf(status), now),
+    data !== undefined,
   ]
 }
