@@ -17,9 +17,7 @@ const page = {
   body: '<!doctype html><title>Lichen</title><p>Hello',
 }
 
-it('says why a feed yields no posts, to those who look after the site, until it does', {
-  timeout: 120_000,
-}, async () => {
+it('says why a feed yields no posts, to those who look after the site, until it does', async () => {
   const isEarly = (now: number) => now < stage.start + 20 * day
   const hosts = [
     stage.put('blooms-lichen.org', 1),
