@@ -6,8 +6,10 @@ export const noPostsWords: Record<NoPostsReason, Message> = {
   no_addresses: message('No entry in this site’s feed has a public web address.'),
   noindex: message('This site asks not to be indexed, so its posts are not shown.'),
   unreadable: message('This site’s feed can’t be read: its address has something other than a valid feed.'),
+  too_large: message('This site’s feed is too large to be read.'),
   missing: message('There is nothing at the address of this site’s feed.'),
   private_address: message('The address of this site’s feed leads to a private network.'),
   refused: message('This site’s server refuses access to its feed.'),
+  failing: message('This site’s feed can’t be reached: its server returns errors or doesn’t respond.'),
   robots: message('This site’s robots.txt keeps us from reading its feed.'),
 }
