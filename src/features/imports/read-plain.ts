@@ -1,4 +1,5 @@
 import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
+import { fieldNamed } from './field-names.ts'
 import { linesOf } from './lines.ts'
 import { looksLikeAddress, siteOfLine, words } from './link-line.ts'
 import { lineTooLong } from './reasons.ts'
@@ -35,6 +36,8 @@ export function isPlainList(lines: string[]): boolean {
 /** An address first, or one after a few words. */
 function isAddressLine(line: string): boolean {
   const words = withoutBullet(line).split(/\s+/)
+  // YAML and TOML.
+  if (/url/.test(fieldNamed(/^([\w-]+)\s*[:=]\s/.exec(withoutBullet(line))?.[1] ?? '') ?? '')) return false
   if (looksLikeAddress(words[0] ?? '') || /^\[[^\]]*\]\([^)]*\)/.test(withoutBullet(line))) return true
   return words.length <= 10 && words.filter((word) => /^<?https?:\/\//i.test(word)).length === 1
 }

@@ -12,10 +12,10 @@ const address = /^[a-z][a-z\d+.-]*:\S+$/i
 export function isPlanet(lines: string[]): boolean {
   const sections = lines.flatMap((line) => section.exec(line)?.[1]?.trim() ?? [])
   if (sections.some((name) => address.test(name) || /^planet$/i.test(name))) return true
-  return sections.length > 0 && lines.some((line) => /^\s*(?:feed|link)\s*[=:]\s*https?:/i.test(line))
+  return sections.length > 0 && lines.some((line) => /^\s*(?:feed|link|url)\s*[=:]\s*https?:/i.test(line))
 }
 
-/** The configuration of Planet, Venus or Pluto: a section for each feed, with its name. */
+/** The configuration of Planet, Venus, Pluto or rss2email: a section for each feed, with its name. */
 export async function* readPlanet(pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> {
   let current: ListedRecord | undefined
   let count = 0
