@@ -129,3 +129,32 @@ it.each([
 ])('says of %s only that it cannot be read', async (_, text) => {
   expect(refusalCodes(await read(text))).toEqual(['unknown_list'])
 })
+
+it('reads CSV as spreadsheets write it', async () => {
+  for (const start of ['sep=;\r\n', '"sep=;"\n', ';;\n;;\n'])
+    expect(await sites(`${start}Name;URL;\nA;https://a.net/;\n;;\nB;https://b.net/;\n`)).toMatchObject([
+      { url: 'https://a.net/', title: 'A' },
+      { url: 'https://b.net/', title: 'B' },
+    ])
+})
+
+it('reads every address of a line that has nothing else', async () => {
+  for (const between of [' ', ', ', ',', '; ', '\t'])
+    expect(
+      (await sites(['https://a.net/', 'https://b.net/', '<https://c.net/>'].join(between))).map(
+        ({ url }) => url,
+      ),
+    ).toEqual(['https://a.net/', 'https://b.net/', 'https://c.net/'])
+  expect(await sites('https://a.net/ https://a.net/rss\nhttps://b.net/x.xml https://b.net/\n')).toMatchObject(
+    [
+      { url: 'https://a.net/', feed_url: 'https://a.net/rss' },
+      { url: 'https://b.net/', feed_url: 'https://b.net/x.xml' },
+    ],
+  )
+})
+
+it('reads names in quotes in the configuration of a planet', async () => {
+  expect(await sites('[https://a.net/feed.xml]\nname = "Lichen & slate"\n')).toMatchObject([
+    { title: 'Lichen & slate' },
+  ])
+})

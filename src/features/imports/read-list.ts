@@ -1,5 +1,5 @@
 import type { Said } from '#contract/reason.ts'
-import { isCsv } from './csv-shape.ts'
+import { isCsv, isEmptyRow } from './csv-shape.ts'
 import { decode, NotText } from './decode.ts'
 import type { Entry, ListReader, Note } from './entries.ts'
 import { fieldNamed } from './field-names.ts'
@@ -67,7 +67,7 @@ function readerFor(head: string): ListReader | Said {
   if (/^\[\s*(?:[{"\]]|\[\s*[{"[])/.test(start)) return readJson
   if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
   const lines = start.split(/\r\n|\n|\r/)
-  const telling = lines.filter((line) => line.trim() && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
+  const telling = lines.filter((line) => !isEmptyRow(line) && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
   if (isNewsboat(telling)) return readNewsboat
   if (/^---[ \t]*\r?\n/.test(start)) return markdownReaderFor(lines.slice(1))
   if (isPlanet(telling)) return readPlanet

@@ -34,7 +34,8 @@ export async function* readPlanet(pieces: AsyncIterable<string>): AsyncGenerator
       current = /^(?:planet|default)$/i.test(name) ? undefined : { where: atLine({ n: number }), record }
     } else if (current && !/^\s*[#;]/.test(text)) {
       const [, key = '', value = ''] = setting.exec(text) ?? []
-      if (key && Object.keys(current.record).length < mostSettings) current.record[key] = value.trim()
+      if (key && Object.keys(current.record).length < mostSettings)
+        current.record[key] = value.trim().replace(/^"(.*)"$/, '$1')
     }
   }
   yield* finished()
