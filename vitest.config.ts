@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** The machine may be slow: a limit ends what hangs, and nothing else. */
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
-const journeyLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
+const limits = { testTimeout: 300_000, hookTimeout: 300_000 }
 const slowLimits = { testTimeout: 600_000, hookTimeout: 600_000 }
 const slow = '**/*.slow.{test,e2e}.ts'
 
@@ -16,7 +15,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/postgres-for-tests.ts'],
     setupFiles: ['test/before-each-file.ts'],
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     reporters: process.env.CI ? ['dot'] : ['default'],
     pool: 'forks',
     // Half of a worker's time goes by waiting for the database and for processes.
@@ -58,7 +57,7 @@ export default defineConfig({
           include: ['e2e/*.e2e.ts', 'e2e/faults/{killed,killed-log-in,database-away,two-processes}.e2e.ts'],
           exclude: [slow],
           globalSetup: ['e2e/build-for-journeys.ts'],
-          ...journeyLimits,
+          ...limits,
         },
       },
       {
@@ -67,7 +66,7 @@ export default defineConfig({
           name: 'faults',
           include: ['e2e/faults/**/*.e2e.ts'],
           globalSetup: ['e2e/build-for-journeys.ts'],
-          ...journeyLimits,
+          ...limits,
         },
       },
     ],

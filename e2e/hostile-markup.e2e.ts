@@ -13,7 +13,7 @@ beforeAll(async () => {
     executablePath: chromiumPath,
     args: [...chromiumFlags],
   })
-}, 60_000)
+})
 afterAll(() => browser?.close())
 
 const head =

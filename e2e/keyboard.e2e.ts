@@ -19,7 +19,7 @@ beforeAll(async () => {
   const started = await startLongJourney()
   journey = started.journey
   things = started.things
-}, 300_000)
+})
 afterAll(() => journey?.close())
 
 async function visitor(username?: string, options: Parameters<Journey['visitor']>[0] = {}) {

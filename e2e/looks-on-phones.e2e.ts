@@ -17,7 +17,7 @@ beforeAll(async () => {
   journey = await startDemoJourney()
   things = await findThings(journey.url)
   classic = await launchChromium('classic')
-}, 300_000)
+})
 afterAll(async () => {
   await classic?.close()
   await journey?.close()

@@ -19,7 +19,7 @@ let things: Things
 beforeAll(async () => {
   journey = await startDemoJourney()
   things = await findThings(journey.url)
-}, 300_000)
+})
 afterAll(() => journey?.close())
 
 const boxOf = (page: Page, selector: string) =>
@@ -340,7 +340,7 @@ describe('words and figures', () => {
       await page.getByText('Number 11:').first().scrollIntoViewIfNeeded()
       // Late parts have moved what they move: only the fonts are still to come.
       await everythingElseArrived()
-      await expect.poll(() => quietFor(page, 1000), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => quietFor(page, 1000)).toBe(true)
       faces.resolve()
       await page.waitForFunction(() => document.fonts.status === 'loaded')
       await laidOut(page)

@@ -23,14 +23,6 @@ it('tells the one who submitted a site why its feed yields no posts, and nobody 
   await sql`update blogs set user_id = (select id from users where username = 'ada')`.execute(journey.db)
   await ada.goto('/blog/site-1/1')
   await ada.getByText(sentence).waitFor()
-  const look = process.env.LOOK
-  if (look)
-    for (const width of [360, 768, 1280])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await ada.setViewportSize({ width, height: 900 })
-        await ada.emulateMedia({ colorScheme })
-        await ada.screenshot({ path: `${look}/${width}-${colorScheme}.png`, fullPage: true })
-      }
   const bob = await journey.visitor()
   await logIn(bob, journey.db, 'bob')
   const asked = bob.waitForResponse((response) => response.url().includes('/no-posts/'))
@@ -42,6 +34,5 @@ it('tells the one who submitted a site why its feed yields no posts, and nobody 
   await logIn(stella, journey.db, 'stella', { is_staff: true })
   await stella.goto('/admin-wn?section=reading')
   await stella.getByRole('heading', { name: 'Feeds without posts' }).waitFor()
-  await stella.getByText(sentence).waitFor()
-  if (look) await stella.screenshot({ path: `${look}/staff.png`, fullPage: true })
+  await stella.getByText('not a feed', { exact: true }).waitFor()
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const started = await startLongJourney()
   journey = started.journey
   things = started.things
-}, 300_000)
+})
 afterAll(() => journey?.close())
 
 const calls = '**/api/**'

@@ -14,7 +14,7 @@ beforeAll(async () => {
   journey = started.journey
   things = started.things
   page = await journey.visitor({ javaScriptEnabled: false })
-}, 300_000)
+})
 afterAll(() => journey?.close())
 
 const search = () => new URL(page.url()).search

@@ -192,7 +192,7 @@ function formsFor(endpoint: Endpoint): [string, string][] {
   ]
 }
 
-it('that takes JSON or a form keeps no one waiting', { timeout: 300_000 }, async () => {
+it('that takes JSON or a form keeps no one waiting', async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter((one) => !isRead(one) && !one.upload)) {
     for (const [kind, body] of bodiesFor(endpoint)) await send(endpoint, kind, 'application/json', body)
@@ -216,7 +216,7 @@ const elsewhere = [
   'POST /home',
 ] as const
 
-it('of any shape keeps no one waiting, however large it is', { timeout: 120_000 }, async () => {
+it('of any shape keeps no one waiting, however large it is', async () => {
   slow.length = 0
   const types = ['application/json', 'application/x-www-form-urlencoded', 'application/csp-report']
   const [usual] = endpoints.filter(({ route }) => route === 'POST /api/contact/')
@@ -232,7 +232,7 @@ it('of any shape keeps no one waiting, however large it is', { timeout: 120_000 
   expect(slow).toEqual([])
 })
 
-it('that takes a file keeps no one waiting', { timeout: 120_000 }, async () => {
+it('that takes a file keeps no one waiting', async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter((one) => one.upload)) {
     const { field = '', bytes = 0 } = endpoint.upload ?? {}
@@ -250,7 +250,7 @@ it('that takes a file keeps no one waiting', { timeout: 120_000 }, async () => {
   expect(slow).toEqual([])
 })
 
-it('that gets a long address keeps no one waiting', { timeout: 120_000 }, async () => {
+it('that gets a long address keeps no one waiting', async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter(isRead)) {
     for (const [field] of fieldsOf(endpoint)) {

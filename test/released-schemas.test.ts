@@ -69,7 +69,6 @@ async function countRows({ pool }: Database): Promise<Record<string, number>> {
 
 it.each(Object.entries(releases))(
   'migrates everything from %s to the newest schema',
-  { timeout: 300_000 },
   async (version, last) => {
     const database = await openOldSchema(last)
     for (const statement of community) await database.pool.query(statement)

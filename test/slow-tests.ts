@@ -79,6 +79,14 @@ export const slowTests: Record<string, string[]> = {
     'test/web',
     'test/reading',
   ],
+  'test/reading/listed-again.slow.test.ts': [
+    'src/features/imports',
+    'src/features/blogs',
+    'src/features/reading',
+    'db/migrations',
+    'test/web',
+    'test/reading',
+  ],
   'test/reading/month.slow.test.ts': [
     'src/features/reading',
     'src/features/posts',

@@ -4,9 +4,11 @@ export const noPostsReasons = [
   'no_addresses',
   'noindex',
   'unreadable',
+  'too_large',
   'missing',
   'private_address',
   'refused',
+  'failing',
   'robots',
 ] as const
 export type NoPostsReason = (typeof noPostsReasons)[number]

@@ -76,7 +76,18 @@ export const siteFields = {
   tags: {
     input: Tags(limits.tags_per_site).optional(),
     reply: z.array(z.string()),
-    listNames: ['tags', 'tag', 'tagnames', 'categories', 'category', 'topics', 'keywords', 'labels', '标签'],
+    listNames: [
+      'tags',
+      'tag',
+      'tagnames',
+      'documenttags',
+      'categories',
+      'category',
+      'topics',
+      'keywords',
+      'labels',
+      '标签',
+    ],
   },
   image_blog_page: { input: optionalAddress, reply: z.string().nullable() },
   feed_url: {

@@ -64,6 +64,12 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('<div>\nhi\n</div>')).not.toContain('<div>')
   })
 
+  it('undoes ampersands that were escaped before they were pasted', () => {
+    const link = `<p><a href="https://example.com/?a=1&amp;b=2" ${rel}>https://example.com/?a=1&amp;b=2</a></p>`
+    expect(renderMarkdown('https://example.com/?a=1&amp;b=2')).toBe(link)
+    expect(renderMarkdown('<https://example.com/?a=1&amp;amp;b=2>')).toBe(link)
+  })
+
   it('shows a picture as a link to it, and inside a link as its words', () => {
     const picture = '![A cat](https://example.com/cat.png)'
     expect(renderMarkdown(picture)).toBe(`<p><a href="https://example.com/cat.png" ${rel}>A cat</a></p>`)

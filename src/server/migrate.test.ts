@@ -94,7 +94,7 @@ it('steps aside while the table is locked, so that others need not wait behind i
   const lines: string[] = []
   const migrated = migrateDatabase(url, { from, tell: (line) => void lines.push(line) })
   const waiting = 'waiting for others to let go of a table: 0001_add (1 of 1)'
-  await vi.waitFor(() => expect(lines).toContain(waiting), { timeout: 20_000 })
+  await vi.waitFor(() => expect(lines).toContain(waiting), { timeout: 60_000 })
   // Between two attempts, and before the first one holds anything, everyone else reads on.
   await reader.query("set statement_timeout = '1500ms'")
   for (let n = 0; n < 30; n++) await reader.query('select * from t')
@@ -111,7 +111,7 @@ it('steps aside where it and a writer wait for each other', async () => {
   const from = await makeFolder({ '0001_index.sql': text })
   const migrated = migrateDatabase(url, { from })
   const hasBegun = `select from pg_locks where relation = 't'::regclass and mode = 'ShareLock' and granted`
-  await vi.waitFor(async () => expect((await client.query(hasBegun)).rowCount).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await client.query(hasBegun)).rowCount).toBe(1), { timeout: 60_000 })
   await client.query('update t set twice = 2; commit')
   expect(await migrated).toEqual(['0001_index'])
   expect((await client.query('select n, twice, more from t')).rows).toEqual([{ n: 1, twice: 2, more: null }])

@@ -60,7 +60,7 @@ it('lets a statement take its time where others are answered', async () => {
   expect((await long).rows[0].n).toBe(1)
 })
 
-it('leaves nothing locked that others wait for', { timeout: 60_000 }, async () => {
+it('leaves nothing locked that others wait for', async () => {
   const one = openDatabase(connectionString, { connections: 1, onLost: () => {} })
   const other = openDatabase(connectionString.replace(String(link.port), String(direct.port)), {
     connections: 1,

@@ -31,6 +31,10 @@ const titles: [encoding: string, title: string, bytes: string][] = [
   ['windows-1252', 'Þök og mosar á Íslandi', '3vZrIG9nIG1vc2FyIOEgzXNsYW5kaQ=='],
   ['windows-1252', 'Smørrebrød på taget', 'U234cnJlYnL4ZCBw5SB0YWdldA=='],
   ['windows-1252', 'A moss – roof notes', 'QSBtb3NzIJYgcm9vZiBub3Rlcw=='],
+  ['windows-874', 'บันทึกหลังคาและมอสสีเขียว', 'utG5t9ahy8XRp6TS4cXQwc3KytXgotXCxw=='],
+  ['koi8-u', 'Нотатки про дахи і мохи їхні', '7s/UwdTLySDQ0s8gxMHIySCmIM3PyMkgp8jOpg=='],
+  ['iso-8859-5', 'Заметки о крышах и мхе', 't9Dc1eLa2CDeINrg6+jQ5SDYINzl1Q=='],
+  ['windows-1252', 'La vita è bella, però più in là', 'TGEgdml0YSDoIGJlbGxhLCBwZXLyIHBp+SBpbiBs4A=='],
   [
     'windows-1254',
     'Çatı yazıları ve yosun üstüne şeyler',
@@ -72,3 +76,27 @@ it('is not misled by a declaration where the bytes are UTF-8, or cut within a le
   expect(titleIn(decodePage(utf8, 'windows-1252'))).toBe('屋根の手帖')
   expect(decodePage(Buffer.from('<p>屋根').subarray(0, -1), undefined)).toBe('<p>屋')
 })
+
+const otherScripts = titles.filter(([encoding]) => !/^(windows-125[024]|iso-8859-2)$/.test(encoding))
+
+it.each(otherScripts)('is not misled by a server that calls %s Latin: %s', (_, title, bytes) => {
+  const text = Buffer.concat(Array<Buffer>(5).fill(page(bytes)))
+  expect(titleIn(decodePage(text, 'iso-8859-1').split('</html>')[0] ?? '')).toBe(title)
+})
+
+it.each(['Þær ættir', 'ÅÄÖ åäö', 'È bella. À bientôt. Où ?', 'Ça va là'])(
+  'believes a server that calls Latin what may be: %s',
+  (title) => {
+    expect(titleIn(decodePage(page(Buffer.from(title, 'latin1').toString('base64')), 'iso-8859-1'))).toBe(
+      title,
+    )
+  },
+)
+
+it.each(['<!-- <meta charset=koi8-r> -->', '<script>s = "<meta charset=koi8-r>"</script>'])(
+  'looks for a declaration where browsers do: %s',
+  (before) => {
+    const bytes = page('yvD7+OA=', `${before}<meta charset="windows-1251">`)
+    expect(titleIn(decodePage(bytes, undefined))).toBe('Крыша')
+  },
+)

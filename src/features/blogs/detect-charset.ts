@@ -8,7 +8,7 @@ const traditional =
 const kana = /[\u3041-\u30fc]/
 const hangul = /[\uac00-\ud7a3]/
 
-const western = 'éèêàâçîïôùûëäöüßñáíóúãõåæøœÉÈÀÇÄÖÜÑÁÍÓÚÅÆØ’‘“”«»–—…•·©®°€¿¡§£½\u00a0'
+const western = 'éèêàâçìòîïôùûëäöüßñáíóúãõåæøœÉÈÀÇÄÖÜÑÁÍÓÚÅÆØ’‘“”«»–—…•·©®°€¿¡§£½\u00a0'
 const central = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻěščřžýáíéúůťďňľĺŕôäĚŠČŘŽÝÁÍÉÚőűöüăâîşţșț„”“’–—…«»\u00a0'
 const turkish = 'çğıöşüâîûÇĞİÖŞÜ’‘“”–—…«»\u00a0'
 
@@ -20,10 +20,12 @@ const candidates: [encoding: string, score: Score][] = [
   ['big5', ofCjk('big5', [0xa4, 0xc6], new RegExp(`[${traditional}]`, 'u'))],
   ['euc-kr', ofCjk('euc-kr', undefined, hangul)],
   ['windows-1251', ofLetters('оеаинтсрвл', 0.62)],
-  ['koi8-r', ofLetters('оеаинтсрвл', 0.62)],
+  ['koi8-u', ofLetters('оеаинтсрвл', 0.62)],
+  ['iso-8859-5', ofLetters('оеаинтсрвл', 0.62)],
   ['windows-1253', ofLetters('αοιετσνηυρκάίςπ', 0.8)],
   ['windows-1255', ofLetters('יוהלאתמרבש', 0.66)],
   ['windows-1256', ofLetters('اليمونتربع', 0.65)],
+  ['windows-874', ofLetters('านรอกเงมยลวดทตสค่้ัีิ', 0.85)],
   ['windows-1252', ofLatin(western)],
   ['windows-1254', ofLatin(turkish)],
   ['windows-1250', ofLatin(central)],
@@ -94,6 +96,8 @@ function charactersIn(encoding: string, [first, last]: [number, number]): Set<st
 /** @param letters the most frequent ones of an alphabet @param share how many of a text's letters they usually are */
 function ofLetters(letters: string, share: number): Score {
   return (text) => {
+    // Letters that stand alone are probably French or Italian: à, è.
+    if (!/(?:(?!\p{ASCII})\p{L}){3}/u.test(text)) return 0
     const all = beyondAscii(text)
     const found = all.filter((letter) => letters.includes(letter.toLowerCase())).length
     const strange = all.filter((letter) => letter === '\ufffd' || /[\u2500-\u259f]/.test(letter)).length

@@ -65,8 +65,14 @@ function feedAlone(url: URL): string | undefined {
       (siteField.test(name) && value && !feedValue.test(value) && !/^https?:/i.test(value)) ||
       (feedField.test(name) && /^(?![012]$)\d+$/.test(value)),
   )
-  return isNumbered || isAsked ? url.href : undefined
+  if (!isNumbered && !isAsked) return undefined
+  const own = new URL(url)
+  for (const name of [...own.searchParams.keys()]) if (formatField.test(name)) own.searchParams.delete(name)
+  return own.href
 }
+
+/** Fields that say how a feed is written: another value of these is the same feed. */
+const formatField = /^(?:format|fmt|type|alt|v|version|limit|max-results)$/i
 
 /** `9`, `9.xml`, `feed9.xml`, but no year, and no version of a format: `0.92`, `rss2`. */
 const siteNumber =
@@ -75,7 +81,7 @@ const siteNumber =
 const siteField =
   /^(?:.*id|users?(?:name)?|blog(?:name)?|author|list|journal|member|account|channel|person|owner|[a-pr-suw-z])$/i
 /** Folders that hold one folder or feed for each of many sites. */
-const manySites = /^(?:blogs|users?|people|members|authors?|journals|diaries|channels)$/i
+const manySites = /^(?:blogs|users?|people|members?|authors?|journals|diaries|channels)$/i
 
 /** A key that a machine made: `7f3a9c21`, `x7k2m9`. */
 function isKey(part: string): boolean {
@@ -117,7 +123,7 @@ function personOf(parts: string[]): string | undefined {
   const [folder = '', file = ''] = parts.slice(-2).length === 2 ? parts.slice(-2) : ['', parts.at(-1)]
   const name = file.replace(/\.(?:rss|atom|json|xml)$/i, '')
   if (name === file || feedName.test(name)) return undefined
-  return name.startsWith('@') || /^(blogs|users?|people|members|authors?)$/i.test(folder) ? name : undefined
+  return /^[@~]/.test(name) || /^(blogs|users?|people|members?|authors?)$/i.test(folder) ? name : undefined
 }
 
 /** Where the part of a path that indicates the feed begins. */

@@ -2,10 +2,12 @@ import { isPublicHost } from '#server/outbound/public-address.ts'
 
 /** Services that forward the feeds of others: nothing in the address reveals the site itself. */
 const forwarders =
-  /(^|\.)(feedburner\.com|feedproxy\.google\.com|feedblitz\.com|feedpress\.(me|it|com)|follow\.it|feedcat\.net|feedity\.com|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|feed43\.com|queryfeed\.net|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|politepaul\.com|rsshub\.app|morss\.it|fivefilters\.org|openrss\.org|siftrss\.com)$/
+  /(^|\.)(feedburner\.com|feedproxy\.google\.com|feedblitz\.com|feedpress\.(me|it|com)|follow\.it|feedcat\.net|feedity\.com|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|feed43\.com|queryfeed\.net|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|politepaul\.com|rsshub\.app|morss\.it|fivefilters\.org|openrss\.org|siftrss\.com|feedx\.net|feeddd\.org|anyfeeder\.com|kindle4rss\.com|wechat2rss\.xlab\.app)$/
 
-/** Services that make feeds of mails: there is no site behind them. */
-const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org)$/
+const feedburner = /^feeds\d*\.feedburner\.com$/
+
+/** Services that make feeds of mails, or of what one person reads: there is no site behind them. */
+const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org|feedbinusercontent\.com)$/
 
 /** Whether an address is at a service that forwards the feeds of others. */
 export const isForwarded = (address: string) => forwarders.test(hostOf(address))
@@ -13,6 +15,10 @@ export const isForwarded = (address: string) => forwarders.test(hostOf(address))
 /** Whether an address is at a host that has only feeds: those of others, or of a site at another host of its owner. */
 export const isFeedHost = (address: string) =>
   isForwarded(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
+
+/** The home pages of programs and platforms that write their own address into feeds. */
+const programs =
+  /^(wordpress\.(org|com)|ghost\.org|gohugo\.io|jekyllrb\.com|hexo\.io|11ty\.dev|astro\.build|gatsbyjs\.(com|org)|getpelican\.com|getzola\.org|getnikola\.com|movabletype\.(org|com)|textpattern\.com|typecho\.org|s9y\.org|drupal\.org|joomla\.org|hashnode\.com|substack\.com|squarespace\.com|wix\.com|tumblr\.com|typepad\.com|mailchimp\.com)$/
 
 /** Where programs are made: `github.com/ann/feeds` is what wrote a feed elsewhere, and no site with that feed. */
 const workshops =
@@ -25,13 +31,17 @@ const workshops =
 export function isNoSiteOf(given: string, feed: string): boolean {
   const url = URL.parse(given.trim())
   if (!url || !/^(https?|file):$/.test(url.protocol)) return false
-  return !isPublicHost(url) || (workshops.test(withoutWww(url)) && url.hostname !== hostOf(feed))
+  if (!isPublicHost(url)) return true
+  const host = withoutWww(url)
+  const isProgram = workshops.test(host) || (programs.test(host) && url.pathname === '/')
+  return isProgram && host !== hostOf(feed).replace(/^www\./, '')
 }
 
 const withoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '')
 
 /** Whether an address is at a service that makes feeds of mails. */
-export const isNewsletter = (address: string) => newsletters.test(hostOf(address))
+export const isNewsletter = (address: string) =>
+  newsletters.test(hostOf(address)) || /^https?:\/\/(www\.)?inoreader\.com\/stream\//.test(address)
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
 
@@ -41,7 +51,11 @@ const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
  */
 export function siteOfService(url: URL): string | undefined {
   const host = url.hostname.replace(/^www\./, '')
+  // Hosts and fields say how it is delivered, not whose it is.
+  if (feedburner.test(host))
+    return `${url.protocol}//feeds.feedburner.com${url.pathname.replace(/^\/~r(?=\/)|\/$/g, '')}`
   if (forwarders.test(host)) return url.href
+  if (workshops.test(host) && /\.(atom|rss)$/.test(url.pathname)) return url.href.replace(/\.(atom|rss)$/, '')
   if (host === 'youtube.com') return siteOfChannel(url)
   if (host === 'medium.com' || host === 'dev.to') return url.href.replace('/feed/', '/')
   if (host === 'api.paragraph.com') return url.href.replace('//api.', '//').replace('/blogs/rss/', '/')

@@ -19,6 +19,6 @@ export function readLinkHeader(header: string): HeaderLink[] {
 }
 
 const parameter = (parameters: string, name: string) => {
-  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(parameters)
-  return (found?.[1] ?? found?.[2] ?? '').trim()
+  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s;"]+))`, 'i').exec(parameters)
+  return (found?.slice(1).find((value) => value !== undefined) ?? '').trim()
 }

@@ -27,6 +27,11 @@ const suggested: [InPlaceOfPage, titles: RegExp[], length: number, words: RegExp
 /** On longer pages such words are probably about something. */
 const most = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
 
+/** What is quoted in a text is spoken of. */
+const quoted = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
+/** Scripts that need a third of the letters. */
+const dense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+
 const meets = (patterns: RegExp[], texts: string[]) =>
   patterns.some((pattern) => texts.some((text) => pattern.test(text)))
 
@@ -44,13 +49,18 @@ export function notThePage(html: string, facts: PageFacts): InPlaceOfPage | unde
     plainText(title.slice(0, 1000)).toLowerCase(),
   )
   const rest = withoutTitles(text, titles)
+  const own = rest.replace(quoted, ' ')
+  const isBare = rest.replace(dense, '$&$&$&').length < most.bare
+  const isOfSite = hasMenu(facts)
   const byTitle = suggested.find(
-    ([, patterns, limit, words]) =>
-      meets(patterns, titles) && (rest.length < most.bare || (length < limit && meets(words, [rest]))),
+    ([kind, patterns, limit, words]) =>
+      !(kind === 'challenge' && isOfSite) &&
+      meets(patterns, titles) &&
+      (isBare || (length < limit && meets(words, [own]))),
   )
   if (byTitle) return byTitle[0]
   if (length < most.sale && isForSale(start, rest)) return 'parked'
-  if (length < most.challenge && isChallenge(start, facts, titles, rest)) return 'challenge'
+  if (length < most.challenge && !isOfSite && isChallenge(start, facts, titles, own)) return 'challenge'
   if (facts.hasPassword && length < most.login && meets([standIns.loginWords], [...titles, text]))
     return 'login'
   return text === 'it works!' ? 'unfinished' : undefined
@@ -67,6 +77,10 @@ const hasPosts = (html: string, facts: PageFacts) =>
   facts.links.some(({ rel, type }) => rel.includes('alternate') && /rss|atom|feed\+json/.test(type)) ||
   said(facts, 'og:type').includes('article') ||
   said(facts, 'article:published_time').length > 0
+
+/** Links to other pages of the site, which checks and blocks do not have. */
+const hasMenu = ({ anchors }: PageFacts) =>
+  anchors.filter(({ href }) => /^(\.{0,2}\/(?!\/)|[\w-]+(\/|\.html?|$))/.test(href)).length > 2
 
 const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: string) =>
   (meets(standIns.challengeWords, [rest]) &&

@@ -5,7 +5,7 @@ const headBytes = 256 * 1024
 
 /** Decodes a page: what its header says counts before what it declares itself, as in browsers. */
 export const decodePage = (bytes: Uint8Array, httpCharset: string | undefined): string => {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes))
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes)).replace(quoted, '')
   return decodeText(bytes, [httpCharset, metaCharset(head), xmlCharset(head)])
 }
 
@@ -28,12 +28,17 @@ function decodeText(bytes: Uint8Array, labels: (string | undefined)[]): string {
   if (escapes) return escapes.decode(bytes)
   const utf8 = new TextDecoder().decode(bytes, { stream: true })
   if (!utf8.includes('\ufffd') || isMostlyUtf8(utf8)) return utf8
-  const others = declared.filter(({ encoding }) => encoding !== 'utf-8')
+  const detected = detectCharset(bytes)
+  // Many servers declare Windows-1252 for everything, and any bytes are valid in it.
+  const isMistaken = isOtherScript(new TextDecoder(detected).decode(bytes))
+  const others = declared.filter(
+    ({ encoding }) => encoding !== 'utf-8' && !(isMistaken && encoding === 'windows-1252'),
+  )
   for (const decoder of [...others.filter(isSeveralBytes), ...others]) {
     const text = decoder.decode(bytes)
     if (!isGarbled(text)) return text
   }
-  return new TextDecoder(detectCharset(bytes)).decode(bytes)
+  return new TextDecoder(detected).decode(bytes)
 }
 
 /** The encoding that a byte order mark tells. */
@@ -43,6 +48,9 @@ function bomOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return undefined
 }
+
+/** Where browsers find no declarations. */
+const quoted = /<!--[\s\S]*?(?:-->|$)|<script\b[\s\S]*?(?:<\/script|$)/gi
 
 const metaCharset = (head: string) => /<meta\s[^>]*charset\s*=\s*["']?\s*([\w:.+-]+)/i.exec(head)?.[1]
 const xmlCharset = (head: string) => /<\?xml\s[^>]*encoding\s*=\s*["']([\w:.+-]+)/i.exec(head)?.[1]
@@ -73,6 +81,10 @@ function wideOrder([first, second, third, fourth]: Uint8Array): string | undefin
 
 /** Encodings of several bytes a letter reveal themselves: hardly any other text is valid in them. */
 const isSeveralBytes = ({ encoding }: TextDecoder) => /^(gb|big5|euc|shift|iso-2022)/.test(encoding)
+
+/** Whether some words have no letters of the Latin alphabet. */
+const isOtherScript = (text: string) =>
+  (text.slice(0, 200_000).match(/(?:(?!\p{sc=Latin})\p{L}){2}/gu)?.length ?? 0) > 3
 
 /** A text of one cut or broken letter is still worth reading. */
 const isGarbled = (text: string) => countOf(text, '\ufffd') > text.length / 200

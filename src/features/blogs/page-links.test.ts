@@ -42,6 +42,8 @@ it.each([
   ['Fern » Comentários', '/c/feed/'],
   ['Fern » Kommentit', '/c/feed/'],
   ['Fern » Yorumlar', '/c/feed/'],
+  ['Fern » Phản hồi', '/c/feed/'],
+  ['دیدگاه‌ها', '/c/feed/'],
   ['', '/%E3%82%B3%E3%83%A1%E3%83%B3%E3%83%88/feed/'],
 ])('a feed of comments is not the site’s: %s %s', (title, href) => {
   const comments = link('application/rss+xml', href, title)
@@ -49,11 +51,31 @@ it.each([
   expect(declared(comments)).toEqual([])
 })
 
+it('a site may be called after comments', () => {
+  const feed = (href: string, title: string) => link('application/rss+xml', href, title)
+  const named = '<title>A running commentary</title>'
+  expect(declared(named + feed('/feed/', 'A running commentary'))).toEqual(['/feed/'])
+  const both = feed('/comments/feed/', 'Comments') + feed('/feed/', 'A running commentary')
+  expect(declared(named + both)[0]).toBe('/feed/')
+  const elsewhere = new URL('https://comments.example/')
+  const facts = readPageFacts(feed('https://comments.example/feed/', 'Fern'))
+  expect(feedsOf(facts, elsewhere).declared).toEqual(['https://comments.example/feed/'])
+})
+
+it('XML may be something else', () => {
+  const rss = link('application/rss+xml', '/rss')
+  expect(declared(link('text/xml', '/sitemap.xml', 'Sitemap') + rss)).toEqual(['/rss'])
+  expect(declared(link('application/xml', '/all.xml') + rss)).toEqual(['/rss', '/all.xml'])
+})
+
 it('a feed may be in the Link header', () => {
   const none = readPageFacts('<title>Fern</title><a href="/rss.xml">RSS</a>')
   const header = (to: string) => `</style.css>; rel=preload, ${to}`
   expect(feedOf(none, base, header('</f.xml>; rel="alternate"; type="application/atom+xml"'))).toBe(
     'https://fern.example/f.xml',
+  )
+  expect(feedOf(none, base, header("</f>; rel='alternate'; type='application/rss+xml'"))).toBe(
+    'https://fern.example/f',
   )
   expect(feedOf(none, base, header('</f>; rel=feed; title="x"'))).toBe('https://fern.example/f')
   expect(feedOf(none, base, header('</wp-json/>; rel="https://api.w.org/"'))).toBe(

@@ -51,34 +51,42 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
 const worth = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
 const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
 
-const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json|xml)\s*(;|$)/
+const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json)\s*(;|$)/
+/** Many feeds, and whatever else is XML. */
+const xmlType = /^(application|text)\/xml\s*(;|$)/
 /** JSON Feed 1.0 had no media type of its own. */
 const jsonType = /^application\/json\s*(;|$)/
 const noJsonFeed =
   /wp-json|oembed|rest_route|_format=|\/api\/|graphql|openapi|swagger|manifest|webfinger|activity/i
 /** Feeds of comments, by their addresses and titles. */
 const ofComments =
-  /comment|kommentar|kommenter|kommentti|kommentit|comentari|comentári|comentarii|reactie|opmerking|komentar|komentár|komentář|komentaar|komentāri|hozzászólás|yorum|athugasemd|iruzkin|sylwadau|комментари|коментар|каментар|σχόλι|σχολι|تعليق|نظرات|תגובות|टिप्पणि|bình luận|ความเห็น|コメント|评论|評論|留言|回應|댓글/iu
+  /comment|kommentar|kommenter|kommentti|kommentit|comentari|comentári|comentarii|reactie|opmerking|komentar|komentár|komentář|kom+entaar|atsauksm|odpowied|phản hồi|دیدگاه|মন্তব্য|கருத்து|komentāri|hozzászólás|yorum|athugasemd|iruzkin|sylwadau|комментари|коментар|каментар|σχόλι|σχολι|تعليق|نظرات|תגובות|टिप्पणि|bình luận|ความเห็น|コメント|评论|評論|留言|回應|댓글/iu
 
 type FeedLink = Pick<PageLink, 'href' | 'rel' | 'type' | 'title'>
 
-/** How surely a link leads to a feed: 0 for its media type, 1 for JSON that is called a feed, 2 for JSON by itself. */
+/** How surely a link leads to a feed: 0 for its media type, 1 for XML and for JSON that is called a feed, 2 for JSON by itself. */
 function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
   if (rel.includes('feed')) return 0
   if (!rel.includes('alternate')) return undefined
   if (feedType.test(type)) return 0
+  if (xmlType.test(type)) return /sitemap|opensearch/i.test(href) ? undefined : 1
   if (!jsonType.test(type) || noJsonFeed.test(`${href} ${title}`)) return undefined
   if (/feed/i.test(`${href} ${title}`)) return 1
   return /\.json$/i.test(href.split(/[?#]/)[0] ?? '') ? 2 : undefined
 }
 
-/** Hrefs of feeds among links, the surest first. Feeds of comments are the last, and left out where there is no other. */
-function feedHrefs(links: FeedLink[]): string[] {
+/**
+ * Hrefs of feeds among links, the surest first. Feeds of comments are the last, and left out where there is no other.
+ * @param site its title: where that speaks of comments, the titles of all its feeds may
+ */
+function feedHrefs(links: FeedLink[], site = ''): string[] {
   const feeds = links.flatMap((link) => {
     const rank = feedRank(link)
     return rank === undefined ? [] : [{ ...link, rank }]
   })
-  const posts = feeds.filter(({ href, title }) => !ofComments.test(`${decoded(href)} ${title}`))
+  const posts = feeds.filter(
+    ({ href, title }) => !ofComments.test(ofComments.test(site) ? pathOf(href) : `${pathOf(href)} ${title}`),
+  )
   if (posts.length === 0) return []
   const ordered = [...posts.toSorted((one, other) => one.rank - other.rank), ...feeds]
   return [...new Set(ordered.map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')))]
@@ -92,20 +100,25 @@ export function feedOf(facts: PageFacts, base: URL, linkHeader: string | undefin
 
 /** All feeds that a page declares, posts before comments, and links in its text that look like feeds of this host. */
 export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
-  const anchors = facts.feedAnchors.filter((href) => !ofComments.test(decoded(href)) && isHere(href, base))
+  const anchors = facts.feedAnchors.filter((href) => !ofComments.test(pathOf(href)) && isHere(href, base))
   const absolute = (href: string) => publicLink(href, base) ?? []
-  return { declared: feedHrefs(facts.links).flatMap(absolute), linked: anchors.flatMap(absolute) }
+  return {
+    declared: feedHrefs(facts.links, facts.title).flatMap(absolute),
+    linked: anchors.flatMap(absolute),
+  }
 }
 
 /** All feeds that a Link header declares. */
 export const feedsInHeader = (header: string | undefined, base: URL): string[] =>
   feedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
 
-function decoded(href: string): string {
+/** An address without its host, with letters of all scripts. */
+function pathOf(href: string): string {
+  const path = href.replace(/^(?:\w+:)?\/\/[^/?#]*/, '')
   try {
-    return decodeURI(href)
+    return decodeURI(path)
   } catch {
-    return href
+    return path
   }
 }
 

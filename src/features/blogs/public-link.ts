@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts'
+import { singleAmpersands } from '#server/outbound/ampersands.ts'
 import { isOwnMachine, isPublicHost } from '#server/outbound/public-address.ts'
 import { isForwarded } from './feed-services.ts'
 
-/** Ampersands that were escaped once more than they should have been. */
-const escapedAmpersand = /&(?:amp;|#0*38;|#x0*26;)+/gi
+/** What templates write where they have no address. */
+const noLink = /^(?:|null|undefined|none|nan|about:blank)$/i
 
 /**
  * A link that a page, feed or list gives, as an absolute http(s) address that every visitor can reach; undefined for
@@ -12,11 +13,17 @@ const escapedAmpersand = /&(?:amp;|#0*38;|#x0*26;)+/gi
  * @param base the address of the page or feed, or of the site that it names
  */
 export function publicLink(href: string, base: URL): string | undefined {
-  const url = URL.parse(href.trim().replace(escapedAmpersand, '&'), base)
+  const bare = singleAmpersands(href).replace(/^[\s"'<]+|[\s"'>]+$/g, '')
+  if (noLink.test(bare) || /[<>]/.test(bare)) return undefined
+  const url = URL.parse(isWithoutScheme(bare, base) ? `${base.protocol}//${bare}` : bare, base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   const link = isPublicHost(url) ? url : isOwnMachine(url) ? atHostOf(base, url) : undefined
   return link && link.href.length <= limits.url ? link.href : undefined
 }
+
+/** `www.moss.example/about`, or the name of the host itself, is hardly ever the name of a file. */
+const isWithoutScheme = (href: string, { host }: URL) =>
+  /^www\.[\w-]+\.\w/i.test(href) || href === host || href.startsWith(`${host}/`)
 
 /** What relative links of a page or feed are relative to. @param said by its `base` or `xml:base` */
 export const publicBase = (said: string | undefined, address: URL): URL =>

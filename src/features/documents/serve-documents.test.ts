@@ -38,6 +38,6 @@ it('returns the text with the words of the site, and uses the operator’s own w
     '# Our rules\n\nBe kind at {site_name}.',
   )
   await expect
-    .poll(async () => (await wend.anyone('GET /api/documents/terms/')).body, { timeout: 30_000 })
+    .poll(async () => (await wend.anyone('GET /api/documents/terms/')).body)
     .toEqual({ title: 'Our rules', lang: 'en', html: '<p>Be kind at Little Web.</p>' })
 })

@@ -68,7 +68,7 @@ it('flags a site that is for sale within two readings, and restores it within on
   site.phase = 'itself'
   await stage.play.pass(8 * day)
   expect((await healthOf(site)).health).toBe('fine')
-}, 120_000)
+})
 
 it('is unsteady while nobody is there for less than 14 days, then away, after a year gone, and back at once', async () => {
   const site = await listSite('lanes.org', 2)
@@ -88,7 +88,7 @@ it('is unsteady while nobody is there for less than 14 days, then away, after a 
   site.phase = 'itself'
   await stage.play.pass(3 * day)
   expect((await healthOf(site)).health).toBe('fine')
-}, 120_000)
+})
 
 it('is away where the host’s empty page stands for 14 days', async () => {
   const site = await listSite('orchard.org', 3)
@@ -99,7 +99,7 @@ it('is away where the host’s empty page stands for 14 days', async () => {
   expect((await healthOf(site)).health).toBe('unsteady')
   await stage.play.pass(12 * day)
   expect((await healthOf(site)).health).toBe('away')
-}, 120_000)
+})
 
 it('makes no storm of a site that changes hands again and again', async () => {
   const site = await listSite('flicker.org', 4)
@@ -125,4 +125,4 @@ it('makes no storm of a site that changes hands again and again', async () => {
     'site_away',
     'site_back',
   ])
-}, 240_000)
+})

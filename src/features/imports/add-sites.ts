@@ -90,7 +90,7 @@ interface ToWrite {
   /** Each once. */
   sites: PlacedSite[]
   /** All that the list names, also twice. */
-  named: SiteToAdd[]
+  named: PlacedSite[]
   userId: number | null
 }
 
@@ -99,7 +99,7 @@ async function write(tx: Tx, { sites, named, userId }: ToWrite): Promise<Written
   // Before it adds any: whoever holds one of these may wait for an address that is being added.
   const improvable = await lockImprovable(tx, sites)
   const added = await insertSites(tx, sites, userId)
-  await rememberFeeds(tx, named)
+  await rememberNames(tx, named)
   await holdListed(tx, sites, added)
   const improved = await improveSites(tx, improvable)
   await addGuesses(tx, sites, added)
@@ -128,17 +128,23 @@ async function addGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Pro
   if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
 }
 
-/** Remembers further feeds by which lists name a site: it is found by them, wherever its own feed says that it is. */
-async function rememberFeeds(tx: Tx, sites: SiteToAdd[]): Promise<void> {
-  const byFeed = sites.filter((site) => site.is_guessed && site.feed_url)
-  if (byFeed.length === 0) return
+/**
+ * Remembers by what lists name a site: further feeds, and the address of one that was guessed so far. It is found by them,
+ * wherever its own feed says that it is.
+ */
+async function rememberNames(tx: Tx, sites: PlacedSite[]): Promise<void> {
+  const names = sites.flatMap(({ url_key, feed_url, is_guessed, called }) => [
+    ...(is_guessed && feed_url ? [{ url_key, name: feed_url }] : []),
+    ...(called ? [{ url_key, name: called }] : []),
+  ])
+  if (names.length === 0) return
   await sql`
     insert into other_addresses (address, blog_id)
-    select distinct s.feed_url, b.id
-    from unnest(${byFeed.map((site) => site.url_key)}::text[], ${byFeed.map((site) => site.feed_url)}::text[])
-        as s (url_key, feed_url) join blogs b using (url_key)
-    where s.feed_url is distinct from b.feed_url and not exists (
-      select from other_addresses o where o.address = s.feed_url and o.blog_id = b.id)
+    select distinct s.name, b.id
+    from unnest(${names.map(({ url_key }) => url_key)}::text[], ${names.map(({ name }) => name)}::text[])
+        as s (url_key, name) join blogs b using (url_key)
+    where s.name is distinct from b.feed_url and not exists (
+      select from other_addresses o where o.address = s.name and o.blog_id = b.id)
     order by b.id`.execute(tx)
 }
 

@@ -22,6 +22,9 @@ const fieldsOf = (line: string, delimiter: string): string[] =>
     .split(delimiter)
     .map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
 
+/** Excel's first line, `sep=;`, or a row of empty cells. */
+export const isEmptyRow = (line: string) => /^\s*"?sep=.?"?\s*$|^[\s,;|"]*$/i.test(line)
+
 /** Whether a text's first lines are rows of columns: a header that is understood, or addresses among other fields. */
 export function isCsv(lines: string[]): boolean {
   const header = lines[0] ?? ''
@@ -29,6 +32,8 @@ export function isCsv(lines: string[]): boolean {
   const names = fieldsOf(header, delimiter)
   if (names.every((name) => name.length < 40) && names.some(isFieldName) && !names.some(looksLikeAddress))
     return true
+  const areAddressesAlone = names.length > 2 && names.every(looksLikeAddress)
+  if (areAddressesAlone) return false
   const rows = lines.filter((line) => fieldsOf(line, delimiter).length > 1 && meaning(line, delimiter) > 0)
   return names.length > 1 && rows.length > lines.length / 2
 }

@@ -55,7 +55,9 @@ function inArrays(whole: unknown): InJson[] {
   /** False where the object is no folder. */
   const searchFolder = (record: Record<string, unknown>, around: string): boolean => {
     const lists = insideOf.flatMap((name) => (Array.isArray(record[name]) ? [record[name]] : []))
-    const folder = [record.title, record.name].find((name) => typeof name === 'string' && name) ?? around
+    // Firefox marks the folders that it makes by itself.
+    const names = typeof record.root === 'string' ? [''] : [record.title, record.name, around]
+    const folder = names.find((name) => typeof name === 'string' && name) ?? ''
     for (const list of lists) search(list, folder as string)
     return lists.length > 0 || (typeof record.type === 'string' && noSite.test(record.type))
   }

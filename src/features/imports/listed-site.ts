@@ -47,14 +47,14 @@ export function hasAddress(record: Record<string, unknown>): boolean {
 
 /** The folders that programs make by themselves. */
 const sayingNothing =
-  /^(bookmarks?( (bar|toolbar|menu))?|(other|mobile|unsorted|all) bookmarks|menu|toolbar|unfiled|mobile|favou?rites( bar)?|reading ?list|unsorted|unread|(read )?archived?|imported( from .*)?|uncategori[sz]ed|default|root)$/i
+  /^(bookmarks?( (bar|toolbar|menu))?|(other|mobile|unsorted|all) bookmarks|menu|toolbar|unfiled|mobile|favou?rites( bar)?|reading ?list|unsorted|unread|(read )?archived?|imported( from .*)?|uncategori[sz]ed|sans catégorie|unkategorisiert|未分类|default|root|all)$/i
 
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return unescapeHtml(value).trim() || undefined
   return typeof value === 'number' ? String(value) : undefined
 }
 
-/** A text, a list of texts (also as JSON in a text), or objects with names. */
+/** A text, a list of texts (also as JSON or Python in a text), or objects with names. */
 function tagsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.slice(0, mostTags).flatMap(tagsOf)
   if (isRecord(value)) return tagsOf(value.name ?? value.label ?? value.title)
@@ -63,7 +63,7 @@ function tagsOf(value: unknown): string[] {
     return text
       .slice(1, -1)
       .split(',', mostTags)
-      .flatMap((tag) => tag.trim().replace(/^"(.*)"$/s, '$1') || [])
+      .flatMap((tag) => tag.trim().replace(/^(["'])(.*)\1$/s, '$2') || [])
   // Written as on social networks: "#moss #slow-web".
   const tags = /^#\S+(\s+#\S+)+$/.test(text) ? text.split(/\s+/) : [text]
   return tags.map((tag) => tag.replace(/^#(?=.)/, '')).filter(Boolean)

@@ -207,6 +207,17 @@ it('knows a site by the address and the feed that it had', async () => {
   expect(await listed()).toEqual(['https://lea.dev/'])
 })
 
+it('knows a site by the address that another list gave it while it was a guess', async () => {
+  await importList(opml({ feed: 'https://lea.org/feed.xml' }))
+  const lists = [opml({ url: 'https://lea.org/', feed: 'http://www.lea.org/feed.xml' }), 'https://lea.org/\n']
+  await importList(opml({ feed: 'http://feeds.feedburner.com/Max' }))
+  lists.push(opml({ url: 'https://max.net/', feed: 'http://feeds.feedburner.com/Max' }))
+  for (const list of lists) expect(await importList(list)).toMatchObject({ added: 0, known: 1 })
+  const max = { 'http://feeds.feedburner.com/Max': 'https://blog.max.net/' }
+  await crawl({ ...max, 'https://lea.org/feed.xml': 'https://lea.org/blog/' })
+  for (const list of lists) expect(await importList(list)).toMatchObject({ added: 0, known: 1 })
+})
+
 it('does not take another site for one that was only guessed to be there', async () => {
   await importList(opml({ feed: 'https://town.org/feed.xml' }))
   await crawl({ 'https://town.org/feed.xml': 'https://town.org/~lea/' })

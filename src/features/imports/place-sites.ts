@@ -15,6 +15,8 @@ interface Place extends SiteAddress {
 /** A site at the address that it has here. */
 export interface PlacedSite extends SiteToAdd {
   is_listed: boolean
+  /** The key that a list gives for a site whose address was only a guess: it is called by that, wherever it will be listed. */
+  called: string | null
 }
 
 /** Sites by what identifies them: the keys of their addresses, and of their feeds. */
@@ -67,8 +69,14 @@ function placeSite(site: SiteToAdd, { byAddress, byFeed }: Places): PlacedSite {
   return at(site, atAddress ?? (withFeed?.is_guessed && !site.is_doubtful ? withFeed : undefined))
 }
 
-const at = (site: SiteToAdd, place: Place | undefined): PlacedSite =>
-  place ? { ...readdressed(site, place), is_listed: place.is_listed } : { ...site, is_listed: false }
+function at(site: SiteToAdd, place: Place | undefined): PlacedSite {
+  if (!place) return { ...site, is_listed: false, called: null }
+  const { feed_url, url_key } = site
+  // A site with another feed at the address that was guessed may be another site.
+  const isThis = url_key !== place.url_key || !feed_url || feedKey(feed_url) === feedKey(place.feed_url)
+  const called = place.is_guessed && !site.is_guessed && isThis ? url_key : null
+  return { ...readdressed(site, place), is_listed: place.is_listed, called }
+}
 
 /** Whether neither the feed that is known at an address nor that of this site belongs there. */
 function isOfAnother({ url_key, feed_url }: SiteToAdd, known: string): boolean {

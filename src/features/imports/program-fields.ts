@@ -12,8 +12,8 @@ export function inCommonNames(record: Record<string, unknown>): Record<string, u
     const { url: feed = id.slice('feed/'.length), ...others } = record
     return { ...others, feedUrl: feed }
   }
-  // FreshRSS makes feeds of pages: the address is that of the page.
-  if (typeof type === 'string' && /^html\+/i.test(type)) {
+  // FreshRSS makes feeds of pages and data, "HTML+XPath": the address is that of what it reads.
+  if (typeof type === 'string' && /^(?:html|xml|json)\+/i.test(type)) {
     const { xmlurl, ...others } = record
     return { ...others, url: record.htmlurl || xmlurl }
   }

@@ -60,7 +60,7 @@ class Bookmarks implements Elements {
     if (/^h\d$/.test(name)) {
       this.#heading = ''
       this.#isTopHeading = name === 'h1'
-      this.#place = 'heading'
+      this.#place = marks.some((mark) => mark in attributes) ? undefined : 'heading'
     }
     if (name !== 'dl') return
     // The top heading above a list is that of the file; Pocket and Instapaper have no lists of this kind.
@@ -97,11 +97,15 @@ class Bookmarks implements Elements {
   }
 }
 
+/** Of the folders that browsers make by themselves. */
+const marks = ['personal_toolbar_folder', 'unfiled_bookmarks_folder']
+
 /** More than any field takes, in characters. */
 const longestText = 20_000
 
-/** Without the private notes that linkding writes into descriptions. */
+/** Without the private notes that linkding writes into descriptions, and the marks that it writes into tags. */
 const withoutNotes = (record: Bookmark) => ({
   ...record,
+  tags: record.tags.replace(/(^|,)\s*linkding:[^,]*/g, ''),
   description: record.description.replace(/\[linkding-notes\][\s\S]*?(\[\/linkding-notes\]|$)/g, ''),
 })

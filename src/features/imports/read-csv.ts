@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Remark } from '#contract/remark.ts'
 import { siteOfFeed } from '#features/blogs/feed-address.ts'
-import { csvDelimiter, hasOpenQuote } from './csv-shape.ts'
+import { csvDelimiter, hasOpenQuote, isEmptyRow } from './csv-shape.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
 import { isFieldName } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
@@ -47,7 +47,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Li
 async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<Raw> {
   let waiting: Raw[] = []
   for await (const { text, number } of lines) {
-    if (!waiting.length && !text.trim()) continue
+    if (!waiting.length && isEmptyRow(text)) continue
     waiting.push({ text, number })
     const joined = waiting.map((line) => line.text).join('\n')
     if (hasOpenQuote(joined, delimiter() || csvDelimiter(joined))) {

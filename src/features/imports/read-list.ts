@@ -1,5 +1,5 @@
 import type { Said } from '#contract/reason.ts'
-import { isCsv } from './csv-shape.ts'
+import { isCsv, isEmptyRow } from './csv-shape.ts'
 import { decode, NotText } from './decode.ts'
 import type { Entry, ListReader, Note } from './entries.ts'
 import { fieldNamed } from './field-names.ts'
@@ -61,12 +61,13 @@ const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
 function readerFor(head: string): ListReader | Said {
   const start = head.trimStart()
   if (!start) return emptyList()
-  if (start.startsWith('<')) return xmlReaderFor(start)
+  const xmlReader = start.startsWith('<') ? xmlReaderFor(start) : undefined
+  if (xmlReader) return xmlReader
   if (/^[[{]/.test(start) && jsonFeed.test(start)) return feedInstead()
-  if (/^\[\s*[{"[\]]/.test(start)) return readJson
+  if (/^\[\s*(?:[{"\]]|\[\s*[{"[])/.test(start)) return readJson
   if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
   const lines = start.split(/\r\n|\n|\r/)
-  const telling = lines.filter((line) => line.trim() && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
+  const telling = lines.filter((line) => !isEmptyRow(line) && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
   if (isNewsboat(telling)) return readNewsboat
   if (/^---[ \t]*\r?\n/.test(start)) return markdownReaderFor(lines.slice(1))
   if (isPlanet(telling)) return readPlanet
@@ -87,10 +88,11 @@ function markdownReaderFor(lines: string[]): ListReader {
     : readFrontMatter
 }
 
-function xmlReaderFor(start: string): ListReader | Said {
+/** Undefined where it is text that only begins with markup. */
+function xmlReaderFor(start: string): ListReader | Said | undefined {
   if (isBookmarks(start.slice(0, 8 * 1024))) return readBookmarks
   if (/<!doctype\s+html|<html[\s>]/i.test(start)) return webPageInstead()
-  if (/<(opml|outline)[\s>]/i.test(start) || /<!entity/i.test(start)) return readOpml
+  if (/<(opml|outline|posts)[\s>]|<!entity/i.test(start)) return readOpml
   if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return feedInstead()
-  return /^<\?xml/i.test(start) || !/^<https?:/i.test(start) ? readOpml : readPlain
+  return /^<\?xml/i.test(start) ? unknownList() : undefined
 }

@@ -10,10 +10,19 @@ const title = /\s(?:"~[^"]|~[^\s/])/
 
 /** Whether these are lines of newsboat’s `urls`: by its commands, or its way to write titles and tags. */
 export const isNewsboat = (lines: string[]) =>
+  areFeedsWithTags(lines) ||
   lines.some(
     (line) =>
       command.test(line) ||
       (/^"?[a-z]+:\/\//i.test(line) && (title.test(line) || areQuotedTags(line.slice(0, 1000)))),
+  )
+
+/** Words without a capital beside feeds alone: most of these are tags, and a title is found in the feed. */
+const areFeedsWithTags = (lines: string[]) =>
+  lines.some((line) => /\s\S/.test(line.trim())) &&
+  lines.every(
+    (line) =>
+      /^[a-z]+:\/\/\S+(\s+[\p{Ll}\p{N}_-]+){0,9}\s*$/u.test(line) && siteOfFeed(line.split(/\s/, 1)[0] ?? ''),
   )
 
 /** Words beside texts in quotes are tags; a title would be in quotes as a whole. */

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { ListedRecord, Unreadable } from './entries.ts'
+import { hasAddress } from './listed-site.ts'
 import { type Elements, readMarkup } from './read-markup.ts'
 import { entitiesDeclared, opmlWithoutSites } from './reasons.ts'
 import { atEntry } from './remarks.ts'
@@ -38,12 +39,11 @@ class Outlines implements Elements {
     if (name !== 'outline') return
     const around = this.#folders.at(-1)
     const { text = '', title = '', type = '' } = attributes
-    const hasAddress = attributes.htmlurl || attributes.xmlurl || attributes.url
+    const isEntry = hasAddress(attributes) || /^(rss|atom|link)$/i.test(type)
     // A quote in a description that is not escaped costs a site its address, and does not make it a folder.
-    const isSite =
-      hasAddress || (attributes.description && type !== 'folder') || /^(rss|atom|link)$/i.test(type)
-    this.#folders.push(isSite ? around : this.#folder(text || title, around))
-    if (!hasAddress) return
+    const isFolder = !isEntry && (!attributes.description || type === 'folder')
+    this.#folders.push(isFolder ? this.#folder(text || title, around) : around)
+    if (!isEntry) return
     // Thunderbird has a folder around each feed, with its title.
     const isOwnFolder = around?.name && plain(around.name) === plain(title || text)
     this.#add(attributes, (isOwnFolder && around.parent) || around)

@@ -1,4 +1,6 @@
+import { siteOfFeed } from '#features/blogs/feed-address.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
+import { fieldNamed } from './field-names.ts'
 import { linesOf } from './lines.ts'
 import { looksLikeAddress, siteOfLine, words } from './link-line.ts'
 import { lineTooLong } from './reasons.ts'
@@ -9,8 +11,18 @@ export async function* readPlain(pieces: AsyncIterable<string>): AsyncGenerator<
   for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
     const where = atLine({ n: number })
     if (isCut) yield { where, refused: lineTooLong() }
-    else if (text.trim() && !/^\s*(#|\/\/)/.test(text)) yield { where, record: plainRecord(text) }
+    else if (text.trim() && !/^\s*(#|\/\/)/.test(text))
+      for (const record of addressesAlone(text) ?? [plainRecord(text)]) yield { where, record }
   }
+}
+
+/** Several addresses without words: each is a site, or one of two the feed of the other. */
+function addressesAlone(line: string): Record<string, unknown>[] | undefined {
+  const addresses = line.split(/[\s,;]+/).flatMap((word) => word.replace(/^<(.*)>$/, '$1') || [])
+  if (addresses.length < 2 || !addresses.every((word) => /^https?:\/\//i.test(word))) return undefined
+  const [feed, ...others] = addresses.filter(siteOfFeed)
+  if (addresses.length !== 2 || !feed || others.length > 0) return addresses.map((url) => ({ url }))
+  return [{ url: addresses.find((url) => url !== feed), feed_url: feed }]
 }
 
 /** `https://a.dev # Ann`, `Ann: https://a.dev`, `- [Ann](https://a.dev) writes`, `a.dev`. */
@@ -35,6 +47,8 @@ export function isPlainList(lines: string[]): boolean {
 /** An address first, or one after a few words. */
 function isAddressLine(line: string): boolean {
   const words = withoutBullet(line).split(/\s+/)
+  // YAML and TOML.
+  if (/url/.test(fieldNamed(/^([\w-]+)\s*[:=]\s/.exec(withoutBullet(line))?.[1] ?? '') ?? '')) return false
   if (looksLikeAddress(words[0] ?? '') || /^\[[^\]]*\]\([^)]*\)/.test(withoutBullet(line))) return true
   return words.length <= 10 && words.filter((word) => /^<?https?:\/\//i.test(word)).length === 1
 }

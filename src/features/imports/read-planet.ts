@@ -12,10 +12,10 @@ const address = /^[a-z][a-z\d+.-]*:\S+$/i
 export function isPlanet(lines: string[]): boolean {
   const sections = lines.flatMap((line) => section.exec(line)?.[1]?.trim() ?? [])
   if (sections.some((name) => address.test(name) || /^planet$/i.test(name))) return true
-  return sections.length > 0 && lines.some((line) => /^\s*(?:feed|link)\s*[=:]\s*https?:/i.test(line))
+  return sections.length > 0 && lines.some((line) => /^\s*(?:feed|link|url)\s*[=:]\s*https?:/i.test(line))
 }
 
-/** The configuration of Planet, Venus or Pluto: a section for each feed, with its name. */
+/** The configuration of Planet, Venus, Pluto or rss2email: a section for each feed, with its name. */
 export async function* readPlanet(pieces: AsyncIterable<string>): AsyncGenerator<ListedRecord | Unreadable> {
   let current: ListedRecord | undefined
   let count = 0
@@ -34,7 +34,8 @@ export async function* readPlanet(pieces: AsyncIterable<string>): AsyncGenerator
       current = /^(?:planet|default)$/i.test(name) ? undefined : { where: atLine({ n: number }), record }
     } else if (current && !/^\s*[#;]/.test(text)) {
       const [, key = '', value = ''] = setting.exec(text) ?? []
-      if (key && Object.keys(current.record).length < mostSettings) current.record[key] = value.trim()
+      if (key && Object.keys(current.record).length < mostSettings)
+        current.record[key] = value.trim().replace(/^"(.*)"$/, '$1')
     }
   }
   yield* finished()

@@ -44,10 +44,19 @@ export function byFeedAlone(site: SiteToAdd): SiteToAdd {
 /** Whose feed it is, as far as its address says: of one person all feeds count as one. */
 export function ownerOfFeed(feed: string): string {
   const found = siteOfFeed(feed)
-  if (found && found.site.url === found.feed_url) return found.site.url_key
+  if (found && isFeedItself(found.site)) return found.site.url_key
   const site = found?.site ?? parseSiteUrl(feed)
-  return 'refused' in site ? feed : registeredDomain(site.url_key)
+  return 'refused' in site ? feed : ownerOfPage(site.url_key)
 }
+
+/** Nothing in the feed's address says where its site is. */
+const isFeedItself = ({ url }: SiteAddress) => isForwarded(url) || hasFeedEnding(url)
+
+const ownerOfPage = (url_key: string): string =>
+  ofOneAmongMany.exec(url_key)?.[0] ?? registeredDomain(url_key)
+
+/** `people.example.edu/~ann`, `example.social/@ann`, `example.org/users/ann`. */
+const ofOneAmongMany = /^[^/?]+\/(?:[~@]|(?:users?|u|people|members?|profiles?|journals|diaries)\/)[^/?]+/
 
 interface FoundSite {
   site: SiteAddress
@@ -70,13 +79,22 @@ function byBoth(url: string, feed_url: string): FoundSite | InvalidAddress {
   if (feed && (isFeedOf(written, feed) || isNoSiteOf(written, feed))) return byOne(undefined, feed)
   const site = parseSiteUrl(written)
   if ('refused' in site) return site
+  if (feed && isPlatformOf(site.url_key, feed)) return byOne(undefined, feed)
   if (!feed) return { site, feed_url: null, is_guessed: false, lostFeed: feed_url }
   return { site, feed_url: feed, is_guessed: false, is_doubtful: isElsewhere(feed, site.url_key) }
 }
 
 /** Whether a feed is somebody else's than a site, as far as addresses say, or one of many at its host. */
 const isElsewhere = (feed: string, url_key: string): boolean =>
-  !isFeedHost(feed) && ownerOfFeed(feed) !== registeredDomain(url_key)
+  !isFeedHost(feed) && ownerOfFeed(feed) !== ownerOfPage(url_key)
+
+/** Whether this is the front page of the platform where the owner of a feed has a subdomain or a folder. */
+function isPlatformOf(url_key: string, feed: string): boolean {
+  const found = siteOfFeed(feed)
+  if (!found || isFeedItself(found.site)) return false
+  const owner = ownerOfPage(found.site.url_key)
+  return owner.endsWith(`.${url_key}`) || owner.startsWith(`${url_key}/`)
+}
 
 function byOne(url: string | undefined, feed_url: string | undefined): FoundSite | InvalidAddress {
   const only = url ?? feed_url ?? ''

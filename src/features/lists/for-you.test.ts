@@ -264,9 +264,7 @@ it('exports wishes and forgets them with the account', async () => {
   expect(left).toEqual([])
 })
 
-it('shows every site of a narrow interest within a month beside a broad one', {
-  timeout: 240_000,
-}, async () => {
+it('shows every site of a narrow interest within a month beside a broad one', async () => {
   const broad = await makeSites('Broad', 'everything', 5000)
   const narrow = await makeSites('Narrow', 'sundials', 300)
   await sql`analyze`.execute(wend.db)

@@ -29,7 +29,7 @@ beforeAll(async () => {
     update tags set blog_count = (select count(*) from blog_tags);
     alter table blogs enable trigger user`)
   await client.query('vacuum (analyze) blogs, blog_stats, blog_tags')
-}, 300_000)
+})
 afterAll(async () => {
   await client.end()
   await wend.close()

@@ -183,7 +183,7 @@ it('counts readers who follow as those who vote and bookmark', async () => {
   await expectTrueReasons(kept)
 })
 
-it.skipIf(!sharedData)('gives true reasons among real sites', { timeout: 240_000 }, async () => {
+it.skipIf(!sharedData)('gives true reasons among real sites', async () => {
   const sites: SiteToAdd[] = []
   const files = await findFiles(
     ['personalsites/sites', 'chinese-independent-blogs/blogs-original.csv'].map((path) =>

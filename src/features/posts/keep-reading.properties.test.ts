@@ -93,4 +93,4 @@ it('holds what the comparison says after every reading', async () => {
   )
   expect(rows[0]).toMatchObject({ astray: 0, twice: 0, has_river: true })
   expect(rows[0]?.most).toBeLessThanOrEqual(50)
-}, 120_000)
+})

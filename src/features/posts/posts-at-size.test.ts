@@ -45,7 +45,7 @@ beforeAll(async () => {
       from generate_series(0, ${sites - 1}) n;
     select setval('post_ids', ${posts + 1})`)
   await client.query('vacuum (analyze) posts, river_entries, post_blogs, post_stats')
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   await wend.close()

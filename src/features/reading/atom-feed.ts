@@ -9,25 +9,32 @@ type Entry = AtomFeed.Entry<string>
 /** Atom 0.3 and 1.0. Its words say themselves whether they are markup. */
 export function saidByAtom(feed: Partial<AtomFeed.Feed<string>>): SaidFeed {
   const author = feed.authors?.find(({ name }) => name)?.name
-  const { alternate, related } = linkedAddresses(feed.links)
+  const language = feed.xml?.lang ?? feed.dc?.languages?.[0]
+  const { alternate, related } = linkedAddresses(feed.links, language)
   return {
     title: typed(feed.title),
     description: typed(feed.subtitle),
     links: [...alternate, ...related],
-    language: feed.xml?.lang ?? feed.dc?.languages?.[0],
+    language,
     categories: given(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
     asked: askedPause(feed),
-    entries: (feed.entries ?? []).map((entry) => saidByEntry(entry, author)),
+    entries: (feed.entries ?? []).map((entry) => saidByEntry(entry, author, language)),
   }
 }
 
-function saidByEntry(entry: Entry, feedAuthor: string | undefined): SaidEntry {
+function saidByEntry(
+  entry: Entry,
+  feedAuthor: string | undefined,
+  feedLanguage: string | undefined,
+): SaidEntry {
   const { id, links, title, summary, content, authors, source, published, updated, categories, dc, xml } =
     entry
-  const { alternate, related, other } = linkedAddresses(links)
+  const language = xml?.lang ?? dc?.languages?.[0]
+  const { alternate, related, other } = linkedAddresses(links, language ?? feedLanguage)
   return {
     id,
-    links: given(...alternate, ...related, addressInId(id), content?.src, ...other),
+    links: given(...alternate, addressInId(id)),
+    others: given(...related, content?.src, ...other),
     title: typed(title),
     texts: given(typed(summary), typed(content), markup(entry.media?.groups?.[0]?.description?.value)),
     author:
@@ -37,7 +44,7 @@ function saidByEntry(entry: Entry, feedAuthor: string | undefined): SaidEntry {
       feedAuthor,
     published: published ?? dc?.dates?.[0],
     updated,
-    language: xml?.lang ?? dc?.languages?.[0],
+    language,
     categories: given(...(categories ?? []).map(({ label, term }) => label ?? term)),
     base: xml?.base,
   }

@@ -9,6 +9,8 @@ function read(feed: string) {
 
 const rss = (inside: string) =>
   `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0"><channel>${inside}</channel></rss>`
+const rdf = (inside: string) =>
+  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">${inside}</rdf:RDF>`
 const atom = (inside: string) =>
   `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">${inside}</feed>`
 const json = (item: object) =>
@@ -31,15 +33,39 @@ describe('an entry of RSS is at the first address that is usable', () => {
       'an enclosure',
       `<guid isPermaLink="false">1</guid><enclosure url="${one}" type="audio/mpeg" length="1"/>`,
     ],
+    ['a link without a scheme', '<link>fern.example/1</link>'],
+    ['a link in quotes', `<link>"${one}"</link>`],
+    ['a link in angle brackets', `<link>&lt;${one}&gt;</link>`],
+    ['its permalink, not the word of a template', `<link>undefined</link><guid>${one}</guid>`],
+    ['its permalink, not the site', `<link>https://fern.example/</link><guid>${one}</guid>`],
+    ['its permalink, not the feed', `<link>https://fern.example/feed</link><guid>${one}</guid>`],
+    ['its permalink, not a place on the site’s front page', `<link>#</link><guid>${one}</guid>`],
+    ['its permalink, not markup', `<link>&lt;b&gt;One&lt;/b&gt;</link><guid>${one}</guid>`],
     ['where its comments are', `<guid>tag:1</guid><comments>${one}#comments</comments>`],
   ])('%s', (_, inside) => {
-    expect(read(rss(`<item>${inside}</item>`))).toMatchObject({ posts: [{ url: one }], left_out: 0 })
+    const feed = rss(`<link>https://fern.example/</link><item>${inside}</item>`)
+    expect(read(feed)).toMatchObject({ posts: [{ url: one }], left_out: 0 })
+  })
+
+  it('as a resource of RDF', () => {
+    expect(read(rdf(`<item rdf:about="urn:1"><link rdf:resource="${one}"/></item>`)).posts[0]?.url).toBe(one)
+  })
+
+  it.each([
+    ['a file', '<enclosure url="https://fern.example/1.mp3" type="audio/mpeg" length="1"/>'],
+    ['another site', '<guid isPermaLink="true">https://moss.example/1</guid>'],
+    ['an id that is no permalink', `<guid isPermaLink="false">${one}</guid>`],
+  ])('its site, rather than %s', (_, inside) => {
+    const site = '<link>https://fern.example/</link>'
+    expect(read(rss(`${site}<item>${site}${inside}</item>`)).posts[0]?.url).toBe('https://fern.example/')
   })
 })
 
 describe('an entry of Atom is at the first address that is usable', () => {
   it.each([
     ['a page after another scheme', `<link href="nostr:x"/><link type="text/html" href="${one}"/>`],
+    ['its id, not what it is about', `<link rel="related" href="https://moss.example/"/><id>${one}</id>`],
+    ['its id, not the words of a link', `<link>Read more</link><id>${one}</id>`],
     ['its id', `<link href="gemini://fern.example/1"/><id>${one}</id>`],
     ['the text of a link', `<id>tag:1</id><link>${one}</link>`],
     ['the text of a link, in CDATA', `<id>tag:1</id><link><![CDATA[${one}]]></link>`],
@@ -62,6 +88,14 @@ describe('an entry of Atom is at the first address that is usable', () => {
     ],
   ])('%s', (_, inside) => {
     expect(read(atom(`<entry>${inside}</entry>`))).toMatchObject({ posts: [{ url: one }], left_out: 0 })
+  })
+
+  it('in the language of the feed', () => {
+    const links = `<link hreflang="de" href="/de/1"/><link hreflang="en-GB" type="text/html" href="${one}"/>`
+    const english = atom(`<entry>${links}</entry>`).replace('<feed', '<feed xml:lang="en-US"')
+    expect(read(english).posts[0]?.url).toBe(one)
+    const german = atom(`<entry xml:lang="de">${links}</entry>`).replace('<feed', '<feed xml:lang="en"')
+    expect(read(german).posts[0]?.url).toBe('https://fern.example/de/1')
   })
 
   it('with a prefix, too', () => {

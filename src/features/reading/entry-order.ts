@@ -3,18 +3,28 @@ import { parseTime } from './parse-time.ts'
 const entry = /<(?:\w+:)?(?:item|entry)[\s>]/i
 const time =
   /<(?:\w+:)?(?:pubDate|published|issued|date|created|updated|modified)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[)?([^<\]]{1,100})/gi
-/** The last entry is hardly ever longer. In UTF-16 code units. */
+/** The last entries are hardly ever longer. In UTF-16 code units. */
 const endLetters = 200_000
+/** Times at either end that are compared, because an entry may be pinned to the top. */
+const some = 9
 
-/** Whether the first entry of a feed is older than its last, so that its newest ones are at the end. */
+/** Whether the first entries of a feed are older than its last, so that its newest ones are at the end. */
 export function isOldestFirst(xml: string): boolean {
   const entries = xml.slice(Math.max(0, xml.search(entry)))
-  const first = entries.matchAll(time).next().value?.[1]
-  return isAscending([first, [...entries.slice(-endLetters).matchAll(time)].at(-1)?.[1]])
+  const first = entries.matchAll(time).take(some)
+  const last = [...entries.slice(-endLetters).matchAll(time)]
+  return isAscending([...first, ...last.slice(-some)].map(([, said]) => said))
 }
 
-/** Whether the first of two times, as feeds write them, is before the last. False where either makes no sense. */
-export function isAscending([first = '', last = '']: (string | undefined)[]): boolean {
-  const [from, to] = [parseTime(first), parseTime(last)]
+/** Whether most of the first half of some times, as feeds write them, are before most of the others. */
+export function isAscending(said: (string | undefined)[]): boolean {
+  const half = Math.floor(said.length / 2)
+  const [from, to] = [middle(said.slice(0, half)), middle(said.slice(-half))]
   return from !== undefined && to !== undefined && from < to
+}
+
+/** The median of the times that make sense. */
+function middle(said: (string | undefined)[]): Date | undefined {
+  const times = said.flatMap((text) => parseTime(text ?? '') ?? [])
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[times.length >> 1]
 }

@@ -27,6 +27,12 @@ export const usualRoom = () => ({ room: otherRoom })
 export const isEntry = (local: string, parent: Parent | undefined, level: number) =>
   (local === 'item' || local === 'entry') && level <= 2 && !parent?.isEntry
 
+/** Whether an entry is of no use, or another one, without such an element. */
+export const isNeeded = (local: string) =>
+  /^(title|link|origlink|guid|id|pubdate|date|published|issued|updated|description|summary|encoded)$/.test(
+    local,
+  )
+
 /** Links, and those that FeedBurner replaced by its own. */
 export const isLink = (parent: Parent | undefined, local: string) =>
   /^(link|origlink)$/.test(local) && (parent?.isEntry || /^(channel|feed)$/.test(parent?.local ?? ''))

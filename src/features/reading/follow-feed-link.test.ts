@@ -145,38 +145,32 @@ describe('a reading of what a service forwards', () => {
       service: (host) => to(`https://${host}/feed`, 301),
       own: (host) => feedOf(host, ''),
     },
-  ])(
-    'lists the site, and reads it there, where the service answers $how',
-    { timeout: 240_000 },
-    async (row) => {
-      const { service, own } = row
-      const host = 'behind-feeds.org'
-      stage.put(host, 1, own ? { instead: () => own(host) } : {})
-      const feed = `https://feeds.feedburner.com/${host}`
-      stage.web.put({
-        name: 'feeds.feedburner.com',
-        pages: { [`/${host}`]: { kind: 'feed', answers: service(host) } },
-      })
-      const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
-      stage.read(1, 3600 * 1000)
-      // What is listed, and where, comes to the schedule by the outbox; workers look for it once an hour.
-      for (let n = 0; n < 3; n++) {
-        await stage.wend.runOutbox()
-        await stage.play.pass(2 * 3600 * 1000)
-      }
-      const { rows } = await sql`
+  ])('lists the site, and reads it there, where the service answers $how', async (row) => {
+    const { service, own } = row
+    const host = 'behind-feeds.org'
+    stage.put(host, 1, own ? { instead: () => own(host) } : {})
+    const feed = `https://feeds.feedburner.com/${host}`
+    stage.web.put({
+      name: 'feeds.feedburner.com',
+      pages: { [`/${host}`]: { kind: 'feed', answers: service(host) } },
+    })
+    const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
+    stage.read(1, 3600 * 1000)
+    // What is listed, and where, comes to the schedule by the outbox; workers look for it once an hour.
+    for (let n = 0; n < 3; n++) {
+      await stage.wend.runOutbox()
+      await stage.play.pass(2 * 3600 * 1000)
+    }
+    const { rows } = await sql`
       select url, exists (select from guessed_addresses g where g.blog_id = b.id) as is_guessed,
         exists (select from posts p where p.blog_id = b.id) as has_posts
       from blogs b where id = ${ids.get(feed)}`.execute(stage.wend.db)
-      expect(rows).toEqual([{ url: `https://${host}/`, is_guessed: false, has_posts: true }])
-      expect(stage.asked(host, '/').length).toBeGreaterThan(0)
-      expect(stage.manners()).toEqual({})
-    },
-  )
+    expect(rows).toEqual([{ url: `https://${host}/`, is_guessed: false, has_posts: true }])
+    expect(stage.asked(host, '/').length).toBeGreaterThan(0)
+    expect(stage.manners()).toEqual({})
+  })
 
-  it('lists sites that one host numbers at their own pages, and a list knows them again', {
-    timeout: 240_000,
-  }, async () => {
+  it('lists sites that one host numbers at their own pages, and a list knows them again', async () => {
     const host = 'many-of-one-town.org'
     const feeds = [3, 12].map((n) => ({
       feed: `/blogs/feed/${n}/`,

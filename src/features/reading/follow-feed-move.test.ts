@@ -30,9 +30,7 @@ const historyOf = async (id: number) =>
       where blog_id = ${id} and after ? 'feed_url'`.execute(stage.wend.db)
   ).rows
 
-it('is listed at its new address once that was seen three times over three days', {
-  timeout: 120_000,
-}, async () => {
+it('is listed at its new address once that was seen three times over three days', async () => {
   const to = 'https://feeds-of-fern.org/all'
   stage.put('feeds-of-fern.org', 4, { feed: '/all' })
   const id = await listMoving('fern.org', to, 308)

@@ -42,9 +42,7 @@ function put(name: string, to: string): string {
   return `https://${name}/`
 }
 
-it('lists it there where that is the same site, and asks those who decide otherwise', {
-  timeout: 120_000,
-}, async () => {
+it('lists it there where that is the same site, and asks those who decide otherwise', async () => {
   const ada = await makeUser(stage.wend, 'Ada')
   const list = (url: string) => makeSite(stage.wend, { url, by: ada })
   const same = await list(put('moves-to-www.org', 'https://www.moves-to-www.org/'))
@@ -87,7 +85,7 @@ it('lists it there where that is the same site, and asks those who decide otherw
   })
 })
 
-it('asks for what leads on once an hour while others ask where it leads', { timeout: 60_000 }, async () => {
+it('asks for what leads on once an hour while others ask where it leads', async () => {
   const site = stage.put('diary.org', 3, { instead: () => moved('https://feeds.org/of-diary') })
   stage.put('feeds.org', 3, { feed: '/of-diary' })
   await makeHost(stage.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })

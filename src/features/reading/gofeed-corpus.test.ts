@@ -51,6 +51,7 @@ const absolute = (link: string | undefined, base: string | undefined) =>
 const nothing: SaidEntry = {
   id: undefined,
   links: [],
+  others: [],
   title: undefined,
   texts: [],
   author: undefined,

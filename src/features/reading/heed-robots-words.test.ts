@@ -51,7 +51,7 @@ async function kept(ids: number[]) {
   }))
 }
 
-it('clears what was kept before, and keeps what the other source says', { timeout: 60_000 }, async () => {
+it('clears what was kept before, and keeps what the other source says', async () => {
   const names = [
     put(0, { page: 'noindex' }),
     put(1, { page: 'nosnippet' }),
@@ -79,7 +79,7 @@ it('clears what was kept before, and keeps what the other source says', { timeou
   expect(stage.manners()).toEqual({})
 })
 
-it('hears what the header of a 304 asks for', { timeout: 60_000 }, async () => {
+it('hears what the header of a 304 asks for', async () => {
   const name = 'asks-by-header.org'
   const asks = (now: number, words: string): Record<string, string> =>
     now > stage.start + 10 * day ? { 'X-Robots-Tag': words } : {}
@@ -104,9 +104,7 @@ it('hears what the header of a 304 asks for', { timeout: 60_000 }, async () => {
   expect(await kept(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })
 
-it('erases words of posts though a feed that asks not to be indexed is the same ever since', {
-  timeout: 60_000,
-}, async () => {
+it('erases words of posts though a feed that asks not to be indexed is the same ever since', async () => {
   const name = 'asks-once.org'
   stage.put(name, 5, {
     instead: ({ now, headers }) => {

@@ -101,6 +101,33 @@ it.each(Object.entries(formats))(
   },
 )
 
+it.each([
+  ['its oldest', 1, false, maxEntries + 100],
+  ['its newest', maxEntries + 100, true, maxEntries + 99],
+])('a feed with %s entry pinned to the top keeps its newest', (_, pinned, oldestFirst, newest) => {
+  const [top = ''] = /<item>.*?<\/item>/.exec(formats.RSS({ entries: pinned, size: 5 })) ?? []
+  const feed = formats
+    .RSS({ entries: maxEntries + 100, size: 5, oldestFirst })
+    .replace(top, '')
+    .replace('<item>', `${top}<item>`)
+  expect(numbersIn(Buffer.from(feed))).toContain(newest)
+})
+
+it('a cut feed in JSON may have its fields in the order of the alphabet', () => {
+  const { version, title, items } = JSON.parse(formats.JSON({ entries: 3, size: 200 }))
+  const text = JSON.stringify({ home_page_url: 'https://fern.example/', items, title, version })
+  const bytes = Buffer.from(text.slice(0, text.indexOf('Post 1')))
+  const found = readFeed({ bytes, whole: false, address })
+  expect('posts' in found && found.posts.map(({ title }) => title)).toEqual(['Post 3', 'Post 2'])
+})
+
+it('an entry with hundreds of tags keeps its link', () => {
+  const tags = '<category>moss</category>'.repeat(300)
+  expect(
+    numbersIn(Buffer.from(formats.RSS({ entries: 1, size: 5 }).replace('<item>', `<item>${tags}`))),
+  ).toEqual([1])
+})
+
 it('a feed whose first entry does not end within the limit is too large', () => {
   const bytes = Buffer.from(formats.RSS({ entries: 1, size: maxFeedBytes }))
   expect(readFeed({ bytes, address })).toEqual({ refused: 'too_large' })

@@ -3,7 +3,7 @@ import { askFeed, postponeFeed } from './ask-feed.ts'
 import { isAvoided } from './avoided.ts'
 import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { longestWait, refusalWait } from './intervals.ts'
-import { avoid, takeFeed } from './read-feed-of-site.ts'
+import { avoid, isTooLarge, takeFeed } from './read-feed-of-site.ts'
 import { change, inSeconds, pageUrlOf, type Reading } from './reading.ts'
 import { mostCandidates } from './requests.ts'
 import { noFeedIn } from './why-no-posts.ts'
@@ -56,6 +56,8 @@ async function tryCandidate(
       change(reading, { feed_url: url, feed_move: null })
       if (await takeFeed(reading, url, asked)) return 'found'
       change(reading, { feed_url, feed_move })
+      if (isTooLarge(reading) && reading.state.no_posts === 'unreadable')
+        change(reading, { no_posts: 'too_large' })
       avoid(reading, [url], inSeconds(reading, week))
       return 'not'
     }

@@ -53,4 +53,4 @@ it('erases the text of posts that were taken down, and asks for others once a mo
   await stage.play.pass(25 * day)
   expect(looks()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
   expect(stage.manners()).toEqual({})
-}, 60_000)
+})

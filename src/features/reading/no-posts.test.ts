@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
+import { maxFeedBytes } from './feed-limits.ts'
 import { stageReading } from './testing/reading-stage.ts'
 import { noPostsOf } from './why-no-posts.ts'
 
@@ -17,9 +18,7 @@ const page = {
   body: '<!doctype html><title>Lichen</title><p>Hello',
 }
 
-it('says why a feed yields no posts, to those who look after the site, until it does', {
-  timeout: 120_000,
-}, async () => {
+it('says why a feed yields no posts, to those who look after the site, until it does', async () => {
   const isEarly = (now: number) => now < stage.start + 20 * day
   const hosts = [
     stage.put('blooms-lichen.org', 1),
@@ -31,6 +30,10 @@ it('says why a feed yields no posts, to those who look after the site, until it 
     stage.put('feed-robots-lichen.org', 7, { robots: robotsKinds.keepsFeedsPrivate }),
     stage.put('inside-lichen.org', 8, {
       instead: () => ({ status: 302, headers: { Location: 'http://127.0.0.1/feed' } }),
+    }),
+    stage.put('broken-lichen.org', 9, { instead: () => ({ status: 500 }) }),
+    stage.put('vast-lichen.org', 10, {
+      instead: () => rss(`<item><description>${'moss '.repeat(maxFeedBytes / 5)}</description></item>`),
     }),
   ]
   const ann = await makeUser(stage.wend, 'Ann')
@@ -56,6 +59,8 @@ it('says why a feed yields no posts, to those who look after the site, until it 
     'robots',
     'robots',
     'private_address',
+    'failing',
+    'too_large',
   ]
   expect(await told()).toEqual(reasons)
   expect(await told(stella)).toEqual(reasons)
@@ -66,6 +71,26 @@ it('says why a feed yields no posts, to those who look after the site, until it 
   expect(without_posts).toContainEqual({ reason: 'no_entries', n: 1 })
   await stage.play.pass(40 * day)
   expect((await told())[1]).toBeNull()
+  expect(stage.manners()).toEqual({})
+})
+
+it('forgets that a feed was refused when it answers again, though it has not changed', {
+  timeout: 120_000,
+}, async () => {
+  const isClosed = (now: number) => now > stage.start + 3 * day && now < stage.start + 30 * day
+  const host = stage.put('closed-lichen.org', 1, {
+    schedule: { seed: 1, postsPerMonth: 0.02, since: stage.start - 4000 * day },
+    stamps: 'etag',
+    instead: ({ now }) => (isClosed(now) ? { status: 403 } : undefined),
+  })
+  const stella = await makeUser(stage.wend, 'Stella', { is_staff: true })
+  const [id] = await stage.list([host])
+  const reason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
+  stage.read()
+  await stage.play.pass(29 * day)
+  expect(await reason()).toBe('refused')
+  await stage.play.pass(60 * day)
+  expect(await reason()).toBeNull()
   expect(stage.manners()).toEqual({})
 })
 

@@ -17,7 +17,7 @@ async function list(url: string, feed_url: string): Promise<void> {
   stage.read(1, hour)
 }
 
-it('knows the front page to which the address of a feed leads', { timeout: 60_000 }, async () => {
+it('knows the front page to which the address of a feed leads', async () => {
   stage.put('diary.org', 1, { says: { title: 'A diary', namesFeed: undefined } })
   stage.web.put({
     name: 'feed.diary.org',
@@ -57,7 +57,7 @@ it('takes what answers at the address of a site and its feed as the front page',
   expect(site?.title).toBe('A quiet diary')
 })
 
-it('does not have a page sent again that answers where a feed should be', { timeout: 60_000 }, async () => {
+it('does not have a page sent again that answers where a feed should be', async () => {
   stage.put('diary.org', 1, {
     instead: ({ headers }) => ({
       ...(isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),

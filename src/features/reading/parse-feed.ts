@@ -1,6 +1,5 @@
 import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { saidByAtom } from './atom-feed.ts'
-import { closeJson } from './close-json.ts'
 import { isOldestFirst } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
 import { saidByJson } from './json-feed.ts'
@@ -24,7 +23,7 @@ export type NoFeed = 'page' | 'not_a_feed'
  */
 export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
-    const said = saidByJson(isCut ? closeJson(text) : text)
+    const said = saidByJson(text, isCut)
     return said ? { said, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
   }
   let tidy = tidyFeed(text, address, { isCut })

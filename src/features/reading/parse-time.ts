@@ -7,13 +7,15 @@ import { zoneMs } from './time-zones.ts'
  * where it is not a time.
  */
 export function parseTime(said: string): Date | undefined {
-  const text = folded(asciiDigits(said.slice(0, 100)).replaceAll('\u2212', '-'))
+  const text = folded(asciiDigits(said.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
     .replace(/\s+/gu, ' ')
     .trim()
-  const stamp = /^1\d{9}(\d{3})?$/.exec(text)
-  if (stamp) return new Date(Number(text) * (stamp[1] ? 1 : 1000))
+  // Seconds since 1970, or what they are divided into.
+  const stamp = /^@?(1\d{9})(?:\.\d+|\.?((?:\d{3}){1,3}))?$/.exec(text)
+  if (stamp) return new Date(Number(`${stamp[1]}${stamp[2]?.slice(0, 3) ?? '000'}`))
   const clock = clockIn(text)
-  const day = dayIn(text) ?? (clock && dayIn(`${text.slice(0, clock.from)} ${text.slice(clock.to)}`))
+  const day =
+    dayOfYear(text) ?? dayIn(text) ?? (clock && dayIn(`${text.slice(0, clock.from)} ${text.slice(clock.to)}`))
   if (!day) return undefined
   const [year, month, date] = day
   if (month > 12 || date > 31) return undefined
@@ -27,11 +29,13 @@ export function parseTime(said: string): Date | undefined {
   return new Date(found.getTime() - zoneMs(text.slice(clock.to), found))
 }
 
-/** Digits of Arabic, Persian and Hindi as those of ASCII. */
+/** Digits of any script as those of ASCII. Unicode has ten in a row, whose first code point ends in 0 or 6. */
 const asciiDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) =>
-    String(((digit.codePointAt(0) ?? 0) & 0xf) - (digit > '\u0900' ? 6 : 0)),
-  )
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const row = (digit.codePointAt(0) ?? 0) & ~0xf
+    const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6
+    return String((digit.codePointAt(0) ?? 0) - zero)
+  })
 
 interface Clock {
   hour: number
@@ -45,7 +49,7 @@ interface Clock {
 const before = 'a\\. ?m\\.?|am|오전|上午|午前|凌晨|早上|π\\.?μ\\.?|ص'
 const after = 'p\\. ?m\\.?|pm|오후|下午|午後|晚上|中午|μ\\.?μ\\.?|م'
 const clocks = [
-  `(?:(?<early>${before})|(?<late>${after}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2}))?(?:[.,]\\d+)?(?: ?(?:(?<am>${before})|(?<pm>${after}))(?!\\p{L}))?`,
+  `(?:(?<early>${before})|(?<late>${after}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}):(?<minute>\\d{1,2})(?::(?<second>\\d{1,2}))?(?:[.,]\\d+)?(?: ?(?:(?<am>${before})|(?<pm>${after}))(?!\\p{L}))?`,
   `(?:(?<early>${before})|(?<late>${after}))? ?(?<![\\d:+-])(?<hour>\\d{1,2}) ?[時时点點시](?: ?(?<minute>\\d{1,2}) ?[分분])?(?: ?(?<second>\\d{1,2}) ?[秒초])?`,
   '(?<=\\bklo?\\.? ?)(?<hour>\\d{1,2})[.:](?<minute>\\d{2})(?:[.:](?<second>\\d{2}))?',
   '(?<=[ ,t])(?<![+-] ?)(?<hour>\\d{1,2}) ?[hu] ?(?<minute>\\d{2})\\b(?<second>(?!))?',
@@ -67,7 +71,8 @@ function clockIn(text: string): Clock | undefined {
 
 type Day = [year: number, month: number, date: number]
 
-const word = "(?<month>\\p{L}[\\p{L}'’]+)\\.?"
+// Hebrew has a prefix for "in".
+const word = "ב?(?<month>\\p{L}[\\p{L}'’]+)\\.?"
 const year = '(?<year>\\d{4})(?!\\d)'
 const shortYear = "(?<year>\\d{4}|['’]?\\d{2})(?![\\d:])"
 const date = '(?<date>\\d{1,2})(?![\\d:])'
@@ -92,8 +97,9 @@ const days = [
   `^${word}${gap}${year}$`,
 ].map((pattern) => new RegExp(pattern, 'u'))
 const numbers = new RegExp(`(?<![\\d:./-])(?<one>\\d{1,2})([/-])(?<other>\\d{1,2})\\2${year}`, 'u')
-const era = /(?<era>令和|平成|昭和) ?(?<year>\d{1,2}|元) ?年 ?(?<month>\d{1,2}) ?月 ?(?<date>\d{1,2})/u
-const erasBegan: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
+const era =
+  /(?<era>令和|平成|昭和|民[國国]) ?(?<year>\d{1,3}|元) ?年 ?(?<month>\d{1,2}) ?月 ?(?<date>\d{1,2})/u
+const erasBegan: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 }
 
 function dayIn(text: string): Day | undefined {
   for (const pattern of days) {
@@ -111,8 +117,23 @@ function dayIn(text: string): Day | undefined {
   return [(erasBegan[japanese.era ?? ''] ?? 0) + ofEra, Number(japanese.month), Number(japanese.date)]
 }
 
+/** Weeks and days of a year (ISO 8601): `2024-W10-2`, `2024-065`. */
+function dayOfYear(text: string): Day | undefined {
+  const found =
+    /^(\d{4})-?(?:w(0[1-9]|[1-4]\d|5[0-3])(?:-?([1-7]))?|(?<=-)(?!000)([0-3]\d{2}))(?=[t ]|$)/.exec(text)
+  if (!found) return undefined
+  const [, year, week, weekday = '1', date] = found
+  // The first week has 4 January.
+  const monday = 5 - (new Date(Date.UTC(Number(year), 0, 4)).getUTCDay() || 7)
+  const days = date ? Number(date) : monday + 7 * (Number(week) - 1) + Number(weekday) - 1
+  const at = new Date(Date.UTC(Number(year), 0, days))
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+}
+
 function longYear(said: string): number {
   const digits = said.replace(/\D/g, '')
+  // Years of Thailand are 543 ahead.
+  if (digits > '2500' && digits < '2700') return Number(digits) - 543
   if (digits.length > 2) return Number(digits)
   return Number(digits) + (Number(digits) < 70 ? 2000 : 1900)
 }

@@ -49,6 +49,7 @@ describe('a link that only its author can open', () => {
     'http://router.lan/a',
     'http://box.home/a',
     'http://box.home.arpa/a',
+    'http://1.0.168.192.in-addr.arpa/a',
     'http://fern.corp/a',
     'http://fern.test/a',
     'http://fern.localdomain/a',

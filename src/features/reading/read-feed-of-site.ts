@@ -8,11 +8,12 @@ import { foundPage } from './found-page.ts'
 import { heedRobotsWords, heedUnchanged } from './heed-robots-words.ts'
 import { failureWait, feedInterval, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
+import type { Outcome } from './outcomes.ts'
 import { change, inSeconds, type Reading } from './reading.ts'
 import { sourceOf } from './requests.ts'
 import { seenFeed } from './seen-reading.ts'
 import { skippingHours } from './skipping-hours.ts'
-import { noFeedIn, noPostsOf } from './why-no-posts.ts'
+import { noFeedIn, noPostsOf, noPostsStill } from './why-no-posts.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -29,11 +30,12 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
   }
   const { answer, outcome, until } = asked
   const isRead = outcome === 'good' && (await takeFeed(reading, url, asked))
-  if (!isRead) change(reading, { no_posts: noFeedIn(answer) ?? reading.state.no_posts })
+  const why = isRead || mayPass(reading, outcome) ? undefined : noFeedIn(answer)
+  if (why) change(reading, { no_posts: isTooLarge(reading) ? 'too_large' : why })
   switch (outcome) {
     case 'good':
       if (isRead) return 'as_it_is'
-      if (reading.answers.at(-1)?.status !== 'too_large') return lost(reading)
+      if (!isTooLarge(reading)) return lost(reading)
       // It is the feed still, but not one entry of it fits.
       failed(reading)
       return 'as_it_is'
@@ -57,6 +59,12 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
       return 'as_it_is'
   }
 }
+
+/** Failures are told from the third on. */
+const mayPass = ({ state }: Reading, outcome: Outcome) => outcome === 'failed' && state.feed_failures < 2
+
+/** Whether what was asked last is a feed of which not one entry fits. */
+export const isTooLarge = ({ answers }: Reading) => answers.at(-1)?.status === 'too_large'
 
 /** @returns whether what answered well is a feed */
 export async function takeFeed(reading: Reading, url: string, asked: AnsweredFeed): Promise<boolean> {
@@ -102,6 +110,7 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
       last_post_on: sinceLastPost === null ? null : new Date(now - sinceLastPost * 1000).toISOString(),
     })
   }
+  if (answer.result === 'not_modified') change(reading, { no_posts: noPostsStill(state) })
   if (answer.result === 'not_modified' && state.feed_robots?.noindex) {
     const feed = { language: null, robots: state.feed_robots, posts: [] }
     await tools.sink.keepPosts({ ...brought, site_url: state.site_url, feed })

@@ -6,12 +6,13 @@ import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import type { AskedPause } from './asked-pause.ts'
+import { firstLink, firstPage } from './entry-addresses.ts'
 import { maxCategories, maxExcerpt, maxFeedBytes, maxName, maxTitle } from './feed-limits.ts'
 import { primaryLanguage } from './language-tag.ts'
 import { type NoFeed, type ParsedFeed, parseFeed } from './parse-feed.ts'
 import { parseTime } from './parse-time.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
-import type { Said, SaidEntry } from './said-feed.ts'
+import { given, type Said, type SaidEntry } from './said-feed.ts'
 
 export interface ReadFeed {
   title: string
@@ -65,7 +66,8 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
   // At a host of feeds, relative addresses mean the site. From anywhere else, a site elsewhere may be that of a generator.
   const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
   const postsFrom = !base && isOfSite ? new URL(site) : from
-  const posts = said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? [])
+  const around = given(address, site)
+  const posts = said.entries.flatMap((entry) => postOf(entry, postsFrom, around, asked) ?? [])
   return {
     title: titleIn(said.title),
     description: plain(said.description, limits.description),
@@ -80,9 +82,14 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
   }
 }
 
-function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedPost | undefined {
+function postOf(
+  entry: SaidEntry,
+  from: URL,
+  around: string[],
+  { nosnippet }: SaidToRobots,
+): FeedPost | undefined {
   const base = publicBase(entry.base, from)
-  const url = firstLink(entry.links, base)
+  const url = firstPage(entry.links, base, around) ?? firstLink(entry.others, base)
   if (!url) return undefined
   return {
     id: entry.id ?? null,
@@ -96,9 +103,6 @@ function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedP
     categories: categoriesOf(entry.categories),
   }
 }
-
-const firstLink = (links: string[], base: URL): string | undefined =>
-  links.map((link) => publicLink(link, base)).find(Boolean)
 
 const titleIn = (said: Said | undefined) =>
   said ? (said.isMarkup ? titleOfMarkup : plainLine)(said.text, maxTitle) : ''

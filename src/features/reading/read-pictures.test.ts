@@ -134,7 +134,7 @@ it('fetches no more than fits, and goes on when there is room', async () => {
   expect((await shown(id)).image_blog_page).toContain('/media/')
 })
 
-it('lets the pictures of sites that are seen least go first', { timeout: 240_000 }, async () => {
+it('lets the pictures of sites that are seen least go first', async () => {
   const ids: number[] = []
   for (const [n, name] of ['seldom.org', 'often.org', 'now-and-then.org'].entries()) {
     await put(name, await png(400 + n, 300))

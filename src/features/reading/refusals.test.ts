@@ -27,7 +27,7 @@ const stateOf = async (id: number | undefined) => {
 }
 const redirect = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
 
-it('heeds those that say no', { timeout: 120_000 }, async () => {
+it('heeds those that say no', async () => {
   const busy: Reply = { status: 503, headers: { 'Retry-After': String(5 * 24 * 3600) } }
   const afterAWeek =
     (reply: Reply) =>
@@ -61,7 +61,7 @@ it('heeds those that say no', { timeout: 120_000 }, async () => {
   expect(asked(nameOf(6), '/feed')).toEqual([])
 })
 
-it('follows feeds that move, loudly or without a word', { timeout: 120_000 }, async () => {
+it('follows feeds that move, loudly or without a word', async () => {
   const page = (feed: string) => ({
     headers: { 'Content-Type': 'text/html' },
     body: `<!doctype html><html lang="en"><title>A garden that moves</title><p>About moving.
@@ -91,7 +91,7 @@ it('follows feeds that move, loudly or without a word', { timeout: 120_000 }, as
   expect(statuses(away, '/feed').filter((status) => status === 404)).toHaveLength(1)
 })
 
-it('reads at once what staff ask for, but not what keeps us out', { timeout: 60_000 }, async () => {
+it('reads at once what staff ask for, but not what keeps us out', async () => {
   const hosts = [
     put(0),
     put(1, { instead: () => ({ status: 403 }) }),
@@ -121,7 +121,7 @@ it('reads at once what staff ask for, but not what keeps us out', { timeout: 60_
   )
 })
 
-it('does not read what is stopped, until that is taken back', { timeout: 60_000 }, async () => {
+it('does not read what is stopped, until that is taken back', async () => {
   const [id = 0] = await stage.list([put(0)])
   stage.read()
   await stage.play.pass(hour)
@@ -134,7 +134,7 @@ it('does not read what is stopped, until that is taken back', { timeout: 60_000 
   expect(stage.web.log.length).toBeGreaterThan(before)
 })
 
-it('does not read what is hidden, and goes on when it is shown again', { timeout: 60_000 }, async () => {
+it('does not read what is hidden, and goes on when it is shown again', async () => {
   const name = put(0)
   const [id = 0] = await stage.list([name])
   stage.read()
@@ -151,7 +151,7 @@ it('does not read what is hidden, and goes on when it is shown again', { timeout
   expect(stage.manners()).toEqual({})
 })
 
-it('waits for the end of a stop that another process has set', { timeout: 60_000 }, async () => {
+it('waits for the end of a stop that another process has set', async () => {
   const name = put(0, {
     says: {
       title: 'A garden',
@@ -175,7 +175,7 @@ it('waits for the end of a stop that another process has set', { timeout: 60_000
   expect(statuses('feeds-of-others.org', '/feed')[0]).toBe(200)
 })
 
-it('says of a host inside that it is one', { timeout: 60_000 }, async () => {
+it('says of a host inside that it is one', async () => {
   const [id = 0] = await stage.list([put(0, { resolves: { to: ['10.0.0.7'] } })])
   stage.read()
   await stage.play.pass(hour)

@@ -8,13 +8,14 @@ type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
 
 /** RSS 0.9 to 2.0, RSS as RDF included. All its words may hold markup. */
 export function saidByRss(feed: Channel): SaidFeed {
+  const language = feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang
   return {
     title: markup(feed.title ?? feed.dc?.titles?.[0] ?? feed.itunes?.title),
     description: markup(
       feed.description ?? feed.dc?.descriptions?.[0] ?? feed.itunes?.summary ?? feed.atom?.subtitle?.value,
     ),
-    links: given(feed.link, ...linkedAddresses(feed.atom?.links).alternate),
-    language: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
+    links: given(feed.link, ...linkedAddresses(feed.atom?.links, language).alternate),
+    language,
     categories: given(
       ...(feed.categories ?? []).map(({ name }) => name),
       ...(feed.dc?.subjects ?? []),
@@ -23,21 +24,18 @@ export function saidByRss(feed: Channel): SaidFeed {
     ),
     asked: askedPause(feed),
     blogroll: feed.sourceNs?.blogroll,
-    entries: (feed.items ?? []).map(saidByItem),
+    entries: (feed.items ?? []).map((item) => saidByItem(item, language)),
   }
 }
 
-function saidByItem(item: Item): SaidEntry {
+function saidByItem(item: Item, feedLanguage: string | undefined): SaidEntry {
   const { dc, dcterms, itunes, atom, media } = item
-  const { alternate, related, other } = linkedAddresses(atom?.links)
+  const language = dc?.languages?.[0] ?? item.xml?.lang
+  const { alternate, related, other } = linkedAddresses(atom?.links, language ?? feedLanguage)
   return {
     id: item.guid?.value ?? atom?.id ?? (item.rdf?.about || undefined),
-    links: given(
-      item.link,
-      permalinkOf(item),
-      ...alternate,
-      item.rdf?.about,
-      addressInId(atom?.id),
+    links: given(item.link, permalinkOf(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
+    others: given(
       ...related,
       ...other,
       ...(item.enclosures ?? []).map(({ url }) => url),
@@ -59,7 +57,7 @@ function saidByItem(item: Item): SaidEntry {
     published:
       item.pubDate ?? dc?.dates?.[0] ?? dcterms?.created?.[0] ?? dcterms?.issued?.[0] ?? atom?.published,
     updated: dcterms?.modified?.[0] ?? atom?.updated,
-    language: dc?.languages?.[0] ?? item.xml?.lang,
+    language,
     categories: given(
       ...(item.categories ?? []).map(({ name }) => name),
       ...(dc?.subjects ?? []),

@@ -9,8 +9,10 @@ export interface Said {
 /** An entry as its feed has it: nothing resolved, cleaned or cut. */
 export interface SaidEntry {
   id: string | undefined
-  /** Where it may be, best first: not all are web addresses. */
+  /** Where its page may be, best first: not all are web addresses. */
   links: string[]
+  /** What it is about, its files and its comments: where it is found if it has no page. */
+  others: string[]
   title: Said | undefined
   /** Its words, those that were written as a summary first. */
   texts: Said[]

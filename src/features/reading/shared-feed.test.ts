@@ -41,9 +41,7 @@ const postsOfEach = async () =>
   ).rows.map(({ n }) => n)
 const times = () => stage.asked('diary.org', '/feed').map(({ at }) => at - stage.start)
 
-it('asks one feed of two sites no more often than that of one, and gives both their posts', {
-  timeout: 60_000,
-}, async () => {
+it('asks one feed of two sites no more often than that of one, and gives both their posts', async () => {
   await list(feed, { maxAgeSeconds: 3 * 3600 })
   await stage.play.pass(3 * day)
   expect(manners()).toEqual({})
@@ -53,7 +51,7 @@ it('asks one feed of two sites no more often than that of one, and gives both th
   expect(Math.max(...posts) - Math.min(...posts)).toBeLessThanOrEqual(1)
 })
 
-it('takes turns where the feed of two sites says something new every hour', { timeout: 60_000 }, async () => {
+it('takes turns where the feed of two sites says something new every hour', async () => {
   await list(feed, { schedule: { seed: 1, postsPerMonth: 720, since: stage.start - 40 * day } })
   await stage.play.pass(2 * day)
   expect(manners()).toEqual({})
@@ -65,7 +63,7 @@ it('takes turns where the feed of two sites says something new every hour', { ti
   expect(Math.abs(first - second)).toBeLessThanOrEqual(2)
 })
 
-it('takes http and https for one feed', { timeout: 60_000 }, async () => {
+it('takes http and https for one feed', async () => {
   await list('http://diary.org/feed')
   await stage.play.pass(day)
   expect(manners()).toEqual({})
@@ -75,7 +73,7 @@ it('takes http and https for one feed', { timeout: 60_000 }, async () => {
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-it('leaves a feed alone for both where it says no to one', { timeout: 60_000 }, async () => {
+it('leaves a feed alone for both where it says no to one', async () => {
   const no: Reply = { status: 403 }
   await list(feed, { instead: () => no })
   await stage.play.pass(20 * day)
@@ -86,9 +84,7 @@ it('leaves a feed alone for both where it says no to one', { timeout: 60_000 }, 
   expect(times()).toHaveLength(2)
 })
 
-it('lets a site that looks for its feed find one of another, and gives it turns', {
-  timeout: 60_000,
-}, async () => {
+it('lets a site that looks for its feed find one of another, and gives it turns', async () => {
   // Its pace is what it asks for, so that its own site is always the first to come.
   stage.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
   stage.put('blog.diary.org', 2, { feed: '/none', says: { title: 'The diary', namesFeed: feed } })
@@ -102,7 +98,7 @@ it('lets a site that looks for its feed find one of another, and gives it turns'
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-it('asks once an hour for a feed to which the addresses of two sites lead', { timeout: 60_000 }, async () => {
+it('asks once an hour for a feed to which the addresses of two sites lead', async () => {
   stage.put('diary.org', 1)
   stage.put('blog.diary.org', 2, { feed: '/none' })
   const leads: Reply = { status: 302, headers: { Location: feed } }
@@ -121,9 +117,7 @@ it('asks once an hour for a feed to which the addresses of two sites lead', { ti
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-it('asks once an hour for a feed that never answers, though two sites name it', {
-  timeout: 60_000,
-}, async () => {
+it('asks once an hour for a feed that never answers, though two sites name it', async () => {
   const broken: Reply = { status: 500 }
   stage.web.put({
     name: 'feeds.example.org',

@@ -6,6 +6,7 @@ import {
   isForRobots,
   isLink,
   isMarkupOfName,
+  isNeeded,
   ownRoom,
   usualRoom,
   withoutNamespace,
@@ -46,6 +47,8 @@ interface Level {
   /** Markup inside is written as text, as `type="html"` has it. */
   isEscaped: boolean
   children: number
+  /** How many of its children no entry can be without. */
+  needed: number
 }
 
 interface Ways {
@@ -161,8 +164,10 @@ class Rewriting {
 
   #isLeftOut(parent: Level | undefined, local: string): boolean {
     if (!parent || parent.isEscaped) return false
-    parent.children++
-    if (parent.isEntry && parent.children > mostChildren) return true
+    // An entry with hundreds of tags or pictures may have its link behind them.
+    const kind = isNeeded(local) ? 'needed' : 'children'
+    parent[kind]++
+    if (parent.isEntry && parent[kind] > mostChildren) return true
     // RDF's table of contents, which is often wrong: entries are taken as they come.
     if (this.#root === 'rdf' && parent.local === 'channel' && local === 'items') return true
     if (!isEntry(local, parent, this.#levels.length)) return false
@@ -197,11 +202,12 @@ class Rewriting {
     if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
     const end = isWritten ? `</${name}>` : ''
     const link = isLink(parent, local) ? this.#linkOf(name, kept) : undefined
-    this.#levels.push({ end, local, base, left, link, isEntry: entry, isEscaped, children: 0 })
+    this.#levels.push({ end, local, base, left, link, isEntry: entry, isEscaped, children: 0, needed: 0 })
   }
 
   /** RSS knows no links in attributes. */
-  #linkOf(name: string, { href = '', rel = '' }: Record<string, string>): Level['link'] {
+  #linkOf(name: string, attributes: Record<string, string>): Level['link'] {
+    const { href = attributes['rdf:resource'] ?? '', rel = '' } = attributes
     return { address: this.#root !== 'feed' && name === 'link' ? mendText(href) : '', rel }
   }
 

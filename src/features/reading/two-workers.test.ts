@@ -13,7 +13,7 @@ const doubled = async () => {
   return rows[0]?.n
 }
 
-it('share sites, platforms and addresses, and ask nobody twice', { timeout: 120_000 }, async () => {
+it('share sites, platforms and addresses, and ask nobody twice', async () => {
   const own = Array.from({ length: 20 }, (_, n) => put(`shared-by-two-${n}.org`, n))
   const blogs = Array.from({ length: 6 }, (_, n) =>
     put(`n${n}.blogspot.com`, 50 + n, { platform: 'blogger' }),
@@ -34,7 +34,7 @@ it('share sites, platforms and addresses, and ask nobody twice', { timeout: 120_
   expect(rows).toEqual([{ n: 1 }])
 })
 
-it('lose nothing and double nothing when one of them freezes', { timeout: 120_000 }, async () => {
+it('lose nothing and double nothing when one of them freezes', async () => {
   const hosts = Array.from({ length: 12 }, (_, n) => put(`read-by-another-${n}.org`, n))
   await stage.list(hosts)
   let isFrozen = false

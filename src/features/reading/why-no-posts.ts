@@ -3,6 +3,8 @@ import type { PoliteResult } from '#server/outbound/polite-answer.ts'
 import { outcomeOf } from './outcomes.ts'
 import type { ReadFeed } from './read-feed.ts'
 
+import type { ReadingState } from './reading-state.ts'
+
 type Yield = Pick<ReadFeed, 'posts' | 'left_out' | 'robots'>
 
 /** Why a feed that was read yields no posts; null where it has some. */
@@ -12,7 +14,15 @@ export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | n
   return left_out > 0 ? 'no_addresses' : 'no_entries'
 }
 
-/** Why an answer is no feed; undefined where that says nothing new, such as a failure that may pass. */
+const ofFeed = ['no_entries', 'no_addresses', 'noindex']
+
+/** Why a feed that has not changed yields no posts: what kept it from being read meanwhile does so no more. */
+export function noPostsStill({ no_posts, feed_robots }: ReadingState): NoPostsReason | null {
+  if (feed_robots?.noindex) return 'noindex'
+  return no_posts !== null && ofFeed.includes(no_posts) ? no_posts : null
+}
+
+/** Why an answer is no feed; undefined where that says nothing new. */
 export function noFeedIn(answer: PoliteResult): NoPostsReason | undefined {
   if (answer.result === 'unusable' && answer.reason === 'address') return 'private_address'
   switch (outcomeOf(answer)) {
@@ -27,7 +37,9 @@ export function noFeedIn(answer: PoliteResult): NoPostsReason | undefined {
       return 'refused'
     case 'disallowed':
       return 'robots'
+    case 'failed':
+      return answer.result === 'unusable' ? 'unreadable' : 'failing'
     default:
-      return answer.result === 'unusable' ? 'unreadable' : undefined
+      return undefined
   }
 }

@@ -56,7 +56,7 @@ const countOf = async (id: number) =>
     )
   ).rows[0]?.n
 
-it('finds whom sites recommend, in every form, and nobody else', { timeout: 120_000 }, async () => {
+it('finds whom sites recommend, in every form, and nobody else', async () => {
   const ids = new Map<string, number>()
   for (const host of recommendingSites) {
     web.put(host)

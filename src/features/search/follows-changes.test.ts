@@ -82,7 +82,7 @@ it(`finds ${sites} imported sites within a minute, and what people upload in the
     )
   }
   const begun = performance.now()
-  await expect.poll(() => count(`"catalogued ${sites - 1}"`), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => count(`"catalogued ${sites - 1}"`)).toBe(1)
   await expect
     .poll(
       async () =>
@@ -102,4 +102,4 @@ it(`finds ${sites} imported sites within a minute, and what people upload in the
   )
   expect(after).toBeLessThan(60_000)
   expect(sorted[0]).toBeLessThan(1000)
-}, 300_000)
+})

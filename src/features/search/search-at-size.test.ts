@@ -23,7 +23,7 @@ beforeAll(async () => {
   await pool.query('truncate outbox')
   await pool.query('insert into search_entries select * from search_entries_for(array(select id from blogs))')
   await pool.query('analyze search_entries')
-}, 240_000)
+})
 afterAll(() => wend.close())
 
 const find = async (query: string, more = '') => {

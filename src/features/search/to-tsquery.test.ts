@@ -5,7 +5,7 @@ import { prepare } from './find-sites.ts'
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()
-}, 240_000)
+})
 afterAll(() => wend.close())
 
 const textsOf = async (query: string) => (await prepare(wend.services.database.db, query)).texts

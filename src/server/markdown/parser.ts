@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
+import { singleAmpersands } from '#server/outbound/ampersands.ts'
 import { isSafeLink, linkRel } from './safe-link.ts'
 
 /**
@@ -23,6 +24,9 @@ const parser = new MarkdownIt('commonmark', {
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null)
 parser.validateLink = isSafeLink
+const { normalizeLink, normalizeLinkText } = parser
+parser.normalizeLink = (address) => normalizeLink(singleAmpersands(address))
+parser.normalizeLinkText = (address) => normalizeLinkText(singleAmpersands(address))
 
 parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet('rel', linkRel)

@@ -69,8 +69,13 @@ export function checkOfKind(kind: ContentKind, contentType: string): ((head: Buf
   }
 }
 
-/** Whether bytes are markup or JSON. Nothing that is packed begins so. */
-export const readsAsText = (head: Buffer): boolean => /^[ \t\r\n]*(<[!?/a-z]|\{)/i.test(textOf(head))
+/** Bytes that tell text from what is packed. */
+export const plainBytes = 12
+
+/** Whether bytes are markup, JSON or plain text. Nothing that is packed begins so. */
+export const readsAsText = (head: Buffer): boolean =>
+  /^[ \t\r\n]*(<[!?/a-z]|\{)/i.test(textOf(head)) ||
+  /^[\t\r\n -~]+$/.test(head.subarray(0, plainBytes).toString('latin1'))
 
 /** Enough to see what a body is, behind warnings of the server. */
 export const tellingBytes = 2048

@@ -19,9 +19,9 @@ export function isPublicAddress(text: string): boolean {
   return !innerDoors.has(address.toString())
 }
 
-/** Whether a name is under a top-level domain of the public DNS (`.local`, `.lan`, `.home.arpa` and `.onion` are not). */
+/** Whether a name is under a top-level domain of the public DNS (`.local`, `.lan`, `.arpa` and `.onion` are not). */
 export function isPublicName(name: string): boolean {
-  if (!name.includes('.') || /(^|\.)(home\.arpa|onion)$/.test(name)) return false
+  if (!name.includes('.') || /(^|\.)(arpa|onion)$/.test(name)) return false
   return parse(name, { validateHostname: false }).isIcann === true
 }
 

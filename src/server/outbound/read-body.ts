@@ -7,7 +7,7 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib'
-import { readsAsText, tellingBytes } from './content-kinds.ts'
+import { plainBytes, readsAsText, tellingBytes } from './content-kinds.ts'
 import { tooLarge } from './outcome.ts'
 
 /** What the Accept-Encoding header offers. */
@@ -75,7 +75,7 @@ async function* joined(head: Buffer, pieces: Pieces): Pieces {
 
 /** Unpacks what is packed: headers are often wrong, so the bytes decide as far as they tell. */
 async function* unpacked(pieces: Pieces, encoding: string, layers = 0): Pieces {
-  const { head, rest } = await begin(pieces, 4)
+  const { head, rest } = await begin(pieces, plainBytes)
   const decoder = layers < mostLayers ? decoderOf(head, encoding) : undefined
   if (!decoder) return yield* rest
   const source = Readable.from(rest, { objectMode: false })

@@ -69,7 +69,7 @@ async function startProcess(name: string) {
   children.push(child)
   const said: string[] = []
   createInterface(child.stdout).on('line', (line) => said.push(line))
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('ready')
+  await expect.poll(() => said).toContain('ready')
   return { child, said }
 }
 
@@ -171,9 +171,9 @@ it('postpones the one item that its consumer fails at, and continues with all ot
   await add([11, 12, 13, 14])
   const problems = start(picky)
   await add([15])
-  await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => heard.length).toBe(4)
   expect(heard.toSorted()).toEqual(['11 changed', '12 changed', '14 changed', '15 changed'])
-  await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => waiting()).toBe(1)
   expect((await effects()).map(({ thing_id }) => thing_id).toSorted()).toEqual([11, 12, 14, 15])
   expect(problems).toContainEqual({
     consumer: 'echo',
@@ -197,7 +197,7 @@ it('is processed by two processes, nothing twice and nothing lost', async () => 
       for (const id of ids.filter((one) => one % 4 === lane)) await add([id])
     }),
   )
-  await expect.poll(async () => (await effects()).length, { timeout: 30_000 }).toBe(ids.length)
+  await expect.poll(async () => (await effects()).length).toBe(ids.length)
   await expect.poll(() => waiting()).toBe(0)
   expect((await effects()).map(({ thing_id }) => thing_id).toSorted()).toEqual(ids)
   for (const { child } of two) {
@@ -209,14 +209,12 @@ it('is processed by two processes, nothing twice and nothing lost', async () => 
 it('loses nothing when a process is killed between the claim and the effect', async () => {
   const killed = await startProcess('killed')
   await add([665, 666, 667], 'appeared')
-  await expect.poll(() => killed.said, { timeout: 20_000 }).toContain('claimed 665 666 667')
+  await expect.poll(() => killed.said).toContain('claimed 665 666 667')
   expect(await effects()).toEqual([])
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
   const { heard, consumer } = listener()
   start(consumer)
-  await expect
-    .poll(() => heard, { timeout: 20_000 })
-    .toEqual(['665 appeared', '666 appeared', '667 appeared'])
+  await expect.poll(() => heard).toEqual(['665 appeared', '666 appeared', '667 appeared'])
   expect(await effects()).toEqual([])
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 
-it('serves a command that adopted it until that command ends too', { timeout: 120_000 }, async () => {
+it('serves a command that adopted it until that command ends too', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-adopted-'))
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })

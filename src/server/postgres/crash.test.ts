@@ -21,7 +21,7 @@ test('when Node is killed its server stops, and what was committed is there', as
   await ask(holder.url, note)
   const pid = await serverOf(dataDir)
   holder.process.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
   expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBeUndefined()
 
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
@@ -50,7 +50,7 @@ test('a server that is killed under a living Node comes back at the same address
   for (let round = 0; round < 2; round++) {
     const killed = await serverOf(dataDir)
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await serverOf(dataDir)).not.toBe(killed), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await serverOf(dataDir)).not.toBe(killed), { timeout: 60_000 })
     expect(await askUntilAnswered(server.url, 'select * from notes')).toEqual(noted)
   }
   expect(lines.join('\n')).toMatch(/ended by itself/)
@@ -126,7 +126,7 @@ test('a program that forgets to stop its server ends all the same, and the serve
   const holder = await hold(dataDir, 'refuse', { env: { FORGET: '1' } })
   const pid = await serverOf(dataDir)
   await holder.letGo()
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
 test('a stop under load loses nothing that was acknowledged', async () => {
@@ -140,7 +140,7 @@ test('a stop under load loses nothing that was acknowledged', async () => {
       acknowledged++
     }
   })().catch(() => {})
-  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 30_000 })
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 60_000 })
   await server.stop()
   await writing
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })

@@ -51,7 +51,7 @@ it('do nothing of staff while their owner has no second factor, and streams end 
   await mirela.call('DELETE /api/auth/totp/')
   expect(await program(log)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
   expect((await program('GET /api/auth/email/')).status).toBe(200)
-  await expect.poll(() => stream.isOver(), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => stream.isOver()).toBe(true)
   expect((await listen(wend, token, `/api/staff/imports/${running}/events/`)).response.status).toBe(403)
 })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
       from generate_series(1, ${posts}) n, lateral (select now() - n * interval '20 minutes' as at) as published;
     alter table post_entries enable trigger user`)
   await pool().query('vacuum (analyze) post_entries')
-}, 120_000)
+})
 afterAll(() => wend.close())
 
 const pool = () => wend.services.database.pool

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { read, refusalCodes, sitesIn } from '#test/read-lists.ts'
+
+const opml = (outlines: string) => `<?xml version="1.0"?><opml version="2.0"><body>${outlines}</body></opml>`
+const netscape = (entries: string) =>
+  `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<H1>Signets</H1>\n<DL><p>${entries}</DL><p>`
+const sites = async (text: string) => sitesIn(await read(text))
+const tags = async (text: string) => (await sites(text)).map((site) => site.tags)
+
+describe('folders that programs make by themselves', () => {
+  it('are known by their marks, whatever their language', async () => {
+    const folder = (mark: string, name: string, host: string) =>
+      `<DT><H3 ${mark}>${name}</H3><DL><p><DT><A HREF="https://${host}/">A</A></DL><p>`
+    const list = [
+      folder('PERSONAL_TOOLBAR_FOLDER="true"', 'Barre de favoris', 'a.net'),
+      folder('UNFILED_BOOKMARKS_FOLDER="true"', 'Autres marque-pages', 'b.net'),
+      folder('ADD_DATE="1"', 'Jardins', 'c.net'),
+    ]
+    expect(await tags(netscape(list.join('')))).toEqual([[], [], ['jardins']])
+    const firefox = {
+      root: 'placesRoot',
+      children: [
+        {
+          root: 'toolbarFolder',
+          title: 'Barre personnelle',
+          children: [{ uri: 'https://a.net/', title: 'A' }],
+        },
+        {
+          root: 'bookmarksMenuFolder',
+          title: 'Menu',
+          children: [{ title: 'Jardins', children: [{ uri: 'https://b.net/' }] }],
+        },
+      ],
+    }
+    expect(await tags(JSON.stringify(firefox))).toEqual([[], ['jardins']])
+  })
+
+  it('are known by the names that readers give them', async () => {
+    for (const name of ['All', 'Sans catégorie', 'Unkategorisiert', '未分类'])
+      expect(
+        await tags(
+          opml(`<outline text="${name}"><outline text="A" xmlUrl="https://a.net/feed"/></outline>
+          <outline text="Roofs"><outline text="B" xmlUrl="https://b.net/feed"/></outline>`),
+        ),
+      ).toEqual([[], ['roofs']])
+  })
+})
+
+it('takes no tag that a program keeps for itself', async () => {
+  expect(
+    await tags(netscape('<DT><A HREF="https://a.net/" TAGS="roofs,linkding:bookmarks.archived">A</A>')),
+  ).toEqual([['roofs']])
+})
+
+it('reads tags as Python writes them', async () => {
+  const list = `Title,URL,Document tags,Location\nLichen,https://a.net/,"['roofs', 'slow web']",later\n`
+  expect(await tags(list)).toEqual([['roofs', 'slow-web']])
+})
+
+it('reads outlines whatever they call an address, and tells of those without one', async () => {
+  const entries = await read(
+    opml(
+      '<outline text="A" rssUrl="https://a.net/rss"/><outline text="B" href="https://b.net/"/><outline type="rss" text="C"/>',
+    ),
+  )
+  expect(sitesIn(entries).map(({ url }) => url)).toEqual(['https://a.net/', 'https://b.net/'])
+  expect(refusalCodes(entries)).toEqual(['entry_without_address'])
+})
+
+it('takes what FreshRSS scrapes for no feed, in any format', async () => {
+  for (const type of ['HTML+XPath', 'XML+XPath', 'JSON+DotNotation', 'HTML+XPath+JSON+DotNotation'])
+    expect(
+      await sites(
+        opml(`<outline type="${type}" text="A" xmlUrl="https://a.net/api/list" htmlUrl="https://a.net/"/>`),
+      ),
+    ).toEqual([{ url: 'https://a.net/', title: 'A', tags: [] }])
+})
+
+it('reads newsboat’s tags without quotes', async () => {
+  const list = 'https://a.net/feed.xml roofs slow-web\nhttps://b.net/rss moss\nhttps://c.net/atom.xml\n'
+  expect(await sites(list)).toEqual([
+    {
+      url: 'https://a.net/',
+      title: 'a.net',
+      tags: ['roofs', 'slow-web'],
+      feed_url: 'https://a.net/feed.xml',
+    },
+    { url: 'https://b.net/', title: 'b.net', tags: ['moss'], feed_url: 'https://b.net/rss' },
+    { url: 'https://c.net/', title: 'c.net', tags: [], feed_url: 'https://c.net/atom.xml' },
+  ])
+  // With capitals they are titles.
+  expect(await sites('https://a.net/feed.xml Lichen and slate\nhttps://b.net/rss moss\n')).toMatchObject([
+    { title: 'Lichen and slate' },
+    { title: 'moss' },
+  ])
+})
+
+it('reads the feeds in the configuration of rss2email', async () => {
+  const list =
+    '[DEFAULT]\nfrom = ann@a.net\n\n[feed.lichen]\nurl = https://a.net/feed.xml\n\n[feed.moss]\nurl = https://b.net/rss\n'
+  const entries = await read(list)
+  expect(sitesIn(entries).map(({ url, title }) => [url, title])).toEqual([
+    ['https://a.net/', 'a.net'],
+    ['https://b.net/', 'b.net'],
+  ])
+  expect(refusalCodes(entries)).toEqual([])
+})
+
+it('reads Markdown that begins with markup', async () => {
+  for (const start of [
+    '<h1 align="center">Blogs</h1>\n\n',
+    '<!-- made by hand -->\n',
+    '<p><img src="a.png"></p>\n\n# Blogs\n',
+  ])
+    expect(await sites(`${start}- [A](https://a.net/)\n- [B](https://b.net/)\n`)).toMatchObject([
+      { url: 'https://a.net/', title: 'A' },
+      { url: 'https://b.net/', title: 'B' },
+    ])
+})
+
+it.each([
+  ['XBEL', '<?xml version="1.0"?><xbel><bookmark href="https://a.net/"><title>A</title></bookmark></xbel>'],
+  ['a property list', '<?xml version="1.0"?><plist><dict><string>https://a.net/</string></dict></plist>'],
+  ['a sitemap', '<?xml version="1.0"?>\n<urlset><url><loc>https://a.net/</loc></url></urlset>'],
+  ['YAML', '- name: A\n  url: https://a.net/\n- name: B\n  url: https://b.net/\n'],
+  ['TOML', '[[sites]]\nname = "A"\nurl = "https://a.net/"\n'],
+  ['Org mode', '* Blogs :elfeed:\n** https://a.net/feed.xml :roofs:\n** [[https://b.net/rss][B]]\n'],
+  ['Emacs Lisp', `(setq elfeed-feeds\n  '("https://a.net/feed.xml"\n    ("https://b.net/rss" blog)))\n`],
+])('says of %s only that it cannot be read', async (_, text) => {
+  expect(refusalCodes(await read(text))).toEqual(['unknown_list'])
+})
+
+it('reads CSV as spreadsheets write it', async () => {
+  for (const start of ['sep=;\r\n', '"sep=;"\n', ';;\n;;\n'])
+    expect(await sites(`${start}Name;URL;\nA;https://a.net/;\n;;\nB;https://b.net/;\n`)).toMatchObject([
+      { url: 'https://a.net/', title: 'A' },
+      { url: 'https://b.net/', title: 'B' },
+    ])
+})
+
+it('reads every address of a line that has nothing else', async () => {
+  for (const between of [' ', ', ', ',', '; ', '\t'])
+    expect(
+      (await sites(['https://a.net/', 'https://b.net/', '<https://c.net/>'].join(between))).map(
+        ({ url }) => url,
+      ),
+    ).toEqual(['https://a.net/', 'https://b.net/', 'https://c.net/'])
+  expect(await sites('https://a.net/ https://a.net/rss\nhttps://b.net/x.xml https://b.net/\n')).toMatchObject(
+    [
+      { url: 'https://a.net/', feed_url: 'https://a.net/rss' },
+      { url: 'https://b.net/', feed_url: 'https://b.net/x.xml' },
+    ],
+  )
+})
+
+it('reads names in quotes in the configuration of a planet', async () => {
+  expect(await sites('[https://a.net/feed.xml]\nname = "Lichen & slate"\n')).toMatchObject([
+    { title: 'Lichen & slate' },
+  ])
+})
