@@ -3,7 +3,7 @@ import { useText } from '#texts/use-text.ts'
 import { Form } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
-import { logInFor } from './member-actions.ts'
+import { logInReason } from './log-in-reasons.ts'
 
 interface AuthFormProps {
   title: string
@@ -22,7 +22,7 @@ interface AuthFormProps {
 /** One form on a page of its own: heading, fields, other ways. Errors are the server's. */
 export function AuthForm({ title, text, query, problem, onSubmit, children, below }: AuthFormProps) {
   const t = useText()
-  const reason = query && logInFor(query)
+  const reason = query && logInReason(query)
   return (
     <>
       <PageHead title={title} text={reason ? t(reason) : text} />

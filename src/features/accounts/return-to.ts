@@ -1,6 +1,6 @@
 import { sameOriginAddress } from '#web/same-origin-address.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
-import type { MemberAction } from './member-actions.ts'
+import type { MemberAction } from './wanted.ts'
 
 /** The log-in page that returns to an address of this site. @param action what the log-in is for, to be said there */
 export const loginAddress = (from: string, action?: MemberAction) =>

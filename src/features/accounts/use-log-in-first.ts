@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/router/location.tsx'
 import { navigate } from '#web/router/navigation.ts'
 import { readSession, useSession } from './device-session.ts'
-import { keepWanted, takeWanted, type Wanted } from './member-actions.ts'
 import { loginAddress } from './return-to.ts'
+import { keepWanted, takeWanted, type Wanted } from './wanted.ts'
 
 /**
  * For members only: a press runs the action, or leads to the log-in page. Whoever logs in there comes back here, and it runs

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
-import { memberActions, type Wanted } from './member-actions.ts'
 import { useLogInFirst } from './use-log-in-first.ts'
+import type { Wanted } from './wanted.ts'
 
 interface MemberToggle<Reply> {
-  wanted: Wanted & { action: 'follow' | 'upvote' | 'bookmark' }
+  wanted: Wanted
+  /** Said when it was turned on by a log-in, not by a press. */
+  done: string
   /** Undefined while that is not known. */
   isOn: boolean | undefined
   /** @param wanted on or off */
@@ -21,12 +22,12 @@ interface MemberToggle<Reply> {
  */
 export function useMemberToggle<Reply>({
   wanted,
+  done,
   isOn: isKnownOn,
   send,
   onDone,
   failureOf,
 }: MemberToggle<Reply>) {
-  const t = useText()
   const announce = useAnnounce()
   const isOn = isKnownOn === true
   const { mutate, isPending } = useMutation({
@@ -38,8 +39,7 @@ export function useMemberToggle<Reply>({
     wanted,
     (pressed) => {
       if (isPending || (isOn && !pressed)) return
-      const { done } = memberActions[wanted.action]
-      mutate(!isOn, pressed ? {} : { onSuccess: () => announce(t(done)) })
+      mutate(!isOn, pressed ? {} : { onSuccess: () => announce(done) })
     },
     isKnownOn !== undefined,
   )

@@ -21,6 +21,7 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
   const { data } = useOwn(own)
   const { isOn, press } = useMemberToggle({
     wanted: { action: 'bookmark', on: blog.id },
+    done: t('This site is in your bookmarks.'),
     isOn: data?.is_bookmarked,
     send: async (wanted) => void (await api(wanted ? addBookmark : removeBookmark, { blogId: blog.id })),
     onDone: (_, wanted) => {

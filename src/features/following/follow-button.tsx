@@ -27,6 +27,7 @@ export function FollowButton({ blog: { id, follower_count }, isFollowed }: Follo
   const [count, setCount] = useState(follower_count)
   const { isOn, press } = useMemberToggle({
     wanted: { action: 'follow', on: id },
+    done: t('You follow this site now.'),
     isOn: data.follows,
     send: async (wanted) =>
       wanted ? (await api(follow, { id })).follower_count : void (await api(unfollow, { id })),

@@ -47,6 +47,7 @@ export function UpvoteButton({
   const announce = useAnnounce()
   const { isOn, press } = useMemberToggle({
     wanted: { action: 'upvote', on },
+    done: t('Your upvote counts.'),
     isOn: isKnown ? upvotes.user_has_upvoted : undefined,
     send: () => api(toggle.endpoint, toggle.input),
     onDone: (now) => {

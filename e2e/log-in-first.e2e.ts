@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// What a visitor pressed is done once they have logged in.
+
+const password = 'a calm long password'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 2)
+  const ada = await journey.visitor()
+  await logIn(ada, journey.db, 'ada')
+})
+afterAll(() => journey.close())
+
+const site = '/blog/site-1/1'
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+/** Signs up on the page that asks for it, and skips the profile. */
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Your email').fill(`${username}@example.org`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/sign-up/)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Skip' }).click()
+}
+
+it.each([
+  ['Follow', 'Log in to follow this site.', 'You follow this site now.'],
+  ['Bookmark', 'Log in to bookmark this site.', 'This site is in your bookmarks.'],
+  [/^Upvote/, 'Log in to upvote this.', 'Your upvote counts.'],
+])('follows, bookmarks and upvotes: %s', async (name, reason, done) => {
+  const page = await journey.visitor()
+  await openAwake(page, site)
+  await button(page, name).click()
+  await page.waitForURL(/\/login-or-signup/)
+  await page.getByText(reason).waitFor()
+  await signUp(page, `after-${String(name).replace(/\W/g, '').toLowerCase()}`)
+  await page.waitForURL(`**${site}`)
+  await page.getByText(done).first().waitFor()
+  const pressed = page.getByRole('main').getByRole('button', { name, pressed: true })
+  await pressed.waitFor()
+  // Once: it is still on after the page was loaded again.
+  await openAwake(page, site)
+  await pressed.waitFor()
+})
+
+it('opens the report that was to be written', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, site)
+  await button(page, /^Report /).click()
+  await page.getByText('Log in to report this.').waitFor()
+  await signUp(page, 'reporter')
+  await page.getByRole('dialog').waitFor()
+})
+
+it('does nothing on another page, and nothing because of an address', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, site)
+  await button(page, 'Follow').click()
+  await page.getByText('Log in to follow this site.').waitFor()
+  await signUp(page, 'walker')
+  await page.waitForURL(`**${site}`)
+  await page.getByText('You follow this site now.').first().waitFor()
+  const other = await journey.visitor()
+  await openAwake(other, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
+  await other.getByText('Log in to follow this site.').waitFor()
+  await signUp(other, 'lured')
+  await other.waitForURL('**/blog/site-2/2')
+  await other.getByRole('button', { name: 'Follow', pressed: false }).waitFor()
+  expect(await other.getByText('You follow this site now.').count()).toBe(0)
+})

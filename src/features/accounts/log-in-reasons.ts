@@ -1,0 +1,17 @@
+import { type Message, message } from '#texts/message.ts'
+import type { MemberAction } from './wanted.ts'
+
+const reasons: Record<MemberAction, Message> = {
+  follow: message('Log in to follow this site.'),
+  upvote: message('Log in to upvote this.'),
+  bookmark: message('Log in to bookmark this site.'),
+  report: message('Log in to report this.'),
+  discuss: message('Log in to discuss this post.'),
+  propose: message('Log in to propose a change.'),
+}
+
+/** What a visitor is to log in for, as the address of the page says; undefined where it does not. */
+export function logInReason(query: URLSearchParams): Message | undefined {
+  const action = query.get('for') ?? ''
+  return Object.hasOwn(reasons, action) ? reasons[action as MemberAction] : undefined
+}
