@@ -53,7 +53,7 @@ export function lazyPart<Props extends object>(
           return { default: (await load()) as ComponentType<object> }
         } catch (cause) {
           attempt.hasFailed = true
-          throw new NotLoaded('the script of a part of the page did not load', { cause })
+          throw new NotLoaded(cause)
         }
       }),
     }

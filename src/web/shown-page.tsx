@@ -34,7 +34,7 @@ const loading = new Map<PageEntry, Promise<Page>>()
 function load(entry: PageEntry): Promise<Page> {
   const page = trackLoad(
     entry.load().catch((cause: unknown) => {
-      throw navigator.onLine ? new NotLoaded('the script of a page did not load', { cause }) : notReached()
+      throw navigator.onLine ? new NotLoaded(cause) : notReached()
     }),
   )
   loading.set(entry, page)
