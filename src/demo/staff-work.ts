@@ -14,19 +14,26 @@ export async function leaveWorkForStaff(
     if (!call) throw new Error(`Nobody is called ${username}.`)
     return call
   }
-  const report = (who: string, kind: string, id: number, reason: string) =>
-    as(who)('POST /api/reports/', { kind, id, reason })
+  const report = (who: string, kind: string, id: number, category: string, reason: string) =>
+    as(who)('POST /api/reports/', { kind, id, category, reason })
   const write = (who: string, subject: string, message: string) =>
     as(who)('POST /api/contact/', { subject, message })
 
-  await report('bashir', 'blog', blogs.at(-2) ?? 0, 'The address leads to another page than the card says.')
+  await report(
+    'bashir',
+    'blog',
+    blogs.at(-2) ?? 0,
+    'changed_hands',
+    'The address leads to another page than the card says.',
+  )
   await report(
     'pilar',
     'blog',
     blogs.at(-9) ?? 0,
+    'wrong_tags',
     'Listed under the wrong tag, I think: this is about fonts.',
   )
-  await report('nell', 'comment', comments[7] ?? 0, 'spoiler!! (chapter 31)')
+  await report('nell', 'comment', comments[7] ?? 0, 'unkind', 'spoiler!! (chapter 31)')
   await write('okonkwo_l', 'Larger letters', 'Is there a way to make the letters larger? My eyes are 78.')
   await write(
     'junia',

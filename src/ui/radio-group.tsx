@@ -7,7 +7,8 @@ type Props<T extends string> = {
   /** For a form that works without scripts: under which its value is sent. */
   name?: string
   options: readonly { value: T; label: ReactNode }[]
-  value: T
+  /** Undefined while nothing is chosen. */
+  value: T | undefined
   onValue: (value: T) => void
 }
 

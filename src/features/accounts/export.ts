@@ -80,7 +80,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     from notifications where user_id = ${id} order by id`,
   notification_settings: (id) =>
     sql`select kind, in_app, email from notification_settings where user_id = ${id} order by kind`,
-  reports: (id) => sql`select kind, thing_id, reason, state, created_on from reports
+  reports: (id) => sql`select kind, thing_id, category, reason, state, created_on from reports
     where user_id = ${id} order by id`,
   contact_messages: (id) =>
     sql`select subject, message, created_on from contact_messages where user_id = ${id} order by id`,

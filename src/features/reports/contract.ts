@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { Id } from '#contract/shapes.ts'
-import { RequiredText } from '#contract/text-shapes.ts'
+import { LongText } from '#contract/text-shapes.ts'
 
 /** What can be reported. */
 export const ContentKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user', 'post'])
 export type ContentKind = z.output<typeof ContentKind>
+
+/** What is wrong with it. */
+export const ReportCategory = z.enum(['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind', 'other'])
+export type ReportCategory = z.output<typeof ReportCategory>
 
 /** Content as staff see it in a queue, whatever its kind. */
 export const ModeratedContent = z.object({
@@ -26,7 +30,13 @@ export const sendReport = endpoint('POST /api/reports/', {
   access: 'member',
   scope: 'write',
   summary: 'Tells staff of something that should not be here.',
-  input: { kind: ContentKind, id: Id, reason: RequiredText(limits.report_reason) },
+  input: {
+    kind: ContentKind,
+    id: Id,
+    category: ReportCategory.optional().default('other'),
+    /** May be left out unless the category is `other`. */
+    reason: LongText(limits.report_reason).optional(),
+  },
   reply: z.object({ id: z.number() }),
   status: 201,
 })

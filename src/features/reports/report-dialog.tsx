@@ -8,8 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { useApi } from '#web/api-context.ts'
-import { type ContentKind, sendReport } from './contract.ts'
+import { categoriesOf, categoryLabels } from './categories.ts'
+import { type ContentKind, type ReportCategory, sendReport } from './contract.ts'
 
 interface ReportDialogProps {
   kind: ContentKind
@@ -24,9 +26,11 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const api = useApi()
   const announce = useAnnounce()
   const formId = useId()
+  const [category, setCategory] = useState<ReportCategory>()
   const [reason, setReason] = useState('')
+  const isReady = category !== undefined && (category !== 'other' || reason.trim() !== '')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api(sendReport, { kind, id, reason }),
+    mutationFn: () => api(sendReport, { kind, id, category, reason }),
     onSuccess: () => {
       announce(t('Thank you. Staff will look at it.'))
       onClose()
@@ -35,7 +39,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const problem = error instanceof Refusal ? error.problem('reason') : ''
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending && reason.trim() !== '') mutate()
+    if (!isPending && isReady) mutate()
   }
   return (
     <Dialog
@@ -44,7 +48,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} look="primary" busy={isPending} disabled={reason.trim() === ''}>
+          <Button type="submit" form={formId} look="primary" busy={isPending} disabled={!isReady}>
             {t('Send report')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -52,8 +56,14 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field
+        <RadioGroup
           label={t('What is wrong with it?')}
+          options={categoriesOf(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
+          value={category}
+          onValue={setCategory}
+        />
+        <Field
+          label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
           hint={t('Only staff read this.')}
           multiline
           limit={limits.report_reason}

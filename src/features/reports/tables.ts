@@ -7,6 +7,7 @@ declare module '#server/tables.ts' {
       user_id: number | null
       kind: 'blog' | 'review' | 'discussion' | 'comment' | 'user' | 'post'
       thing_id: number
+      category: WithDefault<'spam' | 'dead' | 'changed_hands' | 'wrong_tags' | 'unkind' | 'other'>
       reason: string
       state: WithDefault<'open' | 'dismiss' | 'hide' | 'delete'>
       decided_by: number | null

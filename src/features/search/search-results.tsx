@@ -18,6 +18,7 @@ import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
 import type { MatchingPost, SearchResults as Reply, searchBlogs } from './contract.ts'
 import { SearchSwitch } from './search-switch.tsx'
+import { onlyTagOf, searchTitle } from './search-title.ts'
 
 interface SearchResultsProps {
   list: ListApiQuery<typeof searchBlogs>
@@ -33,7 +34,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
     .pages[0] as Reply
-  const onlyTag = /^tag:("?)([^"]+)\1$/i.exec(query)?.[2]
+  const onlyTag = onlyTagOf(query)
   const announce = useAnnounce()
   const said = count_is_exact
     ? t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })
@@ -45,7 +46,7 @@ export function SearchResults({ list, query, url }: SearchResultsProps) {
   return (
     <>
       <PageHead
-        title={t('Results for “{query}”', { query })}
+        title={searchTitle(t, query)}
         text={
           <>
             <p>

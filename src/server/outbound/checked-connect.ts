@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import { buildConnector } from 'undici'
 import { checkAddress, type Reach } from './outbound-url.ts'
 import { OutboundProblem } from './outcome.ts'
@@ -39,7 +40,10 @@ export function checkedConnect(
     connectTo,
     connectAt,
     connectWithinMs,
-  }: Pick<WayOutOptions, 'connectTo' | 'connectAt'> & { tls: { ca?: string }; connectWithinMs: number },
+  }: Pick<WayOutOptions, 'connectTo' | 'connectAt'> & {
+    connectWithinMs: number
+    tls: { secureContext: SecureContext }
+  },
 ): buildConnector.connector {
   return (options, done) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)

@@ -16,6 +16,7 @@ import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
 import type { FoundPosts, searchPosts } from '../contract.ts'
 import { SearchSwitch } from '../search-switch.tsx'
+import { searchTitle } from '../search-title.ts'
 import { SitePosts } from './site-posts.tsx'
 
 interface PostResultsProps {
@@ -46,7 +47,7 @@ export function PostResults({ list, query, url, actions }: PostResultsProps) {
   return (
     <>
       <PageHead
-        title={t('Results for “{query}”', { query })}
+        title={searchTitle(t, query)}
         text={
           <>
             <p>

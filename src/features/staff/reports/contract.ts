@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, paging, Time } from '#contract/shapes.ts'
-import { ContentKind, ModeratedContent } from '#features/reports/contract.ts'
+import { ContentKind, ModeratedContent, ReportCategory } from '#features/reports/contract.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
 
 export const Report = z.object({
   id: z.number(),
+  category: ReportCategory,
+  /** Empty where the category says enough. */
   reason: z.string(),
   state: z.enum(['open', 'dismiss', 'hide', 'delete']),
   /** Who reported it; null where the account is gone. */

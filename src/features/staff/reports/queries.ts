@@ -9,7 +9,7 @@ import type { Report } from './contract.ts'
 
 type ReportRow = Omit<Report, 'thing'>
 
-const columns = sql`r.id, r.reason, r.state, u.username, d.username as decided_by, r.created_on, r.kind, r.thing_id`
+const columns = sql`r.id, r.category, r.reason, r.state, u.username, d.username as decided_by, r.created_on, r.kind, r.thing_id`
 const joined = sql`reports r left join users u on u.id = r.user_id left join users d on d.id = r.decided_by`
 
 /** Reports in a state, newest first, with what they are about. */

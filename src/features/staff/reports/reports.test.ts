@@ -48,6 +48,23 @@ describe('a report', () => {
     expect(body).toMatchObject({ count: 1, results: [{ reason: 'It sells many things' }] })
   })
 
+  it('says what is wrong; only “other” needs words', async () => {
+    const send = (more: object) => cyd.call('POST /api/reports/', { kind: 'blog', id: site, ...more })
+    for (const category of ['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind']) {
+      expect((await send({ category })).status).toBe(201)
+      const { body } = await ada.call('GET /api/staff/reports/')
+      expect(body).toMatchObject({ count: 1, results: [{ category, reason: '' }] })
+    }
+    expect((await send({})).body).toMatchObject({ reason: ['This field is required.'] })
+    expect((await send({ category: 'other', reason: ' ' })).body).toMatchObject({
+      reason: ['This field may not be blank.'],
+    })
+    expect((await send({ category: 'boring', reason: 'x' })).status).toBe(400)
+    expect((await send({ reason: 'x' })).status).toBe(201)
+    const { body } = await ada.call('GET /api/staff/reports/')
+    expect(body).toMatchObject({ count: 1, results: [{ category: 'other', reason: 'x' }] })
+  })
+
   it('must be about something that exists', async () => {
     expect((await report('comment', 999_999)).status).toBe(404)
     expect((await report('cloud', 1)).status).toBe(400)

@@ -1,3 +1,4 @@
+import { categoryLabels } from '#features/reports/categories.ts'
 import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
@@ -64,7 +65,15 @@ export function ReportsSection() {
         columns={[
           { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
           { title: t('Thing'), isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
-          { title: t('Report', {}, 'noun'), cell: ({ reason }) => <p className={c.text}>{reason}</p> },
+          {
+            title: t('Report', {}, 'noun'),
+            cell: ({ category, reason }) => (
+              <>
+                <p>{t(categoryLabels[category])}</p>
+                {reason && <p className={c.text}>{reason}</p>}
+              </>
+            ),
+          },
           { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
