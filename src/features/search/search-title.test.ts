@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { translatorFor } from '#texts/translators.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { searchTitle } from './search-title.ts'
 
 it.each([
