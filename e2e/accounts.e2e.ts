@@ -60,6 +60,8 @@ describe('with the keyboard alone, a person', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     await keys.write(page.getByLabel('Username'), 'admin')
     await page.getByText('This username is reserved. Please choose another.').waitFor()
+    await keys.write(page.getByLabel('Username'), 'Ad')
+    await page.getByText('Ensure this field has at least 3 characters.').waitFor()
     await keys.write(page.getByLabel('Username'), 'Ada')
     await page.getByText('Ada is free.').waitFor()
     await keys.write(page.getByLabel('Password', { exact: true }), 'short')

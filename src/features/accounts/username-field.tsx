@@ -24,7 +24,7 @@ export function UsernameField({ error }: { error: string }) {
   const [checked, setChecked] = useState<Checked>()
 
   useEffect(() => {
-    if (name.length < limits.username.min) return
+    if (name === '') return
     let isCurrent = true
     const timer = setTimeout(async () => {
       // A failed check does no harm: signing up checks again.
@@ -40,7 +40,7 @@ export function UsernameField({ error }: { error: string }) {
   }, [api, name])
 
   const isChecked = checked?.name === name
-  const isChecking = name.length >= limits.username.min && !isChecked
+  const isChecking = name !== '' && !isChecked
   return (
     <Field
       label={t('Username')}
