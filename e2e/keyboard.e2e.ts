@@ -151,6 +151,10 @@ describe('with the keyboard alone, a visitor', () => {
     await keys.reach(account)
     await page.keyboard.press('ArrowDown')
     await hasFocus(page.getByRole('link', { name: 'Go to profile' }))
+    for (const name of ['Bookmarks', 'Following', 'Settings']) {
+      await page.keyboard.press('ArrowDown')
+      await hasFocus(page.getByRole('banner').getByRole('link', { name }))
+    }
     await page.keyboard.press('ArrowDown')
     await hasFocus(page.getByRole('button', { name: 'Log out' }))
     await page.keyboard.press('Escape')

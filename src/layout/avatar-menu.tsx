@@ -16,6 +16,9 @@ export function AvatarMenu({ session: { username, profile } }: { session: Sessio
       trigger={<Avatar name={username} src={profile.avatar} />}
       items={[
         { label: t('Go to profile'), href: '/profile' },
+        { label: t('Bookmarks'), href: '/profile?tab=bookmarks' },
+        { label: t('Following'), href: '/following' },
+        { label: t('Settings'), href: '/update-profile' },
         { label: t('Log out'), onClick: () => void logOut() },
       ]}
     />
