@@ -69,7 +69,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await hasFocus(reviews.getByRole('button', { name: 'Write a review' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => reviews.getByLabel('Your review').inputValue()).toBe('Calm, and full of detours.')
-    await reviews.getByText('3 stars').click()
+    await reviews.getByRole('radio', { name: '3 stars' }).check()
     await keys.press(reviews.getByRole('button', { name: 'Publish review' }))
     await hears(page, 'Your review is published.')
     await isSomewhere(page, '#reviews')

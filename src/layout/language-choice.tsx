@@ -1,5 +1,5 @@
 import { useCommunity } from '#features/community/use-community.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 
 const LanguageBar = lazyPart(async () => (await import('./language-bar.tsx')).LanguageBar, {

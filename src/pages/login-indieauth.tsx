@@ -1,7 +1,7 @@
 import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
 import { Head } from '#features/community/head.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { screen } from '#web/screen.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 

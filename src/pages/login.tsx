@@ -10,9 +10,9 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { DomainLogIn } from '#features/own-domains/domain-log-in.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { screen } from '#web/screen.tsx'
 
 const SecondStep = lazyPart(

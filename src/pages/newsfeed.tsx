@@ -3,9 +3,9 @@ import { Head } from '#features/community/head.tsx'
 import { EverybodysRiver, riverQuery } from '#features/river/everybodys-river.tsx'
 import { NewsTabs } from '#features/river/news-tabs.tsx'
 import { filtersOf } from '#features/river/river-address.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { screen } from '#web/screen.tsx'
 
 const OwnRiverList = lazyPart(async () => (await import('#features/river/own-river-list.tsx')).OwnRiverList)

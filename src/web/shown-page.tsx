@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
-import { NotLoaded } from './not-loaded.ts'
+import { NotLoaded } from '#ui/not-loaded.ts'
 import { notReached } from './not-reached.ts'
 import type { PageEntry } from './page-entry.ts'
 import { trackLoad } from './pending-loads.ts'

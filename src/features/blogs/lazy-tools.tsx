@@ -1,6 +1,6 @@
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 const OwnTools = lazyPart(async () => (await import('./own-tools.tsx')).OwnTools)
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 // Only members write and receive events; readers do not load what that needs.
 

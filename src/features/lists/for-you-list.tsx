@@ -7,10 +7,10 @@ import { LanguageFilter, NothingInLanguages } from '#features/profiles/language-
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { listBlogsForYou } from './contract.ts'
 import { BecauseYouFollow } from './why.tsx'
 

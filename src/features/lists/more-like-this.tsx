@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
 import c from './more-like-this.module.css'
 
 const SimilarShelf = lazyPart(async () => (await import('./similar-shelf.tsx')).SimilarShelf)

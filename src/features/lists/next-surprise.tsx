@@ -1,5 +1,5 @@
 import type { Blog } from '#contract/shapes.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { withinOf } from './surprise-within.ts'

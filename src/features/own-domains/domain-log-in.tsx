@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { returnAddress } from '#features/accounts/return-to.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 

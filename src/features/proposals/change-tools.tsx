@@ -5,7 +5,7 @@ import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
 import { changesAddress } from '#features/blogs/addresses.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 

@@ -4,7 +4,7 @@ import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { ContentKind } from './contract.ts'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)

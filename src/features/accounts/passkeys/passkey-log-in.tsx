@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 
 const LogInButton = lazyPart(async () => (await import('./log-in-button.tsx')).LogInButton)

@@ -19,7 +19,7 @@ export const challengeTitles: RegExp[] = [
   /^(javascript|cookies) (is|are) (required|disabled|needed)[.!]?$/,
   /^before you continue( to .{1,40})?$/,
   /^(nur )?ein(en)? moment,?( bitte)?[ .…!]{0,4}$|^bitte warten[ .…!]{0,4}$|^sicherheits(prüfung|überprüfung|abfrage|check)$|^zugriff (verweigert|gesperrt)[.!]?$|^browser(prüfung|überprüfung)$/,
-  /^un (instant|moment)( s['’]il vous plaît)?[ .…!]{0,4}$|^(veuillez patienter|patientez)[ .…!]{0,4}$|^(vérification|contrôle) (de sécurité|du navigateur|de votre navigateur|en cours)[ .…]{0,4}$|^accès (refusé|bloqué|interdit)[.!]?$|^vérification que vous (n['’]êtes pas un robot|êtes (un )?humain)[ .!…]*$/,
+  /^un (instant|moment)( s['’]il vous plaît)?[ .…!]{0,4}$|^(veuillez patienter|patientez)[ .…!]{0,4}$|^(vérification|contrôle) (de sécurité|du navigateur|de votre navigateur|en cours)[ .…]{0,4}$|^accès (refusé|bloqué|interdit)[.!]?$|^vérification que vous (n['’]êtes pas un robot|êtes (un )?humain)[ .!…]{0,4}$/,
   /^un momento,?( por favor| per favore)?[ .…!]{0,4}$|^(espere|por favor,? espere|attendere|attendere prego)[ .…!]{0,4}$|^(verificación|comprobación|verifica|controllo) (de seguridad|del navegador|di sicurezza|del browser|humana|umana)$|^acces(o|so) (denegado|bloqueado|negato|bloccato)[.!]?$/,
   /^(só )?um (momento|instante),?( por favor)?[ .…!]{0,4}$|^aguarde[ .…!]{0,4}$|^verificação (de segurança|humana|do navegador)$|^acesso (negado|bloqueado)[.!]?$/,
   /^(even geduld|een moment|een ogenblik)( a\.?u\.?b\.?| alstublieft)?[ .…!]{0,4}$|^(beveiligings|veiligheids)controle$|^toegang (geweigerd|geblokkeerd)$/,

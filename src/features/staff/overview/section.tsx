@@ -1,8 +1,8 @@
 import c from '#features/staff/table/controls.module.css'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
 import type { Overview } from './contract.ts'
 import { Figures } from './figures.tsx'
 

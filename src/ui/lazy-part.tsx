@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from './button.tsx'
 import { NotLoaded } from './not-loaded.ts'
 
 class LoadBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { error?: unknown }> {
