@@ -73,7 +73,7 @@ it('leads visitors to the log-in first, and back', async () => {
 it('lets a member report a post, and staff hide it and show it again', async () => {
   await bob.goto(news)
   await bob.getByRole('button', { name: 'Report Cheap watches' }).click()
-  await bob.getByText('Spam', { exact: true }).click()
+  await bob.getByRole('radio', { name: 'Spam' }).check()
   await bob.getByLabel('Anything we should know (optional)').fill('It sells watches.')
   await bob.getByRole('button', { name: 'Send report' }).click()
   await bob.getByText('Thank you. Staff will look at it.').waitFor()
