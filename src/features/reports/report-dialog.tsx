@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { Stack } from '#ui/page-parts.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useApi } from '#web/api-context.ts'
 import { categoriesOf, categoryLabels } from './categories.ts'
@@ -56,22 +57,24 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <RadioGroup
-          label={t('What is wrong with it?')}
-          options={categoriesOf(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
-          value={category}
-          onValue={setCategory}
-        />
-        <Field
-          label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
-          hint={t('Only staff read this.')}
-          multiline
-          limit={limits.report_reason}
-          value={reason}
-          onValue={setReason}
-          error={problem}
-        />
-        <FormError>{error && !problem ? error.message : ''}</FormError>
+        <Stack>
+          <RadioGroup
+            label={t('What is wrong with it?')}
+            options={categoriesOf(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
+            value={category}
+            onValue={setCategory}
+          />
+          <Field
+            label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
+            hint={t('Only staff read this.')}
+            multiline
+            limit={limits.report_reason}
+            value={reason}
+            onValue={setReason}
+            error={problem}
+          />
+          <FormError>{error && !problem ? error.message : ''}</FormError>
+        </Stack>
       </form>
     </Dialog>
   )
