@@ -68,10 +68,9 @@ export function ReportsSection() {
           {
             title: t('Report', {}, 'noun'),
             cell: ({ category, reason }) => (
-              <>
-                <p>{t(categoryLabels[category])}</p>
-                {reason && <p className={c.text}>{reason}</p>}
-              </>
+              <p className={c.text}>
+                <strong>{t(categoryLabels[category])}</strong> {reason}
+              </p>
             ),
           },
           { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
