@@ -8,7 +8,7 @@ export const hasFocus = (target: Locator) =>
 export const isSomewhere = (page: Page, inside = 'main') =>
   expect
     .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(true)
 /** A screen reader announces these words. */

@@ -1,6 +1,6 @@
 import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '#main/read-config.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { putIntoOutbox } from './mail/outbox.ts'
@@ -10,8 +10,6 @@ import { canReach } from './postgres/account.ts'
 import { ask } from './postgres/testing/ask.ts'
 import { makeDataDir } from './postgres/testing/data-dir.ts'
 import { hold } from './postgres/testing/hold.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }

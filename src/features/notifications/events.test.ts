@@ -10,7 +10,7 @@ let ada: TestPerson
 let bob: TestPerson
 let thread: string
 let threadId: number
-const patient = { timeout: 20_000, interval: 20 }
+const patient = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   one = await startWend()

@@ -12,7 +12,7 @@ import { bell, listen, openStreams } from './testing/listen.ts'
 let one: Wend
 let two: Wend
 let keeper: TestPerson
-const patient = { timeout: 20_000, interval: 20 }
+const patient = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   one = await startWend()

@@ -4,13 +4,12 @@ import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 180_000 })
 
 let wend: Wend
 let folder: string

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 import { fitOfSchema } from '#server/migrate.ts'
 import { cleanEnv } from '#test/clean-env.ts'
@@ -12,7 +12,6 @@ import { openOldSchema } from '#test/open-old-schema.ts'
 // Commands of another version than the running server: only `npm run migrate` may change the schema.
 
 // Each command is a process of its own, and several start at once.
-vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 beforeAll(async () => {

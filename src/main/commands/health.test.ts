@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeAnswer } from '#main/judge-answer.ts'
 import { makeSite } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
@@ -12,8 +12,6 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 // `npm run health` as an operator runs it, a process of its own. Sites are reached through a proxy on loopback, as
 // OUTBOUND_PROXY has it, which answers for them whatever their names are.
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const own =
   '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Moss &amp; Stone</title><meta name="author" content="Edith Marrow"><meta name="description" content="Mosses of the north"><h1>Moss &amp; Stone</h1><p>Edith Marrow writes of mosses, lichens, gutters and damp walls in the north.</p></html>'

@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#features/imports/add-sites.ts'
 import { type SiteToAdd, siteToAdd } from '#features/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
 
 const command = fileURLToPath(new URL('lists.ts', import.meta.url))
 let wend: Wend

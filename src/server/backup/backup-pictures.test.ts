@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Member, password, join as signUp } from '#features/accounts/testing/join.ts'
 import { usedPictures } from '#features/blogs/used-pictures.ts'
 import { filesOfPicture } from '#server/media/files-of-picture.ts'
@@ -14,7 +14,6 @@ import { PicturesMissing } from './check-pictures.ts'
 import { makeBackup } from './make-backup.ts'
 
 // A check makes a whole database.
-vi.setConfig({ testTimeout: 180_000 })
 
 let wend: Wend
 let folder: string

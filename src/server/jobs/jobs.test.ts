@@ -14,8 +14,7 @@ import { startWorker } from './start-worker.ts'
 import { hang, note } from './testing/kinds.ts'
 import { runDueJobs } from './testing/run-due-jobs.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-const patient = { timeout: 30_000, interval: 50 }
+const patient = { timeout: 60_000, interval: 50 }
 
 let url: string
 let stop: () => Promise<void>

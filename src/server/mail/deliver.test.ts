@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addJob } from '#server/jobs/add-job.ts'
 import { countJobs, failedJobs } from '#server/jobs/failed-jobs.ts'
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
@@ -9,8 +9,6 @@ import { type MailServer, smtpRefusal, startMailServer } from '#test/mail-server
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { sendMail, sendMailTask } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let stop: () => Promise<void>
 let pool: pg.Pool

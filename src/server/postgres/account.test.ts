@@ -1,6 +1,6 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { canReach } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -8,8 +8,6 @@ import { runProgram } from './program.ts'
 import { ask } from './testing/ask.ts'
 import { makeDataDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const nobody = { uid: 65534, gid: 65534 }
 const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']

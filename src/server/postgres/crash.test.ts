@@ -10,8 +10,6 @@ import { ask, askUntilAnswered } from './testing/ask.ts'
 import { makeDataDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const note = `create table notes as select 'committed' as word`
 const noted = [{ word: 'committed' }]
 

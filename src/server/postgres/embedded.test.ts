@@ -1,13 +1,11 @@
 import { appendFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
 import { ask } from './testing/ask.ts'
 import { makeDataDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('what is written survives a stop and another start', async () => {
   const dataDir = await makeDataDir()
