@@ -5,7 +5,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// What a visitor pressed is done once they have logged in.
+// An action that needed a log-in runs by itself after it.
 
 const password = 'a calm long password'
 

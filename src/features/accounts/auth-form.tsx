@@ -8,7 +8,7 @@ import { logInReason } from './log-in-reasons.ts'
 interface AuthFormProps {
   title: string
   text?: ReactNode
-  /** Of the address, which may say what the log-in is for. */
+  /** The query of the page, which may name the action that needs a log-in. */
   query?: URLSearchParams
   /** What went wrong with the form as a whole. */
   problem?: string

@@ -10,7 +10,7 @@ const reasons: Record<MemberAction, Message> = {
   propose: message('Log in to propose a change.'),
 }
 
-/** What a visitor is to log in for, as the address of the page says; undefined where it does not. */
+/** Why a visitor is asked to log in, by the `for` of the page's query; undefined without one. */
 export function logInReason(query: URLSearchParams): Message | undefined {
   const action = query.get('for') ?? ''
   return Object.hasOwn(reasons, action) ? reasons[action as MemberAction] : undefined

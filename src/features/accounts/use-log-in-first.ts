@@ -6,10 +6,10 @@ import { loginAddress } from './return-to.ts'
 import { keepWanted, takeWanted, type Wanted } from './wanted.ts'
 
 /**
- * For members only: a press runs the action, or leads to the log-in page. Whoever logs in there comes back here, and it runs
- * without another press.
- * @param wanted what the log-in is for @param act is told whether it was pressed just now
- * @param isReady whether all that the action has to know is here
+ * For actions that need a log-in: runs the action for members, and sends visitors to the log-in page. After the log-in they
+ * return to this page, where the action runs by itself.
+ * @param act receives true after a press, false after a log-in
+ * @param isReady false while data that the action needs is loading
  */
 export function useLogInFirst(
   { action, on }: Wanted,

@@ -2,7 +2,7 @@ import { windowStorage } from '#web/device-stores.ts'
 
 export type MemberAction = 'follow' | 'upvote' | 'bookmark' | 'report' | 'discuss' | 'propose'
 
-/** What a visitor wanted to do, and with what. */
+/** An action that needs a log-in, and its target. */
 export interface Wanted {
   action: MemberAction
   /** Tells one thing of a page from the others, such as the id of a site. */
