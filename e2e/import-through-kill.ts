@@ -36,7 +36,7 @@ export async function importThroughKill(lines: number, steps: number): Promise<v
   const shown = async () => Number((await bar.getAttribute('value')) ?? 0)
   const seen: number[] = []
   await expect
-    .poll(async () => seen.push(await shown()) && new Set(seen).size, { timeout: 120_000, interval: 100 })
+    .poll(async () => seen.push(await shown()) && new Set(seen).size, { timeout: 600_000, interval: 100 })
     .toBeGreaterThanOrEqual(steps)
   await server.stop('SIGKILL')
   const half = await progress()
@@ -47,7 +47,7 @@ export async function importThroughKill(lines: number, steps: number): Promise<v
   // The same address again, as a supervisor restarts it; the open window reconnects.
   const again = await startServer({ ...journey.env, PORT: new URL(server.url).port })
   onTestFinished(() => again.stop())
-  await ada.getByText('Done.', { exact: true }).waitFor({ timeout: 170_000 })
+  await ada.getByText('Done.', { exact: true }).waitFor({ timeout: 1_200_000 })
   const done = await progress()
   const total = done?.total ?? 0
   expect(total).toBeGreaterThan(lines * 0.975)

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 it(`reads ${size} sites for ${days} days, by two workers, with good manners`, {
-  timeout: 7_200_000,
+  timeout: 14_400_000,
 }, async () => {
   const sites = monthSites(size, clock.now())
   web = await startWeb(

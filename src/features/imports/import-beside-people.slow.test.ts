@@ -73,7 +73,7 @@ it(`adds ${sites} sites while people edit, upload and hide, and no one is sent a
   expect(Object.keys(statuses).filter((status) => !['200', '201'].includes(status))).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])
   expect(await countDeadlocks(wend.db)).toBe(0)
-}, 300_000)
+}, 1_800_000)
 
 it('stores a batch again that PostgreSQL aborted as a deadlock, and counts it once', async () => {
   // The first attempt of each batch fails as one that lost a deadlock does.

@@ -52,7 +52,7 @@ async function fill({ services }: Wend): Promise<void> {
 }
 
 it(`restores ${sites} sites and ${comments} comments as they were while people wrote`, {
-  timeout: sites * 6,
+  timeout: 600_000 + sites * 6,
 }, async () => {
   await fill(wend)
   const ada = await makeUser(wend, 'Ada')
