@@ -7,9 +7,7 @@ export const hasFocus = (target: Locator) =>
 /** The focus is on some element, never lost. */
 export const isSomewhere = (page: Page, inside = 'main') =>
   expect
-    .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside), {
-      timeout: 60_000,
-    })
+    .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside))
     .toBe(true)
 /** A screen reader announces these words. */
 export const hears = (page: Page, words: string | RegExp) =>

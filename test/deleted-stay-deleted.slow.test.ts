@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EntryResult, importEntries } from '#features/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#features/imports/list-files.ts'
 import { makeUser } from './builders.ts'
@@ -9,8 +9,6 @@ import { startWend, type Wend } from './wend.ts'
 
 // Staff delete two hundred sites of the real lists. All lists are imported twice more, and each site is submitted by
 // hand: none comes back, and each attempt hears why.
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const lists = ['kagi-smallweb', 'chinese-independent-blogs', 'opml', 'refined-blog', 'personalsites']
 const reason = 'It sells links.'

@@ -153,7 +153,7 @@ async function atOnce(decisions: [Decision, Decision]) {
   await holding
   const answers = decisions.map(([route, body], at) => (at === 0 ? ada : eve).call(route, body))
   // Both are waiting for a lock: the log's, or one that the other holds while waiting for the log's.
-  await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(2)
+  await expect.poll(waiting, { interval: 10 }).toBe(2)
   release()
   await keeper
   return Promise.all(answers)

@@ -9,8 +9,6 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Each command is a process of its own.
-
 let wend: Wend
 let folder: string
 beforeEach(async () => {

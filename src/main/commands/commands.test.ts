@@ -11,8 +11,6 @@ import { openOldSchema } from '#test/open-old-schema.ts'
 
 // Commands of another version than the running server: only `npm run migrate` may change the schema.
 
-// Each command is a process of its own, and several start at once.
-
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wend-commands-'))

@@ -9,8 +9,6 @@ import { type SiteToAdd, siteToAdd } from '#features/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Each command is a process of its own.
-
 const command = fileURLToPath(new URL('lists.ts', import.meta.url))
 let wend: Wend
 let stella: TestPerson

@@ -13,8 +13,6 @@ import { checkBackup } from './check-backup.ts'
 import { PicturesMissing } from './check-pictures.ts'
 import { makeBackup } from './make-backup.ts'
 
-// A check makes a whole database.
-
 let wend: Wend
 let folder: string
 beforeAll(async () => {
