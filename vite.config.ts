@@ -5,22 +5,10 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { scriptGroups } from './src/main/script-groups.ts'
 import { readLanguages } from './src/texts/languages.ts'
 import { markedTexts } from './src/texts/marked-texts.ts'
 import { leanContracts } from './src/web/lean-contracts.ts'
-
-/** Forms and what only members do are no burden of readers, however many pages share them. */
-const forMembers =
-  /\/(ui\/(menu|tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal)|web\/(use-form|use-typed-search|picture-uploads|retry-boundary)|contract\/credentials|features\/(accounts\/(?!(api-as|device-session|drafts|return-to)\.)|(profiles|tags)\/|blogs\/(blog-draft|highlight|site-tags-input)|lists\/surprise))/
-/** Cards, which a discussion does without, and walls of them, which a site's page does without. */
-const forCards = /\/src\/(ui\/(cover\.|card|picture\.)|contract\/media|features\/blogs\/blog-(card|picture))/
-/** What draws a cover that came with no page. */
-const forNewCovers = /\/src\/ui\/(draw-cover|cover-motifs)/
-const forLists = /\/src\/features\/(blogs\/blog-list|lists\/(surprise-button|why))/
-const isShared = (id: string) =>
-  id === preloadHelper ||
-  (/\/src\/(web|layout|ui|contract|features)\//.test(id) &&
-    [forMembers, forCards, forNewCovers, forLists].every((others) => !others.test(id)))
 
 /** Vite's own, around each import that happens later: 0.9 kB for stylesheets and preloads that we have none of. */
 const preloadHelper = '\0vite/preload-helper.js'
@@ -176,10 +164,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*\/hydration\.)/,
                   priority: 2,
                 },
-                // And what most pages share.
-                { name: 'wend', test: isShared, minShareCount: 5, priority: 1 },
-                { name: 'cards', test: forCards, minShareCount: 5 },
-                { name: 'lists', test: forLists, minShareCount: 5 },
+                { name: scriptGroups(), includeDependenciesRecursively: false, priority: 1 },
               ],
             },
           },

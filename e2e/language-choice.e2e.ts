@@ -5,7 +5,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
-import { quietFor, shifts, watchShifts } from './shifts.ts'
+import { shifts, watchShifts } from './shifts.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -55,6 +55,13 @@ describe('a language chosen at the foot of a page', () => {
     await page.getByRole('contentinfo').locator('a[href="/de/about"]').click()
     await page.waitForURL('**/de/about')
     expect(await inFooter(page, 'Deutsch').getAttribute('aria-current')).toBe('true')
+  })
+
+  it('is there on pages of the log-in', async () => {
+    const page = await journey.visitor({ javaScriptEnabled: false })
+    await page.goto('/sign-up')
+    await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+    await page.waitForURL('**/de/sign-up')
   })
 
   it('needs no scripts', async () => {
@@ -168,18 +175,25 @@ describe('the language of the browser', () => {
   const german = { locale: 'de-AT' }
   const offer = (page: Page) => page.getByRole('region', { name: /auch auf Deutsch/ })
 
-  it('is offered in that language, and moves nothing', async () => {
+  it('is offered in that language, and covers and moves nothing', async () => {
     const page = await journey.visitor(german)
     await page.addInitScript(watchShifts)
-    await page.goto('/tags')
-    await offer(page).waitFor()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 720 })
+      for (const path of ['/tags', '/login']) {
+        await page.goto(path)
+        await offer(page).waitFor()
+        expect([width, path, await shifts(page)]).toEqual([width, path, 0])
+        const offered = await offer(page).boundingBox()
+        const header = await page.getByRole('banner').boundingBox()
+        expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
+      }
+    }
     expect(await spoken(page)).toBe('en')
-    expect(await quietFor(page, 300)).toBe(true)
     expect(await violations(page)).toEqual([])
     expect(await offer(page).getAttribute('lang')).toBe('de')
-    await shifts(page)
     await offer(page).getByRole('link', { name: 'Auf Deutsch lesen' }).click()
-    await page.waitForURL('**/de/tags')
+    await page.waitForURL('**/de/login')
     await page.goto('/about')
     await page.waitForLoadState('networkidle')
     expect(await offer(page).count()).toBe(0)
@@ -190,7 +204,7 @@ describe('the language of the browser', () => {
     await page.goto('/about')
     const no = offer(page).getByRole('button', { name: 'Nein danke' })
     await no.waitFor()
-    await inFooter(page, 'العربية').focus()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
     for (
       let presses = 0;
       presses < 3 && !(await no.evaluate((one) => one === document.activeElement));

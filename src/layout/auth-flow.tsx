@@ -6,16 +6,19 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import c from './flow.module.css'
+import { LanguageChoice } from './language-choice.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-/** Only a back button and a heading: nothing distracts from logging in. */
+/** A back button, a heading, and the languages: nothing distracts from logging in. */
 export function AuthFlow({ children }: { children: ReactNode }) {
   const t = useText()
   const { site_name } = useCommunity()
   useEffect(() => enterFlow('auth-flow'), [])
   return (
     <>
+      <LanguageChoice />
       <header className={c.authHeader}>
         <Button look="icon" onClick={() => history.back()}>
           <Icon of={ArrowLeft} label={t('Back')} />
@@ -26,6 +29,9 @@ export function AuthFlow({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className={c.authMain}>
         <PageBoundary>{children}</PageBoundary>
+        <footer className={c.authFooter}>
+          <LanguageLinks />
+        </footer>
       </main>
     </>
   )

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { readSession } from '#features/accounts/device-session.ts'
+import { saveLanguage } from '#features/profiles/save-language.ts'
 import { spoken } from '#texts/spoken.ts'
 import type { Announce } from '#ui/announcer.tsx'
 import { keepLanguage } from '#web/chosen-language.ts'
@@ -22,17 +23,15 @@ export function chooseLanguage(
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
   // Leaving the page at once would break the call off.
   if (!opensElsewhere) event.preventDefault()
-  import('#features/profiles/save-language.ts')
-    .then(({ saveLanguage }) => saveLanguage(language))
-    .then(
-      () => {
-        if (!opensElsewhere) location.assign(href)
-      },
-      () => {
-        refused = language
-        announce(
-          spoken('The language could not be saved with your account: mails to you stay in the previous one.'),
-        )
-      },
-    )
+  saveLanguage(language).then(
+    () => {
+      if (!opensElsewhere) location.assign(href)
+    },
+    () => {
+      refused = language
+      announce(
+        spoken('The language could not be saved with your account: mails to you stay in the previous one.'),
+      )
+    },
+  )
 }

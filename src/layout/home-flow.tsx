@@ -4,6 +4,7 @@ import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -16,6 +17,7 @@ export function HomeFlow({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
+      <LanguageChoice />
       <Header />
       <Drawer />
       <main id="main" tabIndex={-1} className={c.main}>

@@ -2,33 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listLanguages } from '#features/community/contract.ts'
 import { useCommunity } from '#features/community/use-community.ts'
-import c from '#features/lists/surprise-bar.module.css'
 import { addressIn } from '#texts/addresses.ts'
-import { directionOf } from '#texts/languages.ts'
-import { useText } from '#texts/use-text.ts'
+import { directionOf, type Language } from '#texts/languages.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import buttonLook from '#ui/button.module.css'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
-import { chosenLanguage, keepLanguage } from '#web/chosen-language.ts'
+import { keepLanguage } from '#web/chosen-language.ts'
 import { useLocation } from '#web/router/location.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import { chosenFrontDoor, followAccount } from './follow-language.ts'
-import { offeredLanguage } from './offered-language.ts'
+import c from './language-choice.module.css'
 
 const asked = apiQuery(listLanguages, {})
+const root = document.documentElement
 
-/** Offers the language of the browser, once on a device, in that language. It lies over the page and moves nothing. */
+/** Offers the language of the browser, once on a device, in that language, in the room that early-input.ts made. */
 export function LanguageBar() {
-  const t = useText()
   const announce = useAnnounce()
   const { languages } = useCommunity()
   const { pathname, search, hash } = useLocation()
-  const [offered, setOffered] = useState(() =>
-    chosenLanguage() === null ? offeredLanguage(navigator.languages, languages, t.language) : undefined,
-  )
+  const [offered, setOffered] = useState(root.dataset.offer as Language | undefined)
   const { data } = useQuery({ ...queryOptionsOf(useApi(), asked), enabled: offered !== undefined })
   useEffect(() => {
     const frontDoor = chosenFrontDoor(languages)
@@ -39,6 +35,7 @@ export function LanguageBar() {
   if (offered === undefined || !words) return null
   const decline = () => {
     keepLanguage('')
+    delete root.dataset.offer
     setOffered(undefined)
   }
   return (

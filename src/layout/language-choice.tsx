@@ -1,6 +1,7 @@
 import { useCommunity } from '#features/community/use-community.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
+import c from './language-choice.module.css'
 
 const LanguageBar = lazyPart(async () => (await import('./language-bar.tsx')).LanguageBar, {
   isOptional: true,
@@ -9,6 +10,6 @@ const LanguageBar = lazyPart(async () => (await import('./language-bar.tsx')).La
 /** What follows and offers languages, where there are several; after everything else has been loaded. */
 export function LanguageChoice() {
   const hasSeveral = useCommunity().languages.length > 1
-  if (!useHydrated() || !hasSeveral) return null
-  return <LanguageBar />
+  const isHydrated = useHydrated()
+  return hasSeveral && <div className={c.room}>{isHydrated && <LanguageBar />}</div>
 }

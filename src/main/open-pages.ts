@@ -40,7 +40,10 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
   const known = new Map<string, Assets>()
   const assetsIn = (language: Language) => (module: string | undefined) => {
     const name = `${language} ${module}`
-    const assets = known.get(name) ?? collectAssets(manifest, module, texts.get(language) ?? '')
+    const assets = known.get(name) ?? {
+      ...collectAssets(manifest, module, texts.get(language) ?? ''),
+      languages,
+    }
     known.set(name, assets)
     return assets
   }
@@ -58,7 +61,11 @@ export async function openBuiltPages(build: string, languages: Language[]): Prom
  * Everything that a page needs at once: its own chunk, its imports, and their styles.
  * @param texts the folder of the scripts in the language of the page
  */
-function collectAssets(manifest: Manifest, module: string | undefined, texts: string): Assets {
+function collectAssets(
+  manifest: Manifest,
+  module: string | undefined,
+  texts: string,
+): Omit<Assets, 'languages'> {
   const script = (file = '') => `/${file.replace(/^scripts\//, `assets/${texts}/`)}`
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -86,7 +93,7 @@ function collectAssets(manifest: Manifest, module: string | undefined, texts: st
 }
 
 /** Pages from the sources, through Vite, which also reloads the browser on save: scripts speak the default. */
-export async function openDevPages(): Promise<RunningPages> {
+export async function openDevPages(languages: Language[]): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),
@@ -100,6 +107,7 @@ export async function openDevPages(): Promise<RunningPages> {
     scripts: ['/src/web/early-input.ts', '/src/web/dev-refresh.ts', '/@vite/client', '/src/main/browser.tsx'],
     styles: ['/src/ui/styles.css?direct'],
     fonts: [],
+    languages,
   }
   const modules = async () => (await vite.ssrLoadModule('/src/main/render.tsx')) as typeof Render
   return {

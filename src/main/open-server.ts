@@ -68,7 +68,8 @@ export async function openServer(
   await addJob(services.db, nameDomains, {}, { key: 'name domains' })
   // Until this has run, common words count as what a site writes about.
   if (!(await hasEmptyWords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
-  const pages = build === undefined ? await openDevPages() : await openBuiltPages(build, config.languages)
+  const pages =
+    build === undefined ? await openDevPages(config.languages) : await openBuiltPages(build, config.languages)
   const leaving = new AbortController()
   const app = await buildApp(services, { ...product(pages), tracing, leaving: leaving.signal })
   const worker = config.jobs

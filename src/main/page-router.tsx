@@ -4,7 +4,6 @@ import { ScreenGuard } from '#features/accounts/screen-guard.tsx'
 import { CommunityContext, useLoadedCommunity } from '#features/community/use-community.ts'
 import { AuthFlow } from '#layout/auth-flow.tsx'
 import { HomeFlow } from '#layout/home-flow.tsx'
-import { LanguageChoice } from '#layout/language-choice.tsx'
 import { spoken } from '#texts/spoken.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageEntry } from '#web/page-entry.ts'
@@ -33,7 +32,6 @@ export function PageRouter() {
         <Flow>
           {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
         </Flow>
-        <LanguageChoice />
       </InCommunity>
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
 import c from './ago.module.css'
+import { followRelativeTime } from './relative-time.ts'
 import { fullDate, shortDate, Time } from './time.tsx'
 
 /** When something was said: "2 hours ago" in the last days; a date before that, and in what the server sends. */
@@ -8,21 +9,8 @@ export function Ago({ value }: { value: string }) {
   const t = useText()
   const at = Date.parse(value)
   const [relative, setRelative] = useState<string>()
-  // After hydration, because pages are cached and the same for everyone; in a file that no first paint waits for.
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let isGone = false
-    import('./relative-time.ts').then(
-      ({ followRelativeTime }) => {
-        if (!isGone) stop = followRelativeTime(t, at, setRelative)
-      },
-      () => {},
-    )
-    return () => {
-      isGone = true
-      stop?.()
-    }
-  }, [t, at])
+  // After hydration, because pages are cached and the same for everyone.
+  useEffect(() => followRelativeTime(t, at, setRelative), [t, at])
   if (Number.isNaN(at)) return <Time value={value} />
   return (
     <time dateTime={value} title={fullDate(value, t.locale)} className={c.ago} suppressHydrationWarning>

@@ -27,6 +27,8 @@ export interface Assets {
   scripts: string[]
   styles: string[]
   fonts: string[]
+  /** Those that the site speaks, for early-input.ts. */
+  languages: readonly string[]
 }
 
 interface DocumentProps {
@@ -39,7 +41,12 @@ export function Document({ data, children }: DocumentProps) {
   const { language, link } = useText()
   const { assets } = data
   return (
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-languages={assets.languages.join(' ')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

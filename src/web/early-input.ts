@@ -1,10 +1,19 @@
-// Loaded before the first paint, and alone: what must not wait for the page's scripts. A plain script without imports.
+import { offeredLanguage } from './offered-language.ts'
+
+// Loaded before the first paint, and alone: what must not wait for the page's scripts. It imports nothing that others do.
+
+const root = document.documentElement
 
 // Marks the document as a member's when a session is stored on this device, so that the anonymous home page does not
 // flash by. CSS reads the mark. The version is that of persisted-state.ts; importing it would cost a second file.
 try {
   const kept = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
-  if (kept.version === '2.2.0' && kept.state.session) document.documentElement.dataset.member = ''
+  if (kept.version === '2.2.0' && kept.state.session) root.dataset.member = ''
+  // Makes room for the offer of the browser's language; '' in the storage says that it was declined.
+  if (localStorage.getItem('wend-language') === null) {
+    const offered = offeredLanguage(navigator.languages, (root.dataset.languages ?? '').split(' '), root.lang)
+    if (offered !== undefined) root.dataset.offer = offered
+  }
 } catch {
   // No storage: everyone is anonymous.
 }
@@ -87,5 +96,3 @@ function fetchScripts(): void {
 
 holdEarlyHands()
 fetchScripts()
-
-export {}

@@ -34,7 +34,7 @@ interface Fetched {
  * what is public and what is the member's own, without upvotes. By hand rather than with TanStack's package: that one
  * is bound to another version of the cache and would bring it along a second time.
  * @param ownerNow the user's id, or null
- * @param owner whose page it was when it began: this file comes later
+ * @param owner whose page it was when it was opened
  */
 export async function persistQueries(
   queries: QueryClient,
@@ -66,7 +66,7 @@ export async function persistQueries(
       void storage.setItem(name, { state: { owner, kept_on: Date.now(), queries: now, opted_in: true } })
     }, pause)
   }
-  // Some of it came before this file did.
+  // Some of it came with the page.
   storeSoon()
   queries.getQueryCache().subscribe(({ type }) => {
     if (owner !== ownerNow()) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deviceStorage } from '#web/device-storage.ts'
+import { persistQueries } from '#web/persisted-queries.ts'
 import { readSession, sessionStore } from './device-session.ts'
 
 let logInAddress: string | undefined
@@ -25,13 +26,9 @@ export function followSession(queries: QueryClient): void {
   const ownerNow = () => readSession()?.id ?? null
   const owner = ownerNow()
   // Not before the page is hydrated, whose first rendering must match the server's: that knew nothing of this device.
-  const restore = () =>
-    import('#web/persisted-queries.ts').then(
-      ({ persistQueries }) => persistQueries(queries, ownerNow, owner),
-      // Without it a page fetches what the device has seen before.
-      () => {},
-    )
-  document.addEventListener('wend-hydrated', () => void restore(), { once: true })
+  document.addEventListener('wend-hydrated', () => void persistQueries(queries, ownerNow, owner), {
+    once: true,
+  })
   if (readSession()) {
     void queries.invalidateQueries(isPersonal)
     // Not needed to show anything, so not worth a byte of the first load.

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { translatorFor } from '#texts/catalogue.ts'
+import { findThings, screens } from '../docs/pictures/screens.ts'
+import { startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { loaded, openAwake } from './open-awake.ts'
+import { isThorough } from './some-screens.ts'
+
+// What a page's first visit loads, with what it fetches by itself once it is there. The budget of `npm run check` cannot see that.
+
+const most = { bytes: 125_000, scripts: 11 }
+const important = [
+  'home',
+  'blog-posting',
+  'blog-changed',
+  'article',
+  'discussion',
+  'search',
+  'newsfeed',
+  'user',
+  'login',
+]
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startDemoJourney({ LANGUAGES: 'en,de' })
+})
+afterAll(() => journey?.close())
+
+/** @returns the scripts that a page loads into an empty cache: names, and bytes after gzip */
+async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes: number][]> {
+  const responses: Response[] = []
+  const note = (response: Response) => {
+    if (response.url().endsWith('.js')) responses.push(response)
+  }
+  page.on('response', note)
+  await openAwake(page, path)
+  await loaded(page, translatorFor('en'))
+  for (let seen = -1; seen < responses.length; ) {
+    seen = responses.length
+    await page.waitForTimeout(300)
+  }
+  page.off('response', note)
+  return Promise.all(
+    responses.map(async (response): Promise<[string, number]> => {
+      const name = response.url().replace(/.*\/([\w~-]+)-[\w-]{8}\.js$/, '$1')
+      return [name, gzipSync(await response.body(), { level: 9 }).length]
+    }),
+  )
+}
+
+it('is light, and comes in few scripts, on public pages', async () => {
+  const page = await journey.visitor({ locale: 'de' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const heavy: unknown[] = []
+  // The way back from one's own domain leads on to another page.
+  const shots = screens(await findThings(journey.url)).filter(
+    ({ as, name }) => as === undefined && name !== 'login-indieauth',
+  )
+  for (const { name, path } of shots.filter(({ name }) => isThorough || important.includes(name))) {
+    const scripts = await scriptsOf(page, path)
+    const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
+    if (isThorough) console.info(name, scripts.length, bytes)
+    if (bytes > most.bytes || scripts.length > most.scripts)
+      heavy.push([name, scripts.length, bytes, scripts])
+  }
+  expect(heavy).toEqual([])
+}, 1_800_000)
