@@ -113,8 +113,8 @@ export const clouds: Motif = (random) => {
 
 /** A cobweb in its corner. */
 export const cobweb: Motif = (random) => {
-  const threads = between(random, 5, 7)
-  const [first, gap] = [between(random, 14, 22), between(random, 18, 23)]
+  const threads = 5
+  const [first, gap] = [between(random, 14, 22), between(random, 19, 24)]
   const angles = Array.from({ length: threads }, (_, at) => Math.PI * (0.5 + (at / (threads - 1)) * 0.5))
   const point = (angle: number, r: number): [number, number] => [
     160 + r * Math.cos(angle),
@@ -122,7 +122,7 @@ export const cobweb: Motif = (random) => {
   ]
   let [web, drops] = ['', '']
   for (const angle of angles) web += `M160 0L${by(...point(angle, 150))}`
-  for (let r = first; r < 110; r += gap)
+  for (let r = first; r < 105; r += gap)
     for (let at = 1; at < angles.length; at++) {
       const [from, to] = [point(angles[at - 1] ?? 0, r), point(angles[at] ?? 0, r)]
       const middle = point(((angles[at - 1] ?? 0) + (angles[at] ?? 0)) / 2, r * 0.86)

@@ -79,6 +79,11 @@ it('takes the picture that the page names, in all sizes, and says so', async () 
   expect((await wend.anyone(`GET ${body.image_blog_page.split('#')[0]}`)).headers['content-type']).toBe(
     'image/webp',
   )
+  const edits = () => wend.db.selectFrom('blog_edits').select('id').where('blog_id', '=', body.id).execute()
+  const same = { id: body.id, url: body.url, title: body.title }
+  for (const more of [{ image_blog_page: body.image_blog_page }, { image_source: 'site' }, {}])
+    expect((await ada.call(upload, { ...same, ...more })).body.image_source).toBe('site')
+  expect(await edits()).toEqual([])
   // The rest is edited without asking for it again.
   web.add({ 'garden.example.com/card.png': ['text/html', 'gone'] })
   const change = { id: body.id, url: body.url, title: 'Gardens' }
@@ -146,6 +151,10 @@ it('is published with an edit that waited for staff, and not before', async () =
     image_blog_page,
   })
   expect(next.body.waiting).toMatchObject({ image_source: 'site', image_blog_page })
+  const other = await ada.call(upload, { ...change, image_source: 'drawn' })
+  expect(other.body.waiting).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+  const last = await ada.call(upload, { ...change, title: 'Another one' })
+  expect(last.body.waiting).toMatchObject({ image_source: 'site', image_blog_page })
   const { results } = (await staff.call('GET /api/staff/held/?query=Ada')).body
   const { version } = results.find(({ id }: { id: number }) => id === site.id)
   const decision = { decision: 'publish', reason: 'We looked', version }

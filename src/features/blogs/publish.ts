@@ -26,7 +26,7 @@ import { knownAlready, notAFeed } from './reasons.ts'
 import { refuseUnlistable } from './refused-sites.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
-import { chosenPicture, lockPicture } from './site-pictures.ts'
+import { chosenPicture, lockPicture, sourceAfterEdit } from './site-pictures.ts'
 import { reasonToHold } from './submission-review.ts'
 
 type Input = z.output<typeof publishBlog.input>
@@ -92,9 +92,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
       slug: slugOf(input.title),
       kind: input.kind ?? before.kind,
     }
-    // The form sends the picture that waits, and says where it is from only where that was chosen anew.
-    if (waiting && after.image_blog_page === waiting.fields.image_blog_page && !input.image_source)
-      after.image_source = waiting.fields.image_source ?? before.image_source
+    after.image_source = sourceAfterEdit(after, before, waiting?.fields, input.image_source !== undefined)
     const changed = changesBetween(before, after)
     if (changed === undefined) return
     const kept = [before.image_blog_page, waiting?.fields.image_blog_page]

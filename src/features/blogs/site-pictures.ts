@@ -34,19 +34,39 @@ export async function chosenPicture(
   const before = current?.image_blog_page ?? null
   if (image_source === 'drawn') return { image_source, image_blog_page: null }
   if (image_source === 'site') {
-    if (current && shownImageSource(current) === 'site' && current.url === url) return { image_source }
-    return { image_source, image_blog_page: await pictureOfSite(context, url) }
+    const stays = current && shownImageSource(current) === 'site' && current.url === url
+    return { image_source, image_blog_page: stays ? before : await pictureOfSite(context, url) }
   }
   if (image_source === 'own' && !image_blog_page) {
     const stays = image_blog_page === undefined && current && shownImageSource(current) === 'own'
-    if (stays) return {}
+    if (stays) return { image_source, image_blog_page: before }
     throw invalid({ image_blog_page: [noOwnPicture()] })
   }
   if (image_blog_page === undefined) return {}
   const picture = await pictureFor(context, image_blog_page, before)
-  if (picture === before)
-    return image_source && current && shownImageSource(current) !== image_source ? { image_source } : {}
+  if (image_source || picture === before)
+    return { image_blog_page: picture, ...(image_source && { image_source }) }
   return { image_blog_page: picture, image_source: picture === null ? 'drawn' : 'own' }
+}
+
+/**
+ * Where the picture of an edited site is from, as it is stored: the same picture is from where it was.
+ * @param waiting what an edit changes that waits for staff @param isChosen whether the form says where it is from
+ */
+export function sourceAfterEdit(
+  after: Choice,
+  before: Choice,
+  waiting: Partial<Choice> | undefined,
+  isChosen: boolean,
+): Choice['image_source'] {
+  const wanted = { ...before, ...waiting }
+  const isKept = ({ image_blog_page }: Choice) => image_blog_page === after.image_blog_page
+  if (!isChosen) {
+    if (isKept(wanted)) return wanted.image_source
+    if (isKept(before)) return before.image_source
+  }
+  const isAsShown = after.image_blog_page !== null && shownImageSource(after) === shownImageSource(before)
+  return isKept(before) && isAsShown ? before.image_source : after.image_source
 }
 
 /** The picture that a site's page names, as an address of ours. @throws Refusal 400 where there is none of use */
