@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { isPictureUrl, pictureSourcesOf, smallestSitePicture } from '#contract/media.ts'
+import { isPictureUrl, pictureSourcesOf, smallestPicture } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
 import { type SiteDetails, shownImageSource } from '#contract/site-fields.ts'
 import { holdAccount } from '#features/locks/locks.ts'
@@ -74,7 +74,7 @@ async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, u
   const { image } = await previewSite(services.fetcher, url)
   const adopted = image && (await adoptPicture(services.fetcher, services.pictures, image))
   const { width = 0, height = 0 } = (adopted && pictureSourcesOf(adopted)) || {}
-  const isIcon = width < smallestSitePicture.width || height < smallestSitePicture.height
+  const isIcon = width < smallestPicture.width || height < smallestPicture.height
   if (!adopted || isIcon || adopted.length > limits.url) throw invalid({ image_source: [noPictureOfSite()] })
   await addUpload(db, adopted, viewer.id)
   return adopted

@@ -5,7 +5,7 @@ import {
   maxHeightToWidth,
   type PictureFormat,
   pictureName,
-  smallestSitePicture,
+  smallestPicture,
   smallestWidth,
   storedWidthsOf,
 } from '#contract/media.ts'
@@ -79,7 +79,7 @@ export async function makePicture(bytes: Uint8Array, hash: string, widest = Infi
 /** Makes a picture in its smallest size alone. */
 export async function makeSmallPicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
   const { width, height } = await measure(bytes)
-  if (width < smallestSitePicture.width || height < smallestSitePicture.height)
+  if (width < smallestPicture.width || height < smallestPicture.height)
     throw new UnusablePicture(pictureTooSmall())
   return makePicture(bytes, hash, smallestWidth)
 }
