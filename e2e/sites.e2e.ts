@@ -109,7 +109,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await again.getByRole('link', { name: 'Edit', exact: true }).click()
   await again.getByLabel('Description').fill('What grows behind the wall.')
   await again
-    .getByLabel('Picture')
+    .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await picture() })
   await again.getByRole('button', { name: 'Use picture' }).click()
   await again.getByText('Taking the picture').waitFor({ state: 'detached' })

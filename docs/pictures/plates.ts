@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { type MotifShape, motifs } from '../../src/ui/cover-motifs.ts'
+import { motifs } from '../../src/ui/cover-motifs.ts'
+import type { MotifShape } from '../../src/ui/cover-paths.ts'
 import { randomFrom } from '../../src/ui/name-hash.ts'
 
 // `node docs/pictures/plates.ts`: draws the quilt of covers beside the log-in forms, by day and by night, from the

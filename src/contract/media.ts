@@ -14,6 +14,8 @@ const mediaPath = '/media/'
 export const smallestWidth = 400
 const storedWidths = [smallestWidth, 800, 1600]
 const defaultWidth = 800
+/** Below this, what a page names as its picture is hardly more than an icon. */
+export const smallestPicture = { width: 200, height: 100 }
 
 /** Sides of a person's picture in pixels; `avatar` names the one of 128. */
 export const avatarSides = [64, 128, 256] as const

@@ -6,6 +6,10 @@ import { Line, LongText, RequiredLine, Tags } from './text-shapes.ts'
 // The one list of the editable fields of a site. Selecting, locking, editing, comparing, exporting and importing read
 // it, so a new field is added here: CONTRIBUTING.md ("A new field of a site") lists what else it takes.
 
+/** Where the picture of a site is from: a cover drawn from its name, a member's upload, or the site's own page. */
+export const imageSources = ['drawn', 'site', 'own'] as const
+export type ImageSource = (typeof imageSources)[number]
+
 /** An empty site: the name, type and initial value of each field. */
 export const emptySite = {
   url: '',
@@ -14,6 +18,8 @@ export const emptySite = {
   tags: [] as string[],
   image_blog_page: null as string | null,
   feed_url: null as string | null,
+  /** What was chosen; null where nobody chose, and the crawler may bring the site's own picture. */
+  image_source: null as ImageSource | null,
 }
 
 /** The editable fields of a site. */
@@ -27,6 +33,14 @@ export const siteFieldLabels: { [Name in keyof SiteDetails]: Message } = {
   tags: message('Tags'),
   image_blog_page: message('Picture'),
   feed_url: message('Feed'),
+  image_source: message('Cover'),
+}
+
+/** What each choice of a cover is called on screen. */
+export const imageSourceLabels: Record<ImageSource, Message> = {
+  drawn: message('Drawn cover'),
+  own: message('Own picture'),
+  site: message('Picture from the site'),
 }
 
 interface SiteField<Value> {
@@ -109,6 +123,7 @@ export const siteFields = {
       '订阅',
     ],
   },
+  image_source: { input: z.enum(imageSources).optional(), reply: z.enum(imageSources) },
 } satisfies { [Name in keyof SiteDetails]: SiteField<SiteDetails[Name]> }
 
 type Fields = typeof siteFields
@@ -123,6 +138,10 @@ export type ListedField = {
 export type FittedField = {
   [Name in SiteFieldName]: Fields[Name] extends { fit: unknown } ? Name : never
 }[SiteFieldName]
+
+/** Which picture is shown: without one, it is the drawn cover. */
+export const shownImageSource = (site: Pick<SiteDetails, 'image_blog_page' | 'image_source'>): ImageSource =>
+  site.image_blog_page === null ? 'drawn' : site.image_source === 'site' ? 'site' : 'own'
 
 export const siteFieldNames = Object.keys(emptySite) as SiteFieldName[]
 const namesWhere = <Name extends SiteFieldName>(test: (name: SiteFieldName) => name is Name) =>

@@ -1,17 +1,6 @@
-/** How a path is printed: two kinds of area, three kinds of line. */
-type Ink = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
-/** Path data on a plate of 160 × 100; `parts` is the number of rays or dots around. */
-export type MotifShape = { ink: Ink; d: string; parts?: number }
-/** Numbers from 0 up to 1, always the same for one name. */
-type Random = () => number
-type Motif = (random: Random) => MotifShape[]
-
-const between = (random: Random, low: number, high: number) => Math.round(low + random() * (high - low))
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0`
-const n = (value: number) => String(Math.round(value))
-/** `dx dy` of a relative command, without the space where a sign already separates them. */
-const by = (x: number, y: number) => (Math.round(y) < 0 ? `${n(x)}${n(y)}` : `${n(x)} ${n(y)}`)
+import { clouds, cobweb, fish, honeycomb, moth, mushrooms } from './cover-finds.ts'
+import { between, by, circle, type Motif, type MotifShape, n } from './cover-paths.ts'
+import { cairn, feather, gables, rain, reeds, river, snowflake, stars } from './cover-sights.ts'
 
 /** Heights on a map: eggs within eggs, leaning one way. */
 const contours: Motif = (random) => {
@@ -209,4 +198,18 @@ export const motifs: readonly Motif[] = [
   scales,
   pines,
   birds,
+  mushrooms,
+  river,
+  stars,
+  rain,
+  cairn,
+  moth,
+  feather,
+  gables,
+  reeds,
+  honeycomb,
+  fish,
+  clouds,
+  snowflake,
+  cobweb,
 ]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { motifs } from './cover-motifs.ts'
 import { drawCover } from './draw-cover.ts'
@@ -16,6 +17,21 @@ describe('a drawn cover', () => {
     expect(new Set(names.map(draw)).size).toBe(names.length)
     const families = new Set(names.map((name) => Math.floor(randomFrom(name)() * motifs.length)))
     expect(families.size).toBe(motifs.length)
+  })
+
+  it('does not repeat itself on a wall of forty sites', () => {
+    const sites: { title: string }[] = JSON.parse(readFileSync('src/demo/sites.json', 'utf8'))
+    const wall = sites.slice(0, 40).map(({ title }) => {
+      const motif = Math.floor(randomFrom(title)() * motifs.length)
+      const [, look] = /class="([^"]+)"/.exec(draw(title)) ?? []
+      return { motif, plate: `${motif} in ${look}` }
+    })
+    expect(wall).toHaveLength(40)
+    expect(new Set(wall.map(({ motif }) => motif)).size).toBeGreaterThanOrEqual(18)
+    expect(new Set(wall.map(({ plate }) => plate)).size).toBe(40)
+    // Beside it, and below it where two, three or four stand side by side.
+    for (const away of [1, 2, 3, 4])
+      for (const [place, { plate }] of wall.entries()) expect(plate).not.toBe(wall[place + away]?.plate)
   })
 
   it('stays small: a list has dozens of them', () => {

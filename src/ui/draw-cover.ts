@@ -12,29 +12,28 @@ const prints = [c.reverse, c.reverse, c.reverse, c.open, c.second]
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => escapes[sign] ?? sign)
 
+/** The ground of a plate: the ink's own, half of the time; its figure as at night; or its tint. */
+const grounds = [undefined, undefined, c.night, c.flood]
+
 /** The plate of a site without a picture, drawn from its name alone: SVG markup, the same everywhere. */
 export function drawCover(name: string): string {
   const random = randomFrom(name)
   const motif = motifs[Math.floor(random() * motifs.length)]
-  const night = random() < 0.3
+  const ground = grounds[Math.floor(random() * grounds.length)]
   const shapes = motif?.(random) ?? []
   const print = Math.floor(random() * prints.length)
   // Motif and ink used up every other bit of the hash: the side and the second ink are picked by high ones.
   const hash = hashName(name)
   const end = hash >>> 31 === 1
-  const look = classNames(
-    c.cover,
-    inkClassOf(name),
-    prints[print],
-    night && c.night,
-    (hash & 0x4000_0000) > 0 && c.duo,
-  )
+  // Of every three motifs one is seen from nearer.
+  const isNear = ((hash >>> 16) & 0x3fff) % 3 === 0
+  const look = classNames(c.cover, inkClassOf(name), prints[print], ground, (hash & 0x4000_0000) > 0 && c.duo)
   const paths = shapes.map(
     ({ ink, d, parts }) => `<path class="${c[ink]}" d="${d}"${parts ? ` pathLength="${parts * 2}"` : ''}/>`,
   )
   return (
     `<svg class="${look}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">` +
-    `<g${end ? ' transform="matrix(-1 0 0 1 160 0)"' : ''}>${paths.join('')}` +
+    `<g${end ? ' transform="matrix(-1 0 0 1 160 0)"' : ''}>${isNear ? `<g class="${c.near}">${paths.join('')}</g>` : paths.join('')}` +
     `<path class="${c.label}" d="${labels[print % 3]}"/></g>` +
     `<text class="${c.initial}" x="${end ? 138 : 22}" y="90">${escaped(initialOf(name))}</text></svg>`
   )

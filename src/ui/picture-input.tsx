@@ -1,5 +1,5 @@
 import { CircleAlert, ImagePlus } from 'lucide-react'
-import { type DragEvent, useCallback, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
@@ -17,6 +17,8 @@ type Props = {
   error?: string
   /** Address of the current picture. */
   preview?: string | null
+  /** What is shown where there is none. */
+  placeholder?: ReactNode
   /** Width by height of what is shown. */
   aspect: number
   /** Shown in a circle. */
@@ -45,6 +47,7 @@ export function PictureInput({
   hint,
   error,
   preview,
+  placeholder,
   aspect,
   round,
   progress,
@@ -109,9 +112,11 @@ export function PictureInput({
         {preview ? (
           <img src={preview} alt="" className={c.preview} />
         ) : (
-          <span className={c.empty} aria-hidden="true">
-            <Icon of={ImagePlus} />
-          </span>
+          (placeholder && <div className={c.preview}>{placeholder}</div>) || (
+            <span className={c.empty} aria-hidden="true">
+              <Icon of={ImagePlus} />
+            </span>
+          )
         )}
         <input
           id={id}

@@ -1,5 +1,5 @@
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
-import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
+import { emptySite, type SiteDetails, shownImageSource, siteFieldNames } from '#contract/site-fields.ts'
 import { readSession } from '#features/accounts/device-session.ts'
 import { persistedStore } from '#web/persisted-store.ts'
 import { forgetUpload } from '#web/picture-uploads.ts'
@@ -7,8 +7,10 @@ import { forgetUpload } from '#web/picture-uploads.ts'
 /** A site that is being written about: a new one, or with an id changes to one that is here. */
 export interface BlogDraft extends Omit<SiteDetails, 'image_blog_page'> {
   id: number | null
-  /** The picture's address here, once it was uploaded. */
+  /** The address here of the submitter's own picture, once it was uploaded. */
   imagePreview: string | null
+  /** The address here of the picture that the site's page names. */
+  sitePicture: string | null
 }
 
 interface Drafts {
@@ -21,7 +23,12 @@ export const emptyDraft: BlogDraft = draftFrom(null, emptySite)
 /** What was typed about sites and not published yet; kept on this device after the tab is closed. */
 const draftStore = persistedStore<Drafts>('wend-site-drafts', { draft: {} }, ({ draft = {} }) => ({
   // A draft from before a field was added lacks it.
-  draft: Object.fromEntries(Object.entries(draft).map(([key, draft]) => [key, { ...emptyDraft, ...draft }])),
+  draft: Object.fromEntries(
+    Object.entries(draft).map(([key, draft]) => {
+      const before = { ...emptyDraft, image_source: draft.imagePreview ? ('own' as const) : null }
+      return [key, { ...before, ...draft }]
+    }),
+  ),
 }))
 
 /** The key of a draft: on a shared device no one gets another member's. */
@@ -33,12 +40,24 @@ export const draftOf = (blog: OwnBlog): BlogDraft => draftFrom(blog.id, blog.wai
 
 function draftFrom(id: number | null, site: SiteDetails): BlogDraft {
   const { image_blog_page, ...details } = pickDetails(site)
-  return { ...details, id, imagePreview: image_blog_page }
+  const source = shownImageSource(site)
+  return {
+    ...details,
+    id,
+    // Nobody need have chosen the drawn cover: sending it would keep the crawler from bringing the site's picture.
+    image_source: source === 'drawn' ? null : source,
+    imagePreview: source === 'own' ? image_blog_page : null,
+    sitePicture: source === 'site' ? image_blog_page : null,
+  }
 }
 
 /** What a draft says of its site, as it is sent and shown. */
-export const detailsOf = ({ imagePreview, ...details }: BlogDraft): SiteDetails =>
-  pickDetails({ ...details, image_blog_page: imagePreview })
+export const detailsOf = (draft: BlogDraft): SiteDetails =>
+  pickDetails({ ...draft, image_blog_page: pictureOf(draft) })
+
+/** The picture that a draft chooses; null for the drawn cover. */
+export const pictureOf = ({ image_source, imagePreview, sitePicture }: BlogDraft): string | null =>
+  image_source === 'own' ? imagePreview : image_source === 'site' ? sitePicture : null
 
 /** Just what is said, of anything that says it. */
 function pickDetails(site: SiteDetails): SiteDetails {

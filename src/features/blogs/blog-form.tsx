@@ -6,19 +6,17 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { focusFirstInvalid } from '#ui/form-error.tsx'
-import { PictureInput } from '#ui/picture-input.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useApi } from '#web/api-context.ts'
-import { forgetUpload, isUploading, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
+import { isUploading } from '#web/picture-uploads.ts'
 import { navigate } from '#web/router/navigation.ts'
 import { publishPreviewAddress, siteFormAddress } from './addresses.ts'
 import { type BlogDraft, changeBlogDraft, emptyDraft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
-import { adoptBlogImage, uploadBlogImage } from './contract.ts'
 import { OtherDraft } from './other-draft.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import type { SharedLink } from './share-target.ts'
 import { SiteCheckResult } from './site-check-result.tsx'
 import { SiteTagsInput } from './site-tags-input.tsx'
 import { type Preview, useSiteCheck } from './use-site-check.ts'
+import { useSitePicture } from './use-site-picture.ts'
 
 interface BlogFormProps {
   kind: Blog['kind']
@@ -37,18 +35,8 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   const draft = kept ?? before
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
-  const api = useApi()
   const change = (more: Partial<BlogDraft>) => changeBlogDraft(draftKey, more, before)
-  const picture = usePictureUpload(draftKey)
-  const upload = (send: () => Promise<string | null | undefined>) =>
-    uploadPicture(draftKey, send, (imagePreview) => change({ imagePreview }))
-  const send = (file: Blob) => {
-    const image = new File([file], 'picture', { type: file.type })
-    return upload(async () => (await api(uploadBlogImage, { image }))['blog-image-url'])
-  }
-  /** Uses the picture that a page names; one that cannot be used is silently left out. */
-  const adopt = (url: string) =>
-    upload(async () => (await api(adoptBlogImage, { url }).catch(() => undefined))?.['blog-image-url'])
+  const takeFromSite = useSitePicture(draftKey, change)
   const filled = useRef<Partial<BlogDraft>>({})
   const latest = useRef(draft)
   latest.current = draft
@@ -84,17 +72,28 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
     if (preview.tags && isFree('tags')) news.tags = preview.tags
     filled.current = news
     change(news)
-    if (preview.image && !now.imagePreview && !isUploading(draftKey)) await adopt(preview.image)
+    // It is chosen, unless another cover was; one that cannot be used is silently left out.
+    const isOpen = now.image_source === null || now.image_source === 'site'
+    if (now.sitePicture) change({ sitePicture: null, ...(isOpen && { image_source: null }) })
+    if (!isUploading(draftKey)) await takeFromSite(preview.image, isOpen ? { image_source: 'site' } : {})
   }
 
   const problems = {
     url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : t('The address is needed.'),
     title: draft.title.trim() ? '' : t('The title is needed.'),
+    picture:
+      draft.image_source === 'own' && !draft.imagePreview && !isUploading(draftKey)
+        ? t('Please choose a picture.')
+        : draft.image_source === 'site' && !draft.sitePicture && !isUploading(draftKey)
+          ? t(
+              'We found no picture that we can use on the site’s page. Choose the drawn cover or a picture of your own.',
+            )
+          : '',
   }
   function review(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (!problems.url && !problems.title && check.now !== 'known') {
+    if (!Object.values(problems).some(Boolean) && check.now !== 'known') {
       // Even when unchanged, it is what the review screen shows.
       change({})
       return navigate(publishPreviewAddress(kind, draft.id))
@@ -150,19 +149,12 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         value={draft.tags}
         onValue={(tags) => change({ tags })}
       />
-      <PictureInput
-        label={t('Picture')}
-        hint={t('Drop, paste or pick one. PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.')}
-        aspect={16 / 10}
-        preview={draft.imagePreview}
-        error={picture.problem}
-        onPick={(file) => void send(file)}
-        onRemove={() => {
-          forgetUpload(draftKey)
-          change({ imagePreview: null })
-        }}
+      <PictureChoice
+        draft={draft}
+        draftKey={draftKey}
+        change={change}
+        problem={isSent ? problems.picture : ''}
       />
-      {picture.isBusy && <ProgressBar label={t('Taking the picture')} />}
       <FormActions>
         <Button type="submit" look="primary">
           {t('Review', {}, 'check before publishing')}

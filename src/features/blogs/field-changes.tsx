@@ -1,5 +1,10 @@
 import { Fragment } from 'react'
-import { type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
+import {
+  type ImageSource,
+  imageSourceLabels,
+  type SiteFieldName,
+  siteFieldLabels,
+} from '#contract/site-fields.ts'
 import { listInWords } from '#texts/in-words.ts'
 import { directionOf } from '#texts/languages.ts'
 import { type Message, message } from '#texts/message.ts'
@@ -28,6 +33,8 @@ export function fieldLabel(t: Translator, field: string): string {
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const t = useText()
   // Each for itself, so that what was stays before what is where both are written in the other direction.
+  const worded = (field: string, value: Value) =>
+    field === 'image_source' && value ? t(imageSourceLabels[value as ImageSource]) : value
   const shown = (value: Value) =>
     Array.isArray(value) && value.length > 0 ? (
       <span dir={directionOf(t.language)}>{listInWords(t, value, 'unit')}</span>
@@ -40,7 +47,8 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
         <Fragment key={field}>
           <dt>{fieldLabel(t, field)}</dt>
           <dd>
-            {before !== undefined && <del>{shown(before)}</del>} <ins>{shown(after)}</ins>
+            {before !== undefined && <del>{shown(worded(field, before))}</del>}{' '}
+            <ins>{shown(worded(field, after))}</ins>
           </dd>
         </Fragment>
       ))}

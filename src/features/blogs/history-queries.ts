@@ -5,8 +5,8 @@ import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { SiteChange } from './contract.ts'
 
-/** Fields of a site that people know; others, such as the slug, follow from these. */
-const shownFields = [...siteFieldNames, 'language']
+/** Fields of a site that people know; others, such as the slug, follow from these, and of a picture its change says enough. */
+const shownFields = [...siteFieldNames.filter((name) => name !== 'image_source'), 'language']
 
 type Person = 'u' | 'proposer'
 /** A member as a person; null where the account is gone or suspended. */

@@ -11,6 +11,7 @@ import { fetchOembed } from './page-oembed.ts'
 import { plainText } from './page-titles.ts'
 import { descriptionOf, said, titleOf, titlesOf } from './page-words.ts'
 import { publicBase } from './public-link.ts'
+import { forbidsPictures } from './robots-words.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** What a page says about itself; null where that is unknown. */
@@ -75,7 +76,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())
     preview.title ??= titleOf(told.title ? [told.title] : [])
-    preview.image ??= told.image ?? null
+    if (!forbidsPictures(said(facts, 'robots', 'wend'))) preview.image ??= told.image ?? null
   }
   return { read: true, because: undefined, preview }
 }
@@ -92,7 +93,7 @@ function previewFrom(
     title: titleOf(titlesOf(facts, linked)),
     description: words.description || null,
     tags: words.tags.length ? words.tags : null,
-    image: imageOf(facts, linked, base),
+    image: forbidsPictures(said(facts, 'robots', 'wend')) ? null : imageOf(facts, linked, base),
     feed_url: feedOf(facts, base, linkHeader),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
-import { type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
+import { type SiteDetails, shownImageSource, siteFieldNames } from '#contract/site-fields.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 
@@ -66,5 +66,7 @@ export async function withWaiting<B extends Blog>(
     .select('fields')
     .where('blog_id', '=', blog.id)
     .executeTakeFirst()
-  return { ...blog, waiting: row ? { ...blog, ...(row.fields as Partial<SiteDetails>) } : null }
+  if (!row) return { ...blog, waiting: null }
+  const wanted = { ...blog, ...(row.fields as Partial<SiteDetails>) }
+  return { ...blog, waiting: { ...wanted, image_source: shownImageSource(wanted) } }
 }

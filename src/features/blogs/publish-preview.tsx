@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
+import { shownImageSource } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { type Session, useSession } from '#features/accounts/device-session.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -160,18 +161,27 @@ function Existing({ fields }: { fields: Record<string, unknown> }) {
   )
 }
 
-const inputOf = (draft: BlogDraft, kind: Blog['kind']) => ({
-  ...(draft.id === null ? {} : { id: draft.id }),
-  ...detailsOf(draft),
-  kind,
-})
+function inputOf(draft: BlogDraft, kind: Blog['kind']) {
+  const { image_blog_page, image_source, ...details } = detailsOf(draft)
+  // An upload that failed is left out, and nothing is sent where nothing was chosen.
+  const isChosen = image_source !== null && (image_source !== 'own' || image_blog_page !== null)
+  return {
+    ...(draft.id === null ? {} : { id: draft.id }),
+    ...details,
+    ...(isChosen ? { image_source } : {}),
+    ...(image_source === 'own' && isChosen ? { image_blog_page } : {}),
+    kind,
+  }
+}
 
 /** A draft as it will be shown. */
 function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Session): Blog {
   const now = new Date().toISOString()
+  const details = detailsOf(draft)
   return {
     id: draft.id ?? 0,
-    ...detailsOf(draft),
+    ...details,
+    image_source: shownImageSource(details),
     slug: slugOf(draft.title),
     kind,
     domain: hostOf(draft.url),

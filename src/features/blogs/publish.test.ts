@@ -58,7 +58,7 @@ describe('a new site', () => {
     expect(Object.keys((await ada.call(upload, facts())).body)).toEqual([
       ...['id', 'url', 'title', 'description', 'tags', 'image_blog_page', 'slug', 'kind', 'domain', 'user'],
       ...['created_on', 'updated_on', 'total_upvotes', 'review_count', 'average_rating', 'discussion_count'],
-      ...['feed_url', 'status', 'published_on', 'language', 'last_post_on', 'posts_a_month'],
+      ...['feed_url', 'image_source', 'status', 'published_on', 'language', 'last_post_on', 'posts_a_month'],
       ...['health', 'recommended_by_count', 'follower_count', 'waiting'],
     ])
   })

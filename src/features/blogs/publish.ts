@@ -26,7 +26,7 @@ import { knownAlready, notAFeed } from './reasons.ts'
 import { refuseUnlistable } from './refused-sites.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
-import { lockPicture, pictureFor } from './site-pictures.ts'
+import { chosenPicture, lockPicture, sourceAfterEdit } from './site-pictures.ts'
 import { reasonToHold } from './submission-review.ts'
 
 type Input = z.output<typeof publishBlog.input>
@@ -35,7 +35,7 @@ type Input = z.output<typeof publishBlog.input>
 export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
   const { db, viewer } = context
   const address = readAddress(input.url)
-  const given = await readDetails(context, input)
+  const given = await readDetails(context, input, address.url)
   await refuseUpload(context, address, given.feed_url)
   const { tags, ...details } = { ...emptySite, ...given }
   const facts: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
@@ -70,7 +70,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   const address = readAddress(input.url)
   const known = await findKnown(context, address)
   if (known && known.id !== id) throw knownTo(context, known)
-  const details = await readDetails(context, input, blog.image_blog_page)
+  const details = await readDetails(context, input, address.url, blog)
   // A refused site that is only hidden stays as it is, too.
   const isMoved = blog.status === 'hidden' || address.url_key !== readAddress(blog.url).url_key
   await refuseUnlistable(db, {
@@ -92,6 +92,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
       slug: slugOf(input.title),
       kind: input.kind ?? before.kind,
     }
+    after.image_source = sourceAfterEdit(after, before, waiting?.fields, input.image_source !== undefined)
     const changed = changesBetween(before, after)
     if (changed === undefined) return
     const kept = [before.image_blog_page, waiting?.fields.image_blog_page]
@@ -139,19 +140,22 @@ function readAddress(url: string): SiteAddress {
 
 /**
  * What an input says of a site, in the form in which it is stored; what it leaves out is missing.
- * @param current the picture that the site has already
+ * @param url its address @param current the site that is edited
  */
 async function readDetails(
   context: RequestContext<Viewer>,
   input: Input,
-  current: string | null = null,
+  url: string,
+  current?: Blog,
 ): Promise<Partial<SiteDetails>> {
   const given = siteFieldNames.filter((name) => input[name] !== undefined)
-  const details: Partial<SiteDetails> = Object.fromEntries(given.map((name) => [name, input[name]]))
+  const {
+    image_blog_page: _,
+    image_source: __,
+    ...details
+  }: Partial<SiteDetails> = Object.fromEntries(given.map((name) => [name, input[name]]))
   if (details.feed_url !== undefined) details.feed_url = readFeed(details.feed_url)
-  if (details.image_blog_page !== undefined)
-    details.image_blog_page = await pictureFor(context, details.image_blog_page, current)
-  return details
+  return { ...details, ...(await chosenPicture(context, input, url, current)) }
 }
 
 function readFeed(feedUrl: string | null): string | null {

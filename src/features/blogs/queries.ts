@@ -16,10 +16,12 @@ export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<numbe
   return n
 }
 
-/** What the API shows of a site. */
+/** What the API shows of a site: of the choice of a picture, what came of it (`shownImageSource`). */
+const sentColumns = siteColumns.filter((name) => name !== 'image_source')
 const blogColumns = sql`
-  b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
+  b.id, ${selectColumns('b', sentColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
       b.language, b.health,
+      case when b.image_blog_page is null then 'drawn' when b.image_source = 'site' then 'site' else 'own' end as image_source,
       coalesce(st.names, '{}') as tags,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,

@@ -49,6 +49,11 @@ export const noPictureThere = reason(
   'no_picture_there',
   'There is no picture of use at this address. Upload one, or leave it out.',
 )
+export const noOwnPicture = reason('no_own_picture', 'Please choose a picture.')
+export const noPictureOfSite = reason(
+  'no_picture_of_site',
+  'We found no picture that we can use on the site’s page. Choose the drawn cover or a picture of your own.',
+)
 export const pictureGone = reason('picture_gone', 'This picture is no longer here. Please choose it again.')
 
 // Of claims.

@@ -1,11 +1,13 @@
 import { limits } from '#contract/limits.ts'
-import { isPictureUrl } from '#contract/media.ts'
+import { isPictureUrl, pictureSourcesOf, smallestPicture } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
+import { type SiteDetails, shownImageSource } from '#contract/site-fields.ts'
 import { holdAccount } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { adoptPicture } from './adopt-picture.ts'
-import { noPictureThere, pictureGone, pictureNotUploaded } from './reasons.ts'
+import { previewSite } from './page-preview.ts'
+import { noOwnPicture, noPictureOfSite, noPictureThere, pictureGone, pictureNotUploaded } from './reasons.ts'
 
 /** Records who uploaded a picture: no one else can use it, and it is removed if they do not. */
 export async function addUpload(db: Db, url: string, userId: number): Promise<void> {
@@ -16,16 +18,78 @@ export async function addUpload(db: Db, url: string, userId: number): Promise<vo
     .execute()
 }
 
+type Choice = Pick<SiteDetails, 'image_blog_page' | 'image_source'>
+
+/**
+ * What a form says of a site's picture, as it is stored; what stays as it is is missing.
+ * @param url of the site, whose page is read where its own picture is chosen
+ * @param current the site as it is; undefined for a new one
+ */
+export async function chosenPicture(
+  context: RequestContext<Viewer>,
+  { image_source, image_blog_page }: Partial<Choice>,
+  url: string,
+  current?: Choice & { url: string },
+): Promise<Partial<Choice>> {
+  const before = current?.image_blog_page ?? null
+  if (image_source === 'drawn') return { image_source, image_blog_page: null }
+  if (image_source === 'site') {
+    const stays = current && shownImageSource(current) === 'site' && current.url === url
+    return { image_source, image_blog_page: stays ? before : await pictureOfSite(context, url) }
+  }
+  if (image_source === 'own' && !image_blog_page) {
+    const stays = image_blog_page === undefined && current && shownImageSource(current) === 'own'
+    if (stays) return { image_source, image_blog_page: before }
+    throw invalid({ image_blog_page: [noOwnPicture()] })
+  }
+  if (image_blog_page === undefined) return {}
+  const picture = await pictureFor(context, image_blog_page, before)
+  if (image_source || picture === before)
+    return { image_blog_page: picture, ...(image_source && { image_source }) }
+  return { image_blog_page: picture, image_source: picture === null ? 'drawn' : 'own' }
+}
+
+/**
+ * Where the picture of an edited site is from, as it is stored: the same picture is from where it was.
+ * @param waiting what an edit changes that waits for staff @param isChosen whether the form says where it is from
+ */
+export function sourceAfterEdit(
+  after: Choice,
+  before: Choice,
+  waiting: Partial<Choice> | undefined,
+  isChosen: boolean,
+): Choice['image_source'] {
+  const wanted = { ...before, ...waiting }
+  const isKept = ({ image_blog_page }: Choice) => image_blog_page === after.image_blog_page
+  if (!isChosen) {
+    if (isKept(wanted)) return wanted.image_source
+    if (isKept(before)) return before.image_source
+  }
+  const isAsShown = after.image_blog_page !== null && shownImageSource(after) === shownImageSource(before)
+  return isKept(before) && isAsShown ? before.image_source : after.image_source
+}
+
+/** The picture that a site's page names, as an address of ours. @throws Refusal 400 where there is none of use */
+async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, url: string): Promise<string> {
+  const { image } = await previewSite(services.fetcher, url)
+  const adopted = image && (await adoptPicture(services.fetcher, services.pictures, image))
+  const { width = 0, height = 0 } = (adopted && pictureSourcesOf(adopted)) || {}
+  const isIcon = width < smallestPicture.width || height < smallestPicture.height
+  if (!adopted || isIcon || adopted.length > limits.url) throw invalid({ image_source: [noPictureOfSite()] })
+  await addUpload(db, adopted, viewer.id)
+  return adopted
+}
+
 /**
  * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is fetched
  * and copied. Null for none.
  * @param current the picture that the site has already
  * @throws Refusal 400 for what is not a picture, or is another member's
  */
-export async function pictureFor(
+async function pictureFor(
   { db, services, viewer }: RequestContext<Viewer>,
   given: string | null,
-  current: string | null = null,
+  current: string | null,
 ): Promise<string | null> {
   if (!given) return null
   if (given === current || isPictureUrl(given)) return given

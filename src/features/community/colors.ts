@@ -5,12 +5,12 @@ import type { CommunityWords } from './community-words.ts'
 
 /**
  * The operator's colours as CSS; empty without any. It is outside every cascade layer, so it wins over our own, and
- * each half applies to one scheme only, so that a site with an accent for light mode keeps ours in the dark.
+ * each half applies to one scheme only, so that a site with colours for light mode keeps ours in the dark.
  */
 function colorsCss({ colors }: Pick<CommunityWords, 'colors'>): string {
   return Object.entries(colors)
-    .map(([scheme, accent]) => {
-      const lines = Object.entries(accent).map(([name, hex]) => `--${name.replaceAll('_', '-')}:${hex}`)
+    .map(([scheme, given]) => {
+      const lines = Object.entries(given).map(([name, hex]) => `--${name.replaceAll('_', '-')}:${hex}`)
       return `@media (prefers-color-scheme:${scheme}){:root{${lines.join(';')}}}\n`
     })
     .join('')

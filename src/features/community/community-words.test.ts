@@ -69,6 +69,25 @@ it('makes the shades that were not given', async () => {
   expect(community.colors.dark).toBeUndefined()
 })
 
+it('takes paper and ink too, and makes what goes with them', async () => {
+  const light = { paper: '#ffffff', ink: '#1b1f3b', accent: '#7a1f4d' }
+  const { community } = await configWith({ colors: { light, dark: { paper: '#000000' } } })
+  const made = ['paper_raised', 'paper_sunk', 'ink_soft', 'line', 'line_strong', 'line_bold', 'accent_wash']
+  expect(Object.keys(community.colors.light ?? {})).toEqual(
+    expect.arrayContaining([...Object.keys(light), ...made, 'accent_strong', 'on_accent']),
+  )
+  expect(community.colors.dark).toMatchObject({ paper: '#000000' })
+  expect(community.colors.dark).not.toHaveProperty('ink')
+  // A pale grey cannot be read on it, nor ours on a dark paper: each pair is a line.
+  const problems = await problemsWith({ colors: { light: { ink: '#999999' }, dark: { paper: '#777777' } } })
+  expect(problems[0]).toMatch(
+    /colors\.light: ink #999999 on paper #f7f2e6 has a contrast of 2\.\d; text needs 4\.5\.$/,
+  )
+  expect(problems.join()).toMatch(
+    /colors\.dark: ink #ece5d8 on paper #777777 has a contrast of 3\.\d; text needs 4\.5\./,
+  )
+})
+
 it.each([
   ['{"name": ', /^community\.json: is no JSON: /],
   ['[]', /^community\.json: must hold an object\.$/],

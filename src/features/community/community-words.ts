@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Language, languageCodes } from '#texts/languages.ts'
 import type { Translator } from '#texts/translator.ts'
-import { type Accent, accentOf, type Scheme, unreadable } from './accent-colors.ts'
 import { digitsOf, isCurrency } from './currency.ts'
+import { type Colors, colorNames, colorsOf, type Scheme, unreadable } from './given-colors.ts'
 
 /** Sentences of an operator; ours, in the language of the page, where there is none. */
 interface OwnWords {
@@ -31,7 +31,7 @@ export interface CommunityWords extends OwnWords {
     least: number
     most: number
   }
-  colors: Partial<Record<Scheme, Accent>>
+  colors: Partial<Record<Scheme, Colors>>
 }
 
 const line = (most: number) =>
@@ -50,12 +50,7 @@ const amounts = z
   .min(1, 'must have an amount')
   .max(8, 'must be at most 8 amounts')
 const color = z.string('must be a colour').regex(/^#[\da-f]{6}$/i, 'must be a colour like #1a6638')
-const accent = z.strictObject({
-  accent: color,
-  accent_strong: color.optional(),
-  accent_wash: color.optional(),
-  on_accent: color.optional(),
-})
+const ofScheme = z.strictObject(Object.fromEntries(colorNames.map((name) => [name, color.optional()])))
 
 const ownWords = {
   tagline: line(120).optional(),
@@ -83,7 +78,7 @@ const File = z.strictObject({
       most: amount.default(10_000),
     })
     .prefault({}),
-  colors: z.strictObject({ light: accent.optional(), dark: accent.optional() }).default({}),
+  colors: z.strictObject({ light: ofScheme.optional(), dark: ofScheme.optional() }).default({}),
 })
 
 const fileName = 'community.json'
@@ -129,7 +124,7 @@ export function readCommunityWords(dataDir: string, problems: ((t: Translator) =
   for (const scheme of ['light', 'dark'] as const) {
     const one = givenColors[scheme]
     if (!one) continue
-    colors[scheme] = accentOf(scheme, one)
+    colors[scheme] = colorsOf(scheme, one)
     unreadable(scheme, colors[scheme]).forEach(tell)
   }
   return {

@@ -3,6 +3,7 @@ import type { Health } from '#contract/health.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Fingerprint } from '#features/reading/fingerprint.ts'
 import type { SeenEntry, SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
+import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { storableText } from '#server/storable-text.ts'
 import type { Evidence } from './evidence.ts'
@@ -137,6 +138,7 @@ interface HealthChange {
 export async function changeHealth(tx: Tx, blogId: number, change: HealthChange): Promise<void> {
   const { before, after, on, by, user_id, reason, evidence } = change
   await tx.updateTable('blogs').set({ health: after }).where('id', '=', blogId).execute()
+  if (after === 'changed_hands') await dropOwnPicture(tx, blogId)
   await tx
     .insertInto('health_changes')
     .values({
@@ -146,6 +148,15 @@ export async function changeHealth(tx: Tx, blogId: number, change: HealthChange)
     .execute()
   if (isOut(before) !== isOut(after))
     await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', blogId).execute()
+}
+
+/** What is there now names a picture of others; when the site is itself again, the crawler brings its own. */
+async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update blogs set image_blog_page = null, updated_on = now()
+    where id = ${blogId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
+  await tx.deleteFrom('site_pictures').where('blog_id', '=', blogId).execute()
+  if (numAffectedRows) await invalidate(tx, 'blogs')
 }
 
 /** How long evidence is kept. */

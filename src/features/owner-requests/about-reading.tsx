@@ -119,6 +119,12 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
               )}
             </li>
             <li>
+              {t.rich(
+                '<code>noimageindex</code> on your front page removes its picture here, and we do not fetch it again.',
+                { code },
+              )}
+            </li>
+            <li>
               {t(
                 'If you have an account, “This is my site” on the site’s page makes it yours: you edit what it says, and hear what is said of it.',
               )}

@@ -57,6 +57,9 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     union select picture from site_pictures where blog_id = ${id} and picture is not null
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
+  // The site's own picture is nobody's upload.
+  await sql`delete from uploads u using blogs b
+    where b.id = ${id} and b.image_source = 'site' and u.url = b.image_blog_page`.execute(tx)
   await forgetTitles(tx, id)
   await erasePosts(tx, id)
   await tx

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
-import { completedFields, emptiedFields, mayWrite } from './completed-fields.ts'
+import { completedFields, emptiedFields, mayTakePicture } from './completed-fields.ts'
 import {
   type CompletedSite,
   currentSites,
   forgetFront,
+  forgetPictures,
   sitesToComplete,
   tagsInUse,
   takeCompletions,
@@ -49,15 +50,21 @@ async function completeBatch(tx: Tx, ids: number[]): Promise<void> {
   }
   await writeCompleted(tx, completed)
   const unseen = sites.filter(({ id }) => saidOf.get(id)?.dropped?.includes('image_blog_page'))
+  const pictureless = sites.filter(({ id }) => saidOf.get(id)?.page?.picture === null)
   await forgetFront(
     tx,
     unseen.map(({ id }) => id),
+  )
+  await forgetPictures(
+    tx,
+    pictureless.map(({ id }) => id),
   )
   await queuePictures(
     tx,
     sites.flatMap((site) => {
       const source_url = saidOf.get(site.id)?.page?.picture
-      return source_url && mayWrite(site, 'image_blog_page') ? { blog_id: site.id, source_url } : []
+      const is_chosen = site.image_source === 'site' && site.sources.image_blog_page !== 'reading'
+      return source_url && mayTakePicture(site) ? { blog_id: site.id, source_url, is_chosen } : []
     }),
   )
 }

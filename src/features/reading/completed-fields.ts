@@ -1,3 +1,5 @@
+import type { Health } from '#contract/health.ts'
+import type { ImageSource } from '#contract/site-fields.ts'
 import type { EditSource } from '#features/blogs/field-sources.ts'
 import type { WordsOfSite } from './words-of-site.ts'
 
@@ -9,11 +11,13 @@ export interface CompletedFields {
   tags: string[]
   feed_url: string | null
   image_blog_page: string | null
+  image_source: ImageSource | null
 }
 
 export interface SiteToComplete extends CompletedFields {
   id: number
   domain: string
+  health: Health
   /** Who changed each field last; missing where nobody did since the site was listed. */
   sources: Partial<Record<keyof CompletedFields, EditSource>>
 }
@@ -35,14 +39,29 @@ const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean
   site.sources[field] === 'reading'
 
 /** Whether a reading may have the last word about a field. */
-export const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
-const empty = { description: '', language: null, tags: [], feed_url: null, image_blog_page: null }
+/** Whether a reading may have the last word about the picture: not where a person chose another, nor in other hands. */
+export const mayTakePicture = (site: SiteToComplete): boolean =>
+  site.health !== 'changed_hands' &&
+  (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
+
+const isOfReading = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  site.sources[field] === 'reading' || (field === 'image_blog_page' && site.image_source === 'site')
+
+const empty = {
+  description: '',
+  language: null,
+  tags: [],
+  feed_url: null,
+  image_blog_page: null,
+  image_source: null,
+}
 
 /** The fields that have to be emptied, as they are then: what people wrote stays. */
 export function emptiedFields(site: SiteToComplete, { dropped = [] }: WordsOfSite): Partial<CompletedFields> {
-  const filled = dropped.filter((field) => site.sources[field] === 'reading' && !isEmpty(site, field))
+  const filled = dropped.filter((field) => isOfReading(site, field) && !isEmpty(site, field))
   const emptied = { ...empty, title: site.domain }
   return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
 }
@@ -66,13 +85,17 @@ export function completedFields(
   }
   const feedUrl = feed?.feed_url
   if (feedUrl && feedUrl !== site.feed_url && mayWrite(site, 'feed_url')) changed.feed_url = feedUrl
-  if (
-    picture &&
-    !dropped?.includes('image_blog_page') &&
-    picture !== site.image_blog_page &&
-    mayWrite(site, 'image_blog_page')
-  )
-    changed.image_blog_page = picture
+  if (mayTakePicture(site)) {
+    const isDropped = dropped?.includes('image_blog_page')
+    if (page?.picture === null || picture === null) {
+      if (isOfReading(site, 'image_blog_page')) changed.image_blog_page = null
+    } else if (picture && !isDropped) {
+      changed.image_blog_page = picture
+      changed.image_source = 'site'
+    }
+    if (changed.image_blog_page === site.image_blog_page) delete changed.image_blog_page
+    if (changed.image_source === site.image_source) delete changed.image_source
+  }
   const tags = completedTags(site, feed?.tags ?? [], knownTags)
   if (tags.length > site.tags.length) changed.tags = tags
   return changed

@@ -33,7 +33,7 @@ export interface CurrentSite extends SiteToComplete {
 /** These sites as they are, without articles: those have no pages of their own. */
 export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]> {
   const { rows } = await sql<CurrentSite>`
-    select b.id, b.domain, b.title, b.description, b.language, b.feed_url, b.image_blog_page,
+    select b.id, b.domain, b.title, b.description, b.language, b.feed_url, b.image_blog_page, b.image_source, b.health,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
         where bt.blog_id = b.id order by bt.position) as tags,
       coalesce((select jsonb_object_agg(field, source) from (
@@ -69,14 +69,17 @@ export interface CompletedSite {
 export async function writeCompleted(tx: Tx, completed: CompletedSite[]): Promise<void> {
   if (completed.length === 0) return
   const rows = completed.map(({ site, changed }) => {
-    const { id, title, description, language, feed_url, image_blog_page } = { ...site, ...changed }
-    return { id, title, description, language, feed_url, image_blog_page, slug: slugOf(title) }
+    const { id, title, description, language, feed_url, image_blog_page, image_source } = {
+      ...site,
+      ...changed,
+    }
+    return { id, title, description, language, feed_url, image_blog_page, image_source, slug: slugOf(title) }
   })
   await sql`
     update blogs b set title = s.title, slug = s.slug, description = s.description, language = s.language,
-      feed_url = s.feed_url, image_blog_page = s.image_blog_page, updated_on = now()
+      feed_url = s.feed_url, image_blog_page = s.image_blog_page, image_source = s.image_source, updated_on = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id integer, title text, slug text, description text,
-      language text, feed_url text, image_blog_page text)
+      language text, feed_url text, image_blog_page text, image_source text)
     where b.id = s.id`.execute(tx)
   await addTagsOf(tx, completed)
   await forgetWords(tx, completed)
@@ -130,6 +133,12 @@ export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     with fingerprints as (delete from site_fingerprints where blog_id = any(${ids}::int[]))
     delete from site_pictures where blog_id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Forgets pictures that pages name no more. */
+export async function forgetPictures(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from site_pictures where blog_id = any(${ids}::int[])`.execute(tx)
 }
 
 /** Adds to the histories; readings between two changes by people are one entry. */

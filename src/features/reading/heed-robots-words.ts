@@ -1,6 +1,6 @@
+import { robotsIn, type SaidToRobots } from '#features/blogs/robots-words.ts'
 import type { CompletedFields } from './completed-fields.ts'
 import { change, type Reading } from './reading.ts'
-import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
 type Field = keyof CompletedFields
 

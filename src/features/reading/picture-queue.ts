@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
+import type { Validators } from '#server/outbound/polite-answer.ts'
 
 export interface NamedPicture {
   blog_id: number
@@ -8,21 +9,35 @@ export interface NamedPicture {
   source_url: string
 }
 
-export interface WaitingPicture extends NamedPicture {
+/** Where a page names its picture, and whether a person chose it for the site. */
+interface QueuedPicture extends NamedPicture {
+  is_chosen: boolean
+}
+
+export interface WaitingPicture extends QueuedPicture {
   tries: number
+  /** What we have of it; null before it was fetched. */
+  picture: string | null
+  validators: Validators | null
   /** Whether the site is listed and read. */
   is_read: boolean
 }
 
-/** Has these fetched, unless that was done or tried; in the transaction of what they were found with. */
-export async function queuePictures(tx: Tx, named: NamedPicture[]): Promise<void> {
+/**
+ * Has these fetched in the transaction of what they were found with: what was given up stays so, and what we have is asked for
+ * again, as often as pages are read and under the conditions that came with it.
+ */
+export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<void> {
   if (named.length === 0) return
   await sql`
-    insert into site_pictures as there (blog_id, source_url, due_on)
-    select blog_id, source_url, now()
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (blog_id integer, source_url text)
-    on conflict (blog_id) do update set source_url = excluded.source_url, due_on = excluded.due_on, tries = 0
-      where there.source_url <> excluded.source_url`.execute(tx)
+    insert into site_pictures as there (blog_id, source_url, due_on, is_chosen)
+    select blog_id, source_url, now(), is_chosen
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (blog_id integer, source_url text, is_chosen boolean)
+    on conflict (blog_id) do update set source_url = excluded.source_url, due_on = excluded.due_on, tries = 0,
+      is_chosen = there.is_chosen or excluded.is_chosen,
+      validators = case when there.source_url = excluded.source_url then there.validators end
+      where there.source_url <> excluded.source_url or (there.due_on is null and there.picture is not null)
+        or excluded.is_chosen > there.is_chosen`.execute(tx)
 }
 
 /** How long a picture may take; then its process is taken for dead, and another one fetches it. */
@@ -35,7 +50,7 @@ export async function takePicture(db: Db, now: number): Promise<WaitingPicture |
     update site_pictures p set tries = tries + 1, due_on = ${time} + make_interval(secs => ${sql.lit(leaseSeconds)})
     where blog_id = (select blog_id from site_pictures where due_on <= ${time}
       order by due_on limit 1 for update skip locked)
-    returning blog_id, source_url, tries,
+    returning blog_id, source_url, tries, picture, validators, is_chosen,
       exists (select from reading_sites s where s.blog_id = p.blog_id and s.due_on <> 'infinity') as is_read`.execute(
     db,
   )
@@ -54,9 +69,14 @@ export async function postponePicture(
     where blog_id = ${blog_id} and source_url = ${source_url}`.execute(db)
 }
 
-/** Asks for a picture no more, while the page names no other. */
-export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPicture): Promise<void> {
-  await sql`update site_pictures set due_on = null where blog_id = ${blog_id} and source_url = ${source_url}`.execute(
+/** Asks for a picture no more, while the page names no other. @param isGone whether what we have of it is not the site's any more */
+export async function giveUpPicture(
+  db: Db,
+  { blog_id, source_url }: NamedPicture,
+  isGone = false,
+): Promise<void> {
+  const forgotten = isGone ? sql`, picture = null, bytes = null, validators = null` : sql``
+  await sql`update site_pictures set due_on = null ${forgotten} where blog_id = ${blog_id} and source_url = ${source_url}`.execute(
     db,
   )
 }
@@ -65,11 +85,16 @@ export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPictur
 export async function keepPicture(
   tx: Tx,
   { blog_id, source_url }: NamedPicture,
-  made: { url: string; bytes: number },
+  made: { url: string; bytes: number | null; validators: Validators | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('site_pictures')
-    .set({ due_on: null, picture: made.url, bytes: made.bytes })
+    .set({
+      due_on: null,
+      picture: made.url,
+      bytes: made.bytes,
+      validators: made.validators && JSON.stringify(made.validators),
+    })
     .where('blog_id', '=', blog_id)
     .where('source_url', '=', source_url)
     .executeTakeFirst()
@@ -86,7 +111,7 @@ export async function bytesOfPictures(db: Db): Promise<number> {
 /** Counts no longer what sites have replaced: those files are swept. @returns how many there were */
 export async function forgetReplaced(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    update site_pictures p set bytes = null, picture = null from blogs b
+    update site_pictures p set bytes = null, picture = null, validators = null from blogs b
     where b.id = p.blog_id and p.bytes is not null and b.image_blog_page is distinct from p.picture
       and not exists (select from site_completions c where c.blog_id = p.blog_id)`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -127,10 +152,11 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
     await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
     await sql`
       update blogs b set image_blog_page = null, updated_on = now() from site_pictures p
-      where b.id = any(${ids}::integer[]) and p.blog_id = b.id and b.image_blog_page = p.picture`.execute(tx)
+      where b.id = any(${ids}::integer[]) and p.blog_id = b.id and b.image_blog_page = p.picture
+        and b.image_source is distinct from 'own'`.execute(tx)
     // It is asked for again when room is made for it, or when the page names another one.
     await sql`
-      update site_pictures set bytes = null, picture = null,
+      update site_pictures set bytes = null, picture = null, validators = null,
         due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(againAfterDays)})
       where blog_id = any(${ids}::integer[])`.execute(tx)
     if (ids.length > 0) await invalidate(tx, 'blogs')

@@ -4,6 +4,7 @@ import { decodeFeed } from '#features/blogs/page-charset.ts'
 import { plainLine, textOfMarkup, titleOfMarkup } from '#features/blogs/plain-text.ts'
 import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
+import { robotsIn, type SaidToRobots } from '#features/blogs/robots-words.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import type { AskedPause } from './asked-pause.ts'
 import { firstLink, firstPage } from './entry-addresses.ts'
@@ -11,7 +12,6 @@ import { maxCategories, maxExcerpt, maxFeedBytes, maxName, maxTitle } from './fe
 import { primaryLanguage } from './language-tag.ts'
 import { type NoFeed, type ParsedFeed, parseFeed } from './parse-feed.ts'
 import { parseTime } from './parse-time.ts'
-import { robotsIn, type SaidToRobots } from './robots-words.ts'
 import { given, type Said, type SaidEntry } from './said-feed.ts'
 
 export interface ReadFeed {

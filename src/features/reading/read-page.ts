@@ -8,6 +8,7 @@ import { imageOf } from '#features/blogs/page-links.ts'
 import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
 import { plainLine } from '#features/blogs/plain-text.ts'
 import { publicBase, publicLink } from '#features/blogs/public-link.ts'
+import { forbidsPictures, robotsIn, type SaidToRobots } from '#features/blogs/robots-words.ts'
 import {
   type PageRecommendations,
   recommendationsOfPage,
@@ -16,7 +17,6 @@ import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { primaryLanguage } from './language-tag.ts'
 import { type PageSight, sightOf } from './page-sight.ts'
-import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
 /** What a site's front page says of it; null where it says nothing. */
 export interface ReadPage {
@@ -71,11 +71,13 @@ export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage
   const base = publicBase(facts.base, new URL(source.address))
   const onward = facts.refresh ? onwardTo(facts.refresh, base) : undefined
   if (onward && onward !== source.address) return { onward }
-  const robots = robotsIn([...said(facts, 'robots', 'wend'), source.robots ?? ''])
+  const toRobots = [...said(facts, 'robots', 'wend'), source.robots ?? '']
+  const robots = robotsIn(toRobots)
   const sight = sightOf(html, facts, base)
   const strange = sight.in_place
   if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
-  return { ...pageOf(source, facts, base, robots), sight }
+  const page = pageOf(source, facts, base, robots)
+  return { ...page, picture: forbidsPictures(toRobots) ? null : page.picture, sight }
 }
 
 function pageOf(

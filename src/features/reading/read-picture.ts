@@ -1,12 +1,14 @@
 import { Refusal } from '#contract/refusal.ts'
+import { forbidsPictures } from '#features/blogs/robots-words.ts'
 import type { Db } from '#server/db.ts'
+import type { Pictures } from '#server/media/pictures.ts'
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import type { Services } from '#server/services.ts'
 import { rememberWords } from './complete-site.ts'
 import { createGuest, type GuestOptions } from './guest.ts'
 import { leaveAlone } from './leave-alone.ts'
-import { isOfTheLine, outcomeOf, statusOf } from './outcomes.ts'
+import { isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
 import { giveUpPicture, keepPicture, postponePicture, type WaitingPicture } from './picture-queue.ts'
 import { requests } from './requests.ts'
 
@@ -43,6 +45,7 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
   try {
     const answer = await tools.fetcher.fetchPolitely(picture.source_url, {
       ...requests.picture,
+      validators: picture.validators,
       turn: guest.turn,
     })
     guest.answered(answer.received)
@@ -52,7 +55,9 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
     const wait = tryAgain[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
     if (outcome === 'later' || (isOfTheLine(answer) && tools.isLineDown())) await later(soonSeconds)
-    else if (answer.result === 'ok') await store(tools, picture, answer.bytes)
+    else if (answer.result === 'ok') await store(tools, picture, answer)
+    else if (answer.result === 'not_modified') await giveUpPicture(services.db, picture)
+    else if (isTakenBack.has(outcome)) await takeBack(tools, picture)
     else if ((outcome === 'failed' || outcome === 'busy') && wait !== undefined) await later(wait, true)
     else await giveUpPicture(services.db, picture)
   } finally {
@@ -61,23 +66,35 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
   }
 }
 
-/** What is no picture, or too small for one, is given up: the drawn cover stays. */
+/** It is not there any more, or robots.txt does not let us have it. */
+const isTakenBack = new Set<Outcome>(['lost', 'gone', 'disallowed'])
+
+/** The drawn cover is shown, until the page names another picture. */
+async function takeBack({ services: { db }, clock }: PictureTools, picture: WaitingPicture): Promise<void> {
+  const { blog_id } = picture
+  await rememberWords(db, { blog_id, said: { picture: null }, read_on: new Date(clock.now()) })
+  await giveUpPicture(db, picture, true)
+}
+
+/** What is no picture, or too small for one, is given up: the drawn cover is shown. */
 async function store(
-  { services: { db, pictures }, clock, onLine }: PictureTools,
+  tools: PictureTools,
   picture: WaitingPicture,
-  bytes: Buffer,
+  { bytes, validators, robotsHeader }: Extract<PoliteAnswer, { result: 'ok' }>,
 ): Promise<void> {
+  const { services, clock, onLine } = tools
+  const { db, pictures } = services
+  if (forbidsPictures([robotsHeader ?? ''])) return takeBack(tools, picture)
   onLine(true)
-  const made = await pictures
-    .addSmallPicture(bytes)
+  const made = await (picture.is_chosen ? addLarge(pictures, bytes) : pictures.addSmallPicture(bytes))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.status < 500) return undefined
       throw error
     })
     .finally(() => onLine(false))
-  if (!made) return giveUpPicture(db, picture)
+  if (!made) return takeBack(tools, picture)
   await db.transaction().execute(async (tx) => {
-    if (!(await keepPicture(tx, picture, made))) return
+    if (!(await keepPicture(tx, picture, { ...made, validators }))) return
     await rememberWords(tx, {
       blog_id: picture.blog_id,
       said: { picture: made.url },
@@ -85,6 +102,12 @@ async function store(
     })
   })
 }
+
+/** Those that people chose do not count towards READING_PICTURES_MB. */
+const addLarge = async (pictures: Pictures, bytes: Buffer) => ({
+  url: await pictures.addPicture(bytes),
+  bytes: null,
+})
 
 /** Staff see it among what was asked of the site. */
 async function logPicture(

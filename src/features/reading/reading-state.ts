@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
 import type { NoPostsReason } from '#contract/no-posts.ts'
+import type { SaidToRobots } from '#features/blogs/robots-words.ts'
 import type { Db } from '#server/db.ts'
 import type { Validators } from '#server/outbound/polite-answer.ts'
 import type { AskedPause } from './asked-pause.ts'
 import type { Avoided } from './avoided.ts'
 import type { MoveSeen } from './moves.ts'
-import type { SaidToRobots } from './robots-words.ts'
 
 /** What the feed's addresses gave; `is_page` where that was a page. */
 export interface FeedValidators extends Validators {

@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#server/columns.ts'
+import type { Validators } from '#server/outbound/polite-answer.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import type { ReadingState } from './reading-state.ts'
 import type { WordsOfSite } from './words-of-site.ts'
@@ -21,6 +22,8 @@ declare module '#server/tables.ts' {
       tries: WithDefault<number>
       picture: string | null
       bytes: number | null
+      validators: JSONColumnType<Validators> | null
+      is_chosen: WithDefault<boolean>
     }
     reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
     reading_hosts: {

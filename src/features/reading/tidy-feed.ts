@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { publicLink } from '#features/blogs/public-link.ts'
+import { robotsIn, type SaidToRobots } from '#features/blogs/robots-words.ts'
 import {
   atomLink,
   isEntry,
@@ -13,7 +14,6 @@ import {
 } from './feed-elements.ts'
 import { maxEntries } from './feed-limits.ts'
 import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startTag } from './mend-xml.ts'
-import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
 type FeedRoot = 'rss' | 'feed' | 'rdf'
 

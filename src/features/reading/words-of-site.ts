@@ -29,8 +29,8 @@ export interface FeedWords {
 export interface WordsOfSite {
   page?: PageWords | null
   feed?: FeedWords | null
-  /** The picture that its page names, once it is ours. */
-  picture?: string
+  /** The picture that its page names, once it is ours; null where it is not there any more. */
+  picture?: string | null
   /** What readings have filled that may not be kept any more. */
   dropped?: (keyof CompletedFields)[]
 }

@@ -168,6 +168,29 @@ describe('a mailer without a mail server', () => {
     ])
   })
 
+  it('breaks no line of the text, unless it is longer than mail may have', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
+    cleanups.push(() => rm(data, { recursive: true }))
+    const outboxDir = join(data, 'outbox')
+    const link = `https://wend.example/reset?token=${'x'.repeat(200)}&amount=1.50`
+    const texts = [
+      `Reset it:\n${link}\n\n.\nBye`,
+      `Grüße aus Łódź 🙂\n${link}\n`,
+      `${'ä'.repeat(500)}\n${link}\n`,
+    ]
+    const mailer = createMailer({ mail_from: mailFrom, outbox_dir: outboxDir })
+    for (const text of texts) await mailer.send({ ...mail, text })
+    const names = (await readdir(outboxDir)).sort()
+    const sources = await Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')))
+    expect(sources.map((source) => source.split('\r\n').includes(link))).toEqual([true, true, false])
+    expect((await mailsIn(data)).map(({ text }) => text.trimEnd())).toEqual(
+      texts.map((text) => text.trimEnd()),
+    )
+    const server = await mailServer()
+    for (const text of texts) await mailerFor(server.url).send({ ...mail, text })
+    expect(server.mails.map(({ source }) => source.includes(`\r\n${link}\r\n`))).toEqual([true, true, false])
+  })
+
   it('writes each mail as a file that only its owner can read, in order of time', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))

@@ -1,6 +1,7 @@
 import { failureFrom } from './failure.ts'
 import { type Mail, MailFailure } from './mail.ts'
 import { putIntoOutbox } from './outbox.ts'
+import { textPart } from './text-part.ts'
 import type { bytesTransport, smtpTransport } from './transports.ts'
 
 // nodemailer takes 7 MB, so it is loaded for the first mail (docs/decisions/0183-what-a-miss-costs.md).
@@ -27,14 +28,16 @@ export interface Mailer {
 function asMessage(mail: Mail, from: string) {
   // Exactly one address: a comma would otherwise make two recipients out of one.
   if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"@]+$/.test(mail.to)) throw new MailFailure('permanent', 'bad address')
+  const { part, is8Bit } = textPart(mail.text)
   return {
     from,
     to: { name: '', address: mail.to },
     ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
     ...(mail.id ? { messageId: `<${mail.id}>` } : {}),
     subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
-    text: mail.text,
-    html: mail.html,
+    // In the order in which mail programs prefer them: the last one most.
+    alternatives: [part, { contentType: 'text/html; charset=utf-8', content: mail.html }],
+    ...(is8Bit ? { envelope: { from, to: mail.to, use8BitMime: true } } : {}),
     headers: {
       // Keeps automatic replies from answering a machine.
       'Auto-Submitted': 'auto-generated',

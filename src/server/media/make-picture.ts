@@ -5,6 +5,7 @@ import {
   maxHeightToWidth,
   type PictureFormat,
   pictureName,
+  smallestPicture,
   smallestWidth,
   storedWidthsOf,
 } from '#contract/media.ts'
@@ -75,13 +76,11 @@ export async function makePicture(bytes: Uint8Array, hash: string, widest = Infi
   return { width, height, files, blur: await blurOf(pixels) }
 }
 
-/** Less is an icon. */
-const smallest = { width: 200, height: 100 }
-
 /** Makes a picture in its smallest size alone. */
 export async function makeSmallPicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
   const { width, height } = await measure(bytes)
-  if (width < smallest.width || height < smallest.height) throw new UnusablePicture(pictureTooSmall())
+  if (width < smallestPicture.width || height < smallestPicture.height)
+    throw new UnusablePicture(pictureTooSmall())
   return makePicture(bytes, hash, smallestWidth)
 }
 

@@ -17,8 +17,14 @@ export const png = (width: number, height: number, background = 'green') =>
 export function stagePictures() {
   const stage = stageReading()
 
-  async function readPageOf(id: number, address: string, path: string): Promise<void> {
-    const page = pageOf(address, 'Moss', `<meta property="og:image" content="${address}${path}">`)
+  /** @param head of the page, by default with this picture */
+  async function readPageOf(
+    id: number,
+    address: string,
+    path: string,
+    head = `<meta property="og:image" content="${address}${path}">`,
+  ): Promise<void> {
+    const page = pageOf(address, 'Moss', head)
     await completeSite(stage.wend.services, { blog_id: id, page, read_on: new Date() })
     await applyCompletions(stage.wend.db)
   }

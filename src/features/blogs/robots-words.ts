@@ -31,3 +31,7 @@ function wordsFor(said: string): string[] {
     return isForUs && rest ? [rest] : []
   })
 }
+
+/** Whether a page asks that its pictures are shown nowhere else. */
+export const forbidsPictures = (said: string[]): boolean =>
+  said.flatMap(wordsFor).some((word) => word === 'noimageindex' || word === 'noindex' || word === 'none')

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
+import { violations } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// The cover of a site is drawn, the site's own picture, or the submitter's.
+
+const pages: TestPages = {}
+let web: TestWeb
+let journey: Journey
+beforeAll(async () => {
+  const create = { width: 1200, height: 800, channels: 3 as const, background: '#c46a2b' }
+  pages['orchard.example.com/card.png'] = ['image/png', await sharp({ create }).png().toBuffer()]
+  pages['orchard.example.com/'] = [
+    'text/html',
+    '<title>Old apples</title><meta property=og:image content="/card.png">',
+  ]
+  pages['bare.example.com/'] = ['text/html', '<title>Bare branches</title>']
+  web = await startTestWeb(pages)
+  journey = await startJourney({ web_port: Number(new URL(web.at('bare.example.com')).port) })
+})
+afterAll(async () => {
+  await journey?.close()
+  await web?.close()
+})
+
+const stored = (title: string) =>
+  journey.db
+    .selectFrom('blogs')
+    .select(['image_source', 'image_blog_page'])
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+
+it('is the site’s own picture unless another is chosen, and can be changed later', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'Ada')
+  await openAwake(page, '/upload-blog')
+  const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
+  await expect.poll(() => option('Drawn cover').isChecked()).toBe(true)
+  await page.getByLabel('Address').fill(web.at('orchard.example.com'))
+  await page.getByLabel('Address').blur()
+  await expect.poll(() => option('Picture from the site').isChecked()).toBe(true)
+  const preview = page.locator('form img[src^="/media/"]')
+  await preview.waitFor()
+  expect(await violations(page)).toEqual([])
+  await option('Drawn cover').check({ force: true })
+  await preview.waitFor({ state: 'detached' })
+  await page.locator('form svg text', { hasText: 'O' }).waitFor()
+  await option('Picture from the site').check({ force: true })
+  await preview.waitFor()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Success!' }).waitFor()
+  expect(await stored('Old apples')).toEqual({
+    image_source: 'site',
+    image_blog_page: expect.stringContaining('-1200x800-'),
+  })
+  await page.getByRole('link', { name: 'View site' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect.poll(() => option('Picture from the site').isChecked()).toBe(true)
+  await option('Drawn cover').check({ force: true })
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Success!' }).waitFor()
+  expect(await stored('Old apples')).toEqual({ image_source: 'drawn', image_blog_page: null })
+  expect(journey.troubles).toEqual([])
+})
+
+it('says where a site has none, and goes on with the drawn cover', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'Bea')
+  await openAwake(page, '/upload-blog')
+  const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
+  await page.getByLabel('Address').fill(web.at('bare.example.com'))
+  await page.getByLabel('Address').blur()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Bare branches')
+  await option('Picture from the site').check({ force: true })
+  await page.getByRole('alert').getByText('We found no picture that we can use').waitFor()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  expect(new URL(page.url()).pathname).toBe('/upload-blog')
+  await option('Drawn cover').check({ force: true })
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Success!' }).waitFor()
+  expect(await stored('Bare branches')).toEqual({ image_source: 'drawn', image_blog_page: null })
+})

@@ -1,0 +1,173 @@
+import { between, by, circle, type Motif, n } from './cover-paths.ts'
+
+// Families of drawings (cover-motifs.ts): what one sees on a walk.
+
+/** A river between its banks, from the horizon to the foot. */
+export const river: Motif = (random) => {
+  const top = between(random, 34, 46)
+  const from = between(random, 84, 120)
+  const swing = between(random, 18, 30)
+  const foot = between(random, 60, 84)
+  const wide = between(random, 26, 40)
+  const step = (101 - top) / 2
+  let ripples = ''
+  for (let y = 70; y < 100; y += 9)
+    ripples += `M${foot + between(random, 2, 20)} ${y}h${between(random, 8, 16)}`
+  return [
+    {
+      ink: 'tint',
+      d: circle(between(random, 60, 140), top - between(random, 2, 12), between(random, 8, 14)),
+    },
+    { ink: 'solid', d: `M0 ${top}h160V101H0z` },
+    {
+      ink: 'tint',
+      d: `M${from} ${top}q${by(swing, step / 2)} ${by(-10, step)}t${by(foot - from + 10, step)}h${wide}q${by(swing * 0.6, -step / 2)} ${by(from - foot - 8, -step)}t${by(14 - wide, -step)}z`,
+    },
+    { ink: 'line', d: ripples },
+  ]
+}
+
+/** A constellation over a low land. */
+export const stars: Motif = (random) => {
+  const count = between(random, 5, 7)
+  const start = between(random, 26, 40)
+  let [path, discs] = ['', '']
+  for (let star = 0; star < count; star++) {
+    const x = start + Math.round((star * 112) / count) + between(random, 0, 9)
+    const y = between(random, 10, 60)
+    path += `${star === 0 ? 'M' : 'L'}${x} ${y}`
+    discs += circle(x, y, between(random, 2, 4))
+    path = `M${between(random, 8, 152)} ${between(random, 6, 70)}h.1${path}`
+  }
+  return [
+    { ink: 'tint', d: `M0 ${between(random, 78, 88)}q50-${between(random, 4, 18)} 100-4t80 2V101H0z` },
+    { ink: 'line', d: path },
+    { ink: 'solid', d: discs },
+  ]
+}
+
+/** Rain that falls into a pond. */
+export const rain: Motif = (random) => {
+  const [lean, long] = [between(random, 4, 12), between(random, 12, 22)]
+  let [drops, rings] = ['', '']
+  for (let row = 0; row < 3; row++)
+    for (let x = 10 + (row % 2) * 11; x < 160; x += between(random, 24, 34))
+      drops += `M${x} ${row * 20 + between(random, 0, 8)}l${by(-lean, long)}`
+  for (let ring = 0; ring < 4; ring++) {
+    const [x, y, r] = [between(random, 66, 146), between(random, 78, 94), between(random, 7, 15)]
+    rings += `M${x - r} ${y}a${r} ${n(r / 3)} 0 1 1 ${2 * r} 0a${r} ${n(r / 3)} 0 1 1-${2 * r} 0`
+  }
+  return [
+    { ink: 'tint', d: `M0 ${between(random, 66, 74)}h160V101H0z` },
+    { ink: 'line', d: drops + rings },
+  ]
+}
+
+/** Stones, one on the other. */
+export const cairn: Motif = (random) => {
+  const x = between(random, 92, 116)
+  let [y, wide, odd] = [94, between(random, 34, 42), random() < 0.5]
+  let [solid, tint] = ['', '']
+  while (wide > 6 && y > 12) {
+    const high = Math.max(4, Math.round(wide * (0.26 + random() * 0.16)))
+    const left = x - wide + between(random, -3, 3)
+    const stone = `M${left} ${y - high}a${wide} ${high} 0 1 1 ${2 * wide} 0a${wide} ${Math.round(high * 0.8)} 0 1 1-${2 * wide} 0`
+    if (odd) solid += stone
+    else tint += stone
+    odd = !odd
+    y -= Math.round(high * 1.75)
+    wide = Math.round(wide * (0.68 + random() * 0.14))
+  }
+  return [
+    { ink: 'line', d: `M${between(random, 20, 40)} 95H160M${between(random, 50, 70)} 99H150` },
+    { ink: 'tint', d: tint },
+    { ink: 'solid', d: solid },
+  ]
+}
+
+/** A feather, its barbs parted somewhere. */
+export const feather: Motif = (random) => {
+  const [x, y, reach, rise] = [between(random, 58, 72), 98, between(random, 66, 86), between(random, 74, 90)]
+  const gap = between(random, 4, 7)
+  let barbs = ''
+  for (let barb = 2; barb < 11; barb++) {
+    const along = barb / 11
+    const [bx, at] = [x + reach * along * along * 0.5 + reach * along * 0.5, y - rise * along]
+    const long = 26 * Math.sin(Math.PI * Math.min(1, along * 0.8 + 0.16))
+    if (barb !== gap) barbs += `M${by(bx, at)}q${by(-long * 0.4, -long * 0.1)} ${by(-long * 0.5, -long)}`
+    barbs += `M${by(bx, at)}q${by(long * 0.6, 0)} ${by(long, -long * 0.4)}`
+  }
+  const tip = by(reach, -rise)
+  return [
+    {
+      ink: 'tint',
+      d: `M${x + 10} ${y - 14}q-12-${n(rise * 0.6)} ${by(reach - 10, 14 - rise)}q${by(2, rise * 0.5)} ${by(10 - reach, rise - 14)}`,
+    },
+    { ink: 'line', d: `${barbs}M${x} ${y}q${by(reach * 0.25, -rise * 0.5)} ${tip}` },
+  ]
+}
+
+/** Gables of a small town. */
+export const gables: Motif = (random) => {
+  const row = (foot: number, low: number, high: number) => {
+    let d = `M0 101V${foot}`
+    for (let x = 0; x < 160; ) {
+      const [wide, tall] = [between(random, 9, 16), between(random, low, high)]
+      d += `v-${tall}l${by(wide, -wide * 0.9)} ${by(wide, wide * 0.9)}v${tall}`
+      x += 2 * wide
+    }
+    return `${d}V101z`
+  }
+  let windows = ''
+  for (let x = 58; x < 156; x += between(random, 16, 28))
+    windows += `M${x} ${between(random, 80, 92)}v5h4v-5z`
+  return [
+    { ink: 'tint', d: circle(between(random, 60, 140), between(random, 16, 30), between(random, 8, 13)) },
+    { ink: 'tint', d: row(between(random, 58, 64), 2, 12) },
+    { ink: 'solid', d: row(between(random, 80, 86), 2, 14) },
+    { ink: 'tint', d: windows },
+  ]
+}
+
+/** Reeds in the wind. */
+export const reeds: Motif = (random) => {
+  const wind = between(random, -26, 26)
+  let [blades, heads] = ['', '']
+  for (let x = 54; x < 160; x += between(random, 8, 14)) {
+    const tall = between(random, 40, 86)
+    const lean = (wind * tall) / 80 + between(random, -6, 6)
+    blades += `M${x} 101q0-${n(tall * 0.6)} ${by(lean, -tall)}`
+    if (random() < 0.5) heads += `M${by(x + lean, 101 - tall)}q5 6 1 16q-6-6-1-16`
+  }
+  const sun = circle(between(random, 70, 130), between(random, 26, 50), between(random, 14, 22))
+  return [
+    { ink: 'tint', d: sun },
+    { ink: 'line', d: blades },
+    { ink: 'solid', d: heads },
+  ]
+}
+
+/** A crystal of snow, near, and others far away. */
+export const snowflake: Motif = (random) => {
+  const [x, y, r] = [between(random, 92, 112), between(random, 42, 54), between(random, 34, 42)]
+  const [fork, out] = [0.4 + random() * 0.25, between(random, 8, 13)]
+  let arms = ''
+  for (let arm = 0; arm < 6; arm++) {
+    const turn = (arm * Math.PI) / 3 + 0.26
+    const to = (angle: number, long: number) => by(long * Math.cos(angle), long * Math.sin(angle))
+    arms += `M${x} ${y}l${to(turn, r)}`
+    for (const at of [fork, fork + 0.28]) {
+      const long = out * (1.3 - at)
+      const [dx, dy] = [r * at * Math.cos(turn), r * at * Math.sin(turn)]
+      arms += `M${by(x + dx + long * Math.cos(turn - 1), y + dy + long * Math.sin(turn - 1))}l${to(turn - 1, -long)} ${to(turn + 1, long)}`
+    }
+  }
+  let flakes = ''
+  for (let flake = 0; flake < 8; flake++)
+    flakes += circle(between(random, 8, 154), between(random, 6, 94), between(random, 1, 3))
+  return [
+    { ink: 'tint', d: flakes },
+    { ink: 'line', d: arms },
+    { ink: 'dots', d: circle(x, y, Math.round(r * 0.3)), parts: 12 },
+  ]
+}
