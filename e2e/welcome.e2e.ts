@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSites } from './add-sites.ts'
 import { startDemoJourney } from './demo-journey.ts'
-import { type Journey, startJourney } from './journey.ts'
-import { logIn } from './log-in.ts'
+import type { Journey } from './journey.ts'
 
 describe('a new member', () => {
   let journey: Journey
@@ -94,23 +92,4 @@ describe('a new member', () => {
     await page.getByRole('heading', { name: 'Import what you follow elsewhere' }).waitFor()
     expect(journey.troubles).toEqual([])
   })
-})
-
-it('shows sites in the news feed of a community without posts', async () => {
-  const journey = await startJourney()
-  try {
-    await addSites(journey.db, 3)
-    const guest = await journey.visitor()
-    await guest.goto('/newsfeed')
-    await guest.getByText('No posts yet').waitFor()
-    await guest.getByRole('main').getByRole('link', { name: 'Site 2' }).waitFor()
-    const member = await journey.visitor()
-    await logIn(member, journey.db, 'ada')
-    await member.goto('/newsfeed')
-    await member.getByText('You do not follow any sites yet').waitFor()
-    await member.getByRole('main').getByRole('link', { name: 'Site 2' }).waitFor()
-    expect(journey.troubles).toEqual([])
-  } finally {
-    await journey.close()
-  }
 })
