@@ -137,7 +137,9 @@ it('shows the existing site instead of accepting it twice', async () => {
   await cy.goto('/upload-blog')
   await fillAddress(cy, web.at('www.twice.example.com', '/index.html'))
   await cy.getByText('This site has already been uploaded.').waitFor()
-  await cy.getByRole('link', { name: 'Only once' }).click()
+  expect(await cy.getByLabel('Title').isVisible()).toBe(false)
+  await cy.getByRole('link', { name: 'Only once' }).waitFor()
+  await cy.getByRole('link', { name: 'View site' }).click()
   await cy.getByRole('heading', { name: 'Only once', level: 1 }).waitFor()
 })
 

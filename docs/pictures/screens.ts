@@ -281,6 +281,8 @@ export const screens = ({
   { name: 'security-events', path: '/security/events', as: 'ada' },
   { name: 'notifications', path: '/notifications', as: 'ada' },
   { name: 'create-profile', path: '/create-profile', as: 'noor' },
+  { name: 'welcome', path: '/welcome', as: 'noor' },
+  { name: 'welcome-sites', path: '/welcome?step=sites', as: 'noor' },
   { name: 'login-or-signup', path: '/login-or-signup' },
   { name: 'login', path: '/login' },
   {

@@ -35,6 +35,7 @@ export const homeFlowPages: PageEntry[] = [
     'discussion',
     () => import('#pages/discussion.tsx'),
   ),
+  at('/welcome', 'welcome', () => import('#pages/welcome.tsx')),
   at('/notifications', 'notifications', () => import('#pages/notifications.tsx')),
   at('/undo-email/:key', 'undo-email', () => import('#pages/undo-email.tsx')),
   at('/undo-changes/:key', 'undo-changes', () => import('#pages/undo-changes.tsx')),

@@ -31,6 +31,7 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
   redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
     <>
+      <NextSurprise blog={blog} />
       <SitePage
         blog={blog}
         posts={<LatestPosts blog={blog} note={<NoPosts blog={blog} />} />}
@@ -38,7 +39,6 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
         reviews={reviews}
         discussions={discussions}
       />
-      <NextSurprise blog={blog} />
     </>
   ),
 })

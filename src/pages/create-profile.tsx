@@ -21,7 +21,7 @@ export const page = screen('/create-profile', {
   anonymous: <NotLoggedIn {...head} />,
   view: function CreateProfile({ t, url }) {
     const session = useSession()
-    const next = returnAddress(url.searchParams)
+    const next = url.searchParams.has('next') ? returnAddress(url.searchParams) : '/welcome'
     if (!session) return null
     return (
       <>

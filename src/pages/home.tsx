@@ -8,12 +8,14 @@ import { BlogShelf } from '#features/lists/blog-shelf.tsx'
 import { getShelves } from '#features/lists/contract.ts'
 import { ForYouShelf } from '#features/lists/for-you-shelf.tsx'
 import { ShuffledShelf } from '#features/lists/shuffled-shelf.tsx'
+import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { listJustPosted } from '#features/river/contract.ts'
 import { JustPosted } from '#features/river/just-posted.tsx'
+import { useTotalBlogs } from '#layout/use-total-blogs.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Page } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
@@ -24,6 +26,7 @@ export const page = screen('/home', {
   view: function Home({ t, shelves: { recent, featured, shuffled }, posted }) {
     const { site_name, tagline } = useCommunity()
     const isMember = useSession() !== null
+    const count = useTotalBlogs()
     const featuredShelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
         <BlogShelf title={t('Featured')} href="/articles/featured" blogs={featured} />
@@ -39,20 +42,18 @@ export const page = screen('/home', {
           )}
           feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
         />
-        {!isMember && (
-          <div className={c.guest}>
-            <LandingPreview blogs={shuffled} message={tagline}>
-              <HomeSearch />
-            </LandingPreview>
-          </div>
-        )}
+        <LandingPreview
+          blogs={isMember ? [] : shuffled}
+          message={tagline}
+          text={t(
+            '{count, plural, =0 {Independent sites} one {# independent site} other {# independent sites}}, chosen by people. No popularity contest, no ads.',
+            { count },
+          )}
+          aside={recent.length > 0 && <SurpriseButton />}
+        >
+          <HomeSearch />
+        </LandingPreview>
         <Page>
-          <div className={c.member}>
-            <PageHead
-              title={t('Home')}
-              text={t('What you follow, what is new, and what nobody would have shown you.')}
-            />
-          </div>
           {recent.length === 0 && (
             <EmptyState
               title={t('No sites yet')}

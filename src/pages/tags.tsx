@@ -59,7 +59,7 @@ export const page = screen('/tags', {
           // Servers and browsers may call a language or a script differently.
           title={<span suppressHydrationWarning>{name}</span>}
           text={
-            count > 0 &&
+            count > 1 &&
             t(
               '{count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}, each with the number of its sites.',
               { count, order },

@@ -18,6 +18,9 @@ try {
   // No storage: everyone is anonymous.
 }
 
+// A page that a surprise led to, loaded again: the bar at its top gets its room before the first paint.
+if (history.state?.state?.surprise) document.documentElement.dataset.surprise = ''
+
 // What only scripts can do. The other forms, links, popovers and details work without them.
 const scripted = 'button:not([popovertarget]), input:is([type=checkbox], [type=radio])'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -7,7 +7,7 @@ const routes =
   login-or-signup logout media metrics moderation-log newsfeed notifications password-reset paths privacy profile reading
   readyz river
   review-article-upsert review-blog review-blog-upsert robots.txt search search-results sign-up signup sitemap.xml
-  security surprise tags undo-changes undo-email upload-article upload-blog update-profile user users well-known unsubscribe favicon.ico`.split(
+  security surprise tags undo-changes undo-email upload-article upload-blog update-profile user users well-known unsubscribe welcome favicon.ico`.split(
     /\s+/,
   )
 

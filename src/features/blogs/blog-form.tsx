@@ -124,7 +124,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         error={isSent || check.now === 'refused' ? problems.url : ''}
         required
       />
-      <SiteCheckResult check={check} />
+      <SiteCheckResult check={check} isNew={draft.id === null} />
       <Field
         label={t('Title')}
         name="title"

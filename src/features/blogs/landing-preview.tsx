@@ -8,17 +8,22 @@ import { BlogCard } from './blog-card.tsx'
 import c from './landing-preview.module.css'
 
 interface LandingPreviewProps {
+  /** None for members, who see the message alone. */
   blogs: Blog[]
   message: string
-  /** Under the message: a search. */
-  children?: ReactNode
+  /** Under the message. */
+  text: string
+  /** Under that: a search. */
+  children: ReactNode
+  /** Beside the pause button. */
+  aside: ReactNode
 }
 
 /**
  * Two rows of cards that move slowly around the message: even places on top, odd ones below. They stop on hover, on
  * focus, on the button, and stand still for people who prefer less motion.
  */
-export function LandingPreview({ blogs, message, children }: LandingPreviewProps) {
+export function LandingPreview({ blogs, message, text, children, aside }: LandingPreviewProps) {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
   const rows = [blogs.filter((_, place) => place % 2 === 0), blogs.filter((_, place) => place % 2 === 1)]
@@ -34,16 +39,20 @@ export function LandingPreview({ blogs, message, children }: LandingPreviewProps
     </div>
   ))
   return (
-    <section className={c.preview} aria-label={t('Some of the sites')}>
+    <section className={c.preview} aria-label={blogs.length > 0 ? t('Some of the sites') : undefined}>
       {top}
       <div className={c.message}>
         <h1 className="display">{message}</h1>
+        <p className={c.text}>{text}</p>
         {children}
-        {blogs.length > 0 && (
-          <Button look="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
-            <Icon of={isPaused ? Play : Pause} /> {isPaused ? t('Let them drift') : t('Pause')}
-          </Button>
-        )}
+        <div className={c.ways}>
+          {aside}
+          {blogs.length > 0 && (
+            <Button look="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
+              <Icon of={isPaused ? Play : Pause} /> {isPaused ? t('Let them drift') : t('Pause')}
+            </Button>
+          )}
+        </div>
       </div>
       {bottom}
     </section>

@@ -1,19 +1,27 @@
 import { useText } from '#texts/use-text.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { blogAddress } from './addresses.ts'
 import { BlogCard } from './blog-card.tsx'
 import c from './site-check-result.module.css'
 import type { SiteCheck } from './use-site-check.ts'
 
 /** Under the address: the progress of looking it up, or the site that exists already. */
-export function SiteCheckResult({ check }: { check: SiteCheck }) {
+export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boolean }) {
   const t = useText()
   return (
-    <div role="status" className={c.result}>
+    <div role="status" className={classNames(c.result, isNew && check.now === 'known' && c.alone)}>
       {check.now === 'looking' && <ProgressBar label={t(check.words)} />}
       {check.now === 'known' && (
         <>
           <p>{t('This site has already been uploaded.')}</p>
           <BlogCard blog={check.blog} heading="p" tagsLead={false} row />
+          <p>
+            <ButtonLink look="primary" href={blogAddress(check.blog)}>
+              {t('View site')}
+            </ButtonLink>
+          </p>
         </>
       )}
       {check.now === 'new' && (

@@ -5,7 +5,6 @@ import { useText } from '#texts/use-text.ts'
 import { useApi } from '#web/api-context.ts'
 import { BlogShelf } from './blog-shelf.tsx'
 import { listShuffledBlogs } from './contract.ts'
-import { SurpriseButton } from './surprise-button.tsx'
 
 /**
  * Random sites. The page is cached, its sites too; so each reader's browser fetches sites of its own, and shows them as
@@ -37,7 +36,7 @@ export function ShuffledShelf({ first }: { first: Blog[] }) {
   }, [data, wasSeen])
   return (
     <div ref={place}>
-      <BlogShelf title={t('Shuffled')} href="/blogs/shuffled" blogs={shown} aside={<SurpriseButton />} />
+      <BlogShelf title={t('Shuffled')} href="/blogs/shuffled" blogs={shown} />
     </div>
   )
 }

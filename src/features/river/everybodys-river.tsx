@@ -8,6 +8,7 @@ import { FeedLine } from '#ui/feed-line.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { listRiver } from './contract.ts'
+import { NoPostsYet } from './no-posts.tsx'
 import { filtersOf, riverAddress } from './river-address.ts'
 import { RiverFilterForm } from './river-filter-form.tsx'
 import { RiverList } from './river-list.tsx'
@@ -41,12 +42,7 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
               action={<ButtonLink href={inLanguages(riverAddress(show), [])}>{t('Show all')}</ButtonLink>}
             />
           ) : (
-            <EmptyState
-              title={t('No posts yet')}
-              action={<ButtonLink href="/newsfeed/sites">{t('Sites')}</ButtonLink>}
-            >
-              {t('They come once the feeds of the sites here have been read.')}
-            </EmptyState>
+            <NoPostsYet url={url} />
           )
         }
       />

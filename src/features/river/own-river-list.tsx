@@ -21,6 +21,7 @@ import {
   setSeen,
 } from './contract.ts'
 import { MutedThings } from './muted-things.tsx'
+import { NoOwnPosts } from './no-posts.tsx'
 import c from './river.module.css'
 import { filtersOf, riverAddress } from './river-address.ts'
 import { RiverFilterForm } from './river-filter-form.tsx'
@@ -75,9 +76,7 @@ export function OwnRiverList({ url }: { url: URL }) {
               action={<ButtonLink href="/newsfeed">{t('Show all')}</ButtonLink>}
             />
           ) : (
-            <EmptyState title={t('Nothing from what you follow in the last 30 days')}>
-              {t('Follow sites you like, or import the list from your feed reader.')}
-            </EmptyState>
+            <NoOwnPosts url={url} />
           )
         }
       />

@@ -37,21 +37,23 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
     <Stack gap="l">
       <Stack>
         <TagFilter key={part.query} part={part} />
-        <Tabs
-          label={t('By letter')}
-          tabs={[
-            {
-              label: t('Most used'),
-              href: indexAddress({ ...part, letter: undefined }),
-              current: letter === undefined,
-            },
-            ...letters.map((one) => ({
-              label: <span suppressHydrationWarning>{letterName(t, one.letter)}</span>,
-              href: indexAddress({ ...part, letter: one.letter }),
-              current: letter === one.letter,
-            })),
-          ]}
-        />
+        {(letters.length > 1 || letter !== undefined) && (
+          <Tabs
+            label={t('By letter')}
+            tabs={[
+              {
+                label: t('Most used'),
+                href: indexAddress({ ...part, letter: undefined }),
+                current: letter === undefined,
+              },
+              ...letters.map((one) => ({
+                label: <span suppressHydrationWarning>{letterName(t, one.letter)}</span>,
+                href: indexAddress({ ...part, letter: one.letter }),
+                current: letter === one.letter,
+              })),
+            ]}
+          />
+        )}
         {languages.length > 1 && (
           <Tabs
             label={t('By language of the sites')}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { translatorFor } from '#texts/catalogue.ts'
+import { comeBySurprise } from '../docs/pictures/fill-forms.ts'
+import { findThings } from '../docs/pictures/screens.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { openAwake, openWithFonts } from './open-awake.ts'
+import { laidOut, shifts, watchShifts } from './shifts.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startDemoJourney({ LANGUAGES: 'en,de,ar' })
+})
+afterAll(() => journey?.close())
+
+const windows = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+]
+
+describe.each(windows)('the front page at $width × $height', (viewport) => {
+  it.each([undefined, 'ada'])(
+    'says what this is, and where to begin, above the fold (%s)',
+    async (member) => {
+      const { total_blogs } = (await (await fetch(`${journey.url}/api/total-blogs/`)).json()) as {
+        total_blogs: number
+      }
+      const page = await journey.visitor({ viewport })
+      if (member) await logInAs(page, member)
+      const below: string[] = []
+      for (const language of ['en', 'de', 'ar'] as const) {
+        const t = translatorFor(language)
+        await openWithFonts(page, language === 'en' ? '/home' : `/${language}/home`)
+        const main = page.getByRole('main')
+        const parts = {
+          message: main.getByRole('heading', { level: 1 }),
+          sentence: main.getByText(
+            t(
+              '{count, plural, =0 {Independent sites} one {# independent site} other {# independent sites}}, chosen by people. No popularity contest, no ads.',
+              { count: total_blogs },
+            ),
+          ),
+          search: main.getByRole('searchbox'),
+          surprise: main.getByRole('link', { name: t('Surprise me') }),
+        }
+        for (const [name, part] of Object.entries(parts)) {
+          const box = await part.boundingBox()
+          const bottom = (box?.y ?? 0) + (box?.height ?? 9999)
+          if (bottom > viewport.height) below.push(`${language}: ${name} ends at ${bottom}`)
+        }
+      }
+      expect(below).toEqual([])
+    },
+  )
+
+  it('leaves no large gaps between shelves', async () => {
+    const page = await journey.visitor({ viewport })
+    await logInAs(page, 'ada')
+    await openWithFonts(page, '/home')
+    await page
+      .getByText(/because you follow/)
+      .first()
+      .waitFor()
+    const gaps = await gapsBetweenShelves(page)
+    expect(gaps).toHaveLength(4)
+    expect(Math.max(...gaps)).toBeLessThan(112)
+  })
+})
+
+/** From where most cards of a shelf end to where the next shelf begins. */
+const gapsBetweenShelves = (page: Page) =>
+  page.locator('main section:has(h2)').evaluateAll((sections) => {
+    const shelves = sections
+      .filter((section) => section.checkVisibility())
+      .map((section) => {
+        const ends = [...section.querySelectorAll(':scope > ul > li')]
+          .map((card) =>
+            Math.max(
+              ...[...card.querySelectorAll('p, li')].map((part) => part.getBoundingClientRect().bottom),
+            ),
+          )
+          .sort((a, b) => a - b)
+        return { top: section.getBoundingClientRect().top, end: ends[Math.floor(ends.length / 2)] ?? 0 }
+      })
+      .sort((a, b) => a.top - b.top)
+    return shelves.slice(1).map(({ top }, at) => top - (shelves[at]?.end ?? 0))
+  })
+
+it('offers the next surprise where it covers nothing, and moves nothing after a reload', async () => {
+  const { blog } = await findThings(journey.url)
+  for (const viewport of windows) {
+    const page = await journey.visitor({ viewport })
+    await page.addInitScript(watchShifts)
+    await openAwake(page, blog)
+    await comeBySurprise(page, translatorFor('en'))
+    await laidOut(page)
+    expect(await shifts(page)).toBe(0)
+    const covered = await page.getByRole('region', { name: 'Surprise me' }).evaluate(async (bar) => {
+      const found: string[] = []
+      for (const top of [0, 300, 900, document.body.scrollHeight]) {
+        scrollTo({ top, behavior: 'instant' })
+        const { x, y, width, height } = bar.getBoundingClientRect()
+        const under = document.elementsFromPoint(x + width / 2, y + height / 2)
+        found.push(
+          ...under.filter((one) => !bar.contains(one) && !one.contains(bar)).map((one) => one.outerHTML),
+        )
+      }
+      return found
+    })
+    expect(covered).toEqual([])
+  }
+})

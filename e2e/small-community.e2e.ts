@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSites } from '#test/builders.ts'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { untilFollowed } from './until-followed.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 3)
+  await makeSites(journey, 1, () => ({ url: 'https://loaf.example.org/', title: 'Loaf', tags: ['bread'] }))
+  await untilFollowed(journey.db)
+})
+afterAll(() => journey?.close())
+
+it('shows sites in its news feed as long as there are no posts', async () => {
+  const guest = await journey.visitor()
+  await guest.goto('/newsfeed')
+  await guest.getByText('No posts yet').waitFor()
+  await guest.getByRole('main').getByRole('link', { name: 'Site 2' }).waitFor()
+  const member = await journey.visitor()
+  await logIn(member, journey.db, 'ada')
+  await member.goto('/newsfeed')
+  await member.getByText('You do not follow any sites yet').waitFor()
+  await member.getByRole('main').getByRole('link', { name: 'Site 2' }).waitFor()
+  expect(journey.troubles).toEqual([])
+})
+
+it('has a plain page of tags while there is one', async () => {
+  const page = await journey.visitor()
+  await page.goto('/tags')
+  const card = page.getByRole('list', { name: 'Subjects' }).getByRole('article')
+  await card.waitFor()
+  expect(await page.getByRole('navigation', { name: 'By letter' }).count()).toBe(0)
+  expect(await page.getByText('the most used first').count()).toBe(0)
+  expect((await card.boundingBox())?.height).toBeLessThan(150)
+})

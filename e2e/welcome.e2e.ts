@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+
+describe('a new member', () => {
+  let journey: Journey
+  beforeAll(async () => {
+    journey = await startDemoJourney()
+  })
+  afterAll(() => journey?.close())
+
+  async function signUp(name: string) {
+    const page = await journey.visitor({ viewport: { width: 360, height: 640 } })
+    await page.goto('/sign-up')
+    await page.getByLabel('Email').fill(`${name}@example.org`)
+    await page.getByLabel('Username').fill(name)
+    await page.getByLabel('Password', { exact: true }).fill('lace and steam engines')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.waitForURL('**/create-profile')
+    return page
+  }
+
+  it('chooses tags, follows sites, and reads what they post', async () => {
+    const page = await signUp('Lovelace')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL('**/welcome')
+    await page.getByRole('heading', { name: 'What do you like to read about?' }).waitFor()
+    const chips = page.getByRole('list', { name: 'Popular tags' }).getByRole('button')
+    const tags = (await chips.allTextContents()).map((tag) => tag.trim())
+    await chips.nth(0).click()
+    await chips.nth(1).click()
+    expect(await chips.nth(1).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/welcome?step=sites')
+    const sites = page.getByRole('list', { name: 'Sites to follow' })
+    await sites.waitFor()
+    expect(await sites.getByRole('article').count()).toBe(6)
+
+    // Back, and on again: nothing is lost.
+    await page.goBack()
+    await expect.poll(() => chips.nth(0).getAttribute('aria-pressed')).toBe('true')
+    await page.goForward()
+    const follow = sites.getByRole('button', { name: /^Follow/ })
+    await expect.poll(() => follow.count()).toBe(6)
+    const followed: string[] = []
+    for (let at = 0; at < 6; at++) {
+      await follow.nth(at).click()
+      followed.push((await sites.getByRole('heading', { level: 2 }).nth(at).textContent()) ?? '')
+    }
+    await expect
+      .poll(async () => {
+        const { n } = await journey.db
+          .selectFrom('follows as f')
+          .innerJoin('users as u', 'u.id', 'f.user_id')
+          .where('u.username', '=', 'Lovelace')
+          .select((all) => all.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        return Number(n)
+      })
+      .toBe(6)
+    await page.getByRole('link', { name: 'Import from your feed reader' }).waitFor()
+    await page.getByRole('link', { name: 'Go to your news feed' }).click()
+    await page.waitForURL('**/newsfeed')
+    const rows = page.getByRole('main').locator('ol > li')
+    await rows.first().waitFor()
+    const text = (await rows.allTextContents()).join()
+    expect(followed.some((title) => text.includes(title))).toBe(true)
+
+    await page.goto('/profile')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: tags[0] ?? '', exact: true })
+      .first()
+      .waitFor()
+  })
+
+  it('skips every step, and the news feed says what to do', async () => {
+    const page = await signUp('Babbage')
+    await page.getByRole('link', { name: 'Skip' }).click()
+    await page.waitForURL('**/welcome')
+    await page.getByRole('heading', { name: 'What do you like to read about?' }).waitFor()
+    await page.getByRole('link', { name: 'Skip' }).click()
+    await page.waitForURL('**/welcome?step=sites')
+    await page.getByRole('heading', { name: 'Follow some sites' }).waitFor()
+    await page.getByRole('link', { name: 'Skip' }).click()
+    await page.waitForURL('**/home')
+    await page.goto('/newsfeed')
+    await page.getByText('You do not follow any sites yet').waitFor()
+    const ways = page.getByRole('main')
+    expect(await ways.getByRole('link', { name: 'Find sites' }).getAttribute('href')).toBe('/newsfeed/sites')
+    await ways.getByRole('link', { name: 'Import from your feed reader' }).click()
+    await page.getByRole('heading', { name: 'Import what you follow elsewhere' }).waitFor()
+    expect(journey.troubles).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Api } from '#contract/endpoint.ts'
+import type { Blog } from '#contract/shapes.ts'
+import type { Session } from '#features/accounts/device-session.ts'
+import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { listBlogsForYou, listShuffledBlogs } from '#features/lists/contract.ts'
+import { useText } from '#texts/use-text.ts'
+import { CardGrid } from '#ui/page-parts.tsx'
+import { useApi } from '#web/api-context.ts'
+import { FollowButton } from './follow-button.tsx'
+import c from './following.module.css'
+
+const shown = 6
+/** The news feed goes back this far, in milliseconds. */
+const recentMs = 30 * 24 * 3_600_000
+
+/** A few sites for a member who follows nothing yet, by their interests. */
+export function FirstSites({ session }: { session: Session }) {
+  const t = useText()
+  const api = useApi()
+  const { data: blogs } = useSuspenseQuery({
+    queryKey: ['first sites', session.id, ...session.profile.tags],
+    queryFn: () => chooseSites(api),
+    // They stay while one follows them.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (blogs.length === 0) return <NoSitesYet />
+  return (
+    <CardGrid label={t('Sites to follow')}>
+      {blogs.map((blog) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} tagLimit={4} heading="h2">
+            <div className={c.follow}>
+              <FollowButton blog={blog} />
+            </div>
+          </BlogCard>
+        </li>
+      ))}
+    </CardGrid>
+  )
+}
+
+/** Those that share an interest first, and among these the ones with something in the news feed. */
+async function chooseSites(api: Api): Promise<Blog[]> {
+  const { results: suited } = await api(listBlogsForYou, { page_size: 48, without_kept: true })
+  const others = suited.length < shown ? (await api(listShuffledBlogs, { page_size: 24 })).results : []
+  const all = [...new Map([...suited, ...others].map((blog) => [blog.id, blog])).values()]
+  const isActive = ({ last_post_on }: Blog) =>
+    last_post_on !== null && Date.now() - Date.parse(last_post_on) < recentMs
+  return [...all.filter(isActive), ...all.filter((blog) => !isActive(blog))].slice(0, shown)
+}
