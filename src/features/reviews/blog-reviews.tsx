@@ -48,7 +48,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       {member ? (
         <OwnReviewSection key={blog.id} blog={blog} waiting={<SkeletonText lines={2} />} />
       ) : (
-        <p>
+        <p className="guests-place">
           <ButtonLink href={loginAddress}>{t('Log in to write a review')}</ButtonLink>
         </p>
       )}
