@@ -27,7 +27,10 @@ it('in rows, Latin titles stand on the same side as what is around them; prose s
   const page = await journey.visitor({ viewport: { width: 1280, height: 800 }, locale: 'ar' })
   for (const path of ['/newsfeed', '/blogs/recent', things.posting_blog]) {
     await openAwake(page, path)
-    const gaps = await page.evaluate(gapsAtRight, 'main :is(article, li) [dir=auto]:has(h2, h3) > :is(h2, h3, p)')
+    const gaps = await page.evaluate(
+      gapsAtRight,
+      'main :is(article, li) [dir=auto]:has(h2, h3) > :is(h2, h3, p)',
+    )
     expect(gaps.length, path).toBeGreaterThan(3)
     expect(Math.max(...gaps), path).toBeLessThan(3)
   }
