@@ -9,6 +9,7 @@ import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
 import { isThorough, some } from './some-screens.ts'
+import { sticksOut } from './sticks-out.ts'
 
 // WCAG 2.2 AA on every screen, as far as a program can check: light and dark, narrow, with text twice as large, and
 // right to left.
@@ -21,21 +22,6 @@ async function asNew(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
-
-/** Elements that reach past the window's edge and make the page scroll sideways. */
-const sticksOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const root = document.documentElement
-    if (root.scrollWidth <= root.clientWidth + 1) return []
-    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return right > root.clientWidth + 1 || left < -1
-    })
-    return [
-      `${root.scrollWidth} > ${root.clientWidth}`,
-      ...wide.slice(0, 4).map(({ outerHTML }) => outerHTML.slice(0, 140)),
-    ]
-  })
 
 /** What lies under an open menu is not a target. */
 const smallOf = ({ name }: Shot) => (name === 'menu' ? ['region'] : ['target-size', 'region'])

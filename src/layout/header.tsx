@@ -4,6 +4,7 @@ import { useLoginAddress } from '#features/accounts/return-to.ts'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
@@ -52,7 +53,7 @@ function Who() {
     return <span className={c.member}>{isHydrated && <MemberTools session={session} />}</span>
   }
   return (
-    <span className={c.guest}>
+    <span className={classNames(c.guest, 'guests-place')}>
       <ButtonLink href={address}>{t('Login')}</ButtonLink>
     </span>
   )

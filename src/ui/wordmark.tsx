@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import c from './wordmark.module.css'
 
 /** The logo of the product: a path that winds to the horizon. */
@@ -17,7 +18,7 @@ export function Logo() {
 /** The logo with the name beside it. */
 export function Wordmark({ name }: { name: string }) {
   return (
-    <span className={c.wordmark}>
+    <span className={classNames(c.wordmark, name.length > 6 && c.long)}>
       <Logo />
       {name}
     </span>

@@ -11,7 +11,17 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
   const { pathname, search } = useLocation()
   const session = useKnownSession()
   if (access.for === 'guest') {
-    return session ? <Redirect to={returnAddress(new URLSearchParams(search))} /> : children
+    if (session) return <Redirect to={returnAddress(new URLSearchParams(search))} />
+    return (
+      <>
+        <div className="for-guests">{children}</div>
+        {session === undefined && (
+          <div className="for-members">
+            <Spinner page />
+          </div>
+        )}
+      </>
+    )
   }
   const { head, anonymous } = access
   // The server knows no session: it sends the frame, and the browser fills it.

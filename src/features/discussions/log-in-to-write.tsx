@@ -4,7 +4,6 @@ import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { useLocation } from '#web/router/location.tsx'
-import c from './comments.module.css'
 
 /** Stands where the form will be after logging in; what was typed before is kept for it. */
 export function LogInToWrite({ button, draft }: { button: string; draft: string }) {
@@ -14,7 +13,7 @@ export function LogInToWrite({ button, draft }: { button: string; draft: string 
   const kept = useDraft(draft)
   const hasDraft = kept !== undefined
   return (
-    <div className={c.guest}>
+    <div className="guests-place">
       <Cluster>
         <ButtonLink href={address}>{button}</ButtonLink>
         {hasDraft && <span className="soft small">{t('Your text is kept until then.')}</span>}

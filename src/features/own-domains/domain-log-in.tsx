@@ -4,7 +4,6 @@ import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocation } from '#web/router/location.tsx'
-import { useHydrated } from '#web/use-hydrated.ts'
 
 const DomainForm = lazyPart(async () => (await import('./domain-form.tsx')).DomainForm)
 
@@ -13,7 +12,6 @@ export function DomainLogIn() {
   const t = useText()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  if (!useHydrated()) return null
   const button = (
     <p>
       <Button look="plain" busy={isOpen} onClick={() => setOpen(true)}>

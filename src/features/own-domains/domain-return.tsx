@@ -93,11 +93,12 @@ function FinishedLogIn() {
   }, [api, waiting, code, iss, isRefused])
 
   const next = waiting?.next ?? '/home'
-  if (now.is === 'done' || (now.is === 'second_step' && isMember)) return <Redirect to={next} />
+  const isLink = waiting?.wants === 'link'
+  const isLoggedIn = isMember && (now.is === 'second_step' || (now.is === 'refused' && !isLink))
+  if (now.is === 'done' || isLoggedIn) return <Redirect to={next} />
   if (now.is === 'busy') return <Spinner page />
   if (now.is === 'second_step') return <SecondStep begun={now.begun} onOver={() => void navigate('/login')} />
   if (now.is === 'unknown') return <DomainSignUp domainKey={now.key} name={now.name} />
-  const isLink = waiting?.wants === 'link'
   return (
     <>
       <PageHead title={isLink ? t('The domain was not linked') : t('You are not logged in')} />

@@ -13,6 +13,7 @@ import { type ListApiQuery, listQuery } from '#web/api-queries.ts'
 import { PagedList } from '#web/paged-list.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
+import c from './blog-reviews.module.css'
 import { listReviews } from './contract.ts'
 import { ReviewEntry } from './review-entry.tsx'
 
@@ -45,13 +46,15 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       {count === 0 && (
         <EmptyState title={t('No reviews yet')}>{t('Be the first to say what it is like.')}</EmptyState>
       )}
-      {member ? (
-        <OwnReviewSection key={blog.id} blog={blog} waiting={<SkeletonText lines={2} />} />
-      ) : (
-        <p>
-          <ButtonLink href={loginAddress}>{t('Log in to write a review')}</ButtonLink>
-        </p>
-      )}
+      <div className={c.own}>
+        {member ? (
+          <OwnReviewSection key={blog.id} blog={blog} waiting={<SkeletonText lines={2} />} />
+        ) : (
+          <p className="guests-place">
+            <ButtonLink href={loginAddress}>{t('Log in to write a review')}</ButtonLink>
+          </p>
+        )}
+      </div>
       <PagedList
         list={list}
         pageAddress={pageAddress}

@@ -1,9 +1,10 @@
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
+import c from './passkey-log-in.module.css'
 
 const LogInButton = lazyPart(async () => (await import('./log-in-button.tsx')).LogInButton)
 
 /** The log-in by a passkey, once the page can do anything: what it needs is no part of the page's first load. */
 export function PasskeyLogIn() {
-  return useHydrated() && <LogInButton />
+  return <div className={c.place}>{useHydrated() && <LogInButton />}</div>
 }

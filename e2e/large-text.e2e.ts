@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { translatorFor } from '#texts/catalogue.ts'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { type TextSize, tooWide } from './large-text.ts'
+import { logIn } from './log-in.ts'
+import { loaded, openAwake } from './open-awake.ts'
+
+// All screens are in large-text.slow.e2e.ts.
+
+let journey: Journey
+let things: Things
+beforeAll(async () => {
+  journey = await startDemoJourney()
+  things = await findThings(journey.url)
+})
+afterAll(() => journey?.close())
+
+const sizes: TextSize[] = [
+  [320, 200],
+  [360, 150],
+]
+
+it('keeps the header on two lines on a phone where the name has nine letters', async () => {
+  const wanderers = await startJourney({ env: { SITE_NAME: 'Wanderers' } })
+  const member = await wanderers.visitor({ viewport: { width: 360, height: 740 } })
+  // Some of 360 px may be a scroll bar's.
+  const guest = await wanderers.visitor({ viewport: { width: 345, height: 740 } })
+  await logIn(member, wanderers.db, 'ada')
+  for (const [page, last] of [
+    [member, 'Account of ada'],
+    [guest, 'Login'],
+  ] as const) {
+    await openAwake(page, '/about')
+    const name = page.locator('header a[href="/home"]')
+    const tools = page.locator('header').getByRole(last === 'Login' ? 'link' : 'button', { name: last })
+    await tools.waitFor()
+    const middles = [page.getByRole('button', { name: 'Menu' }), name, tools].map(async (one) => {
+      const box = await one.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    })
+    expect(new Set(await Promise.all(middles)).size, last).toBe(1)
+    expect((await name.boundingBox())?.height).toBeLessThan(50)
+  }
+  await wanderers.close()
+})
+
+it('is no wider than a phone’s window with large text', async () => {
+  const guest = await journey.visitor()
+  const member = await journey.visitor()
+  await logInAs(member, 'ada')
+  const wrong: string[] = []
+  const { blog, discussion, posting_blog } = things
+  for (const [page, paths] of [
+    [
+      guest,
+      ['/home', '/newsfeed', blog, posting_blog, discussion, '/search-results?query=maps', '/login', '/tags'],
+    ],
+    [member, ['/home', '/newsfeed', blog, discussion, '/profile', '/notifications']],
+  ] as const)
+    for (const path of paths) {
+      await openAwake(page, path)
+      await loaded(page, translatorFor('en'))
+      wrong.push(...(await tooWide(page, sizes)).map((problem) => `${path}, ${problem}`))
+    }
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { watchArrivals } from './arrivals.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+import { slowConnection } from './slow-connection.ts'
+
+let journey: Journey
+let things: Things
+beforeAll(async () => {
+  journey = await startDemoJourney()
+  things = await findThings(journey.url)
+})
+afterAll(() => journey?.close())
+
+/** Notes in every frame which controls for guests are visible; runs in the page before anything else. */
+function watchGuestControls() {
+  const seen = new Set<string>()
+  Object.assign(window, { guest_controls: seen })
+  function look() {
+    for (const control of document.querySelectorAll('main :is(a, button), header :is(a, button)')) {
+      const words = control.textContent?.trim() ?? ''
+      const leadsToLogin = /^\/(login|sign-up)/.test(control.getAttribute('href') ?? '')
+      if ((leadsToLogin || /^(Login|Log in|Sign up)/.test(words)) && isVisible(control)) seen.add(words)
+    }
+    requestAnimationFrame(look)
+  }
+  const isVisible = (control: Element) => control.checkVisibility({ visibilityProperty: true })
+  requestAnimationFrame(look)
+}
+const seenIn = () => [...(window as unknown as { guest_controls: Set<string> }).guest_controls]
+
+it('shows guests what they can do, and a member never', async () => {
+  const { blog, discussion } = things
+  const member = await journey.visitor()
+  await logInAs(member, 'ada')
+  for (const [page, mayShow] of [
+    [await journey.visitor(), true],
+    [member, false],
+  ] as const) {
+    await page.addInitScript(watchGuestControls)
+    // As on a first visit: nothing is stored.
+    await page.addInitScript(() => localStorage.removeItem('wend-queries'))
+    await slowConnection(page)
+    const everythingArrived = watchArrivals(page)
+    for (const path of [
+      '/home',
+      blog,
+      discussion,
+      '/newsfeed',
+      '/newsfeed/sites',
+      '/search-results?query=maps',
+      '/blogs/for-you',
+      '/donate',
+      '/profile',
+      '/login',
+      '/login-or-signup',
+    ]) {
+      await openAwake(page, path)
+      await everythingArrived()
+      const seen = await page.evaluate(seenIn)
+      if (mayShow) expect(seen, path).not.toEqual([])
+      else expect({ path, seen }).toEqual({ path, seen: [] })
+    }
+  }
+})

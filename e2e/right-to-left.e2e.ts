@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+
+let journey: Journey
+let things: Things
+beforeAll(async () => {
+  journey = await startDemoJourney({ LANGUAGES: 'ar' })
+  things = await findThings(journey.url)
+})
+afterAll(() => journey?.close())
+
+/** Where the words of these elements end, from the right, with the side on which their place ends. */
+const gapsAtRight = (selector: string) => {
+  const words = document.createRange()
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility() && one.textContent)
+    .map((one) => {
+      words.selectNodeContents(one)
+      return Math.round(one.getBoundingClientRect().right - words.getBoundingClientRect().right)
+    })
+}
+
+it('in rows, Latin titles stand on the same side as what is around them; prose stands on its own', async () => {
+  const page = await journey.visitor({ viewport: { width: 1280, height: 800 }, locale: 'ar' })
+  for (const path of ['/newsfeed', '/blogs/recent', things.posting_blog]) {
+    await openAwake(page, path)
+    const gaps = await page.evaluate(
+      gapsAtRight,
+      'main :is(article, li) [dir=auto]:has(h2, h3) > :is(h2, h3, p)',
+    )
+    expect(gaps.length, path).toBeGreaterThan(3)
+    expect(Math.max(...gaps), path).toBeLessThan(3)
+  }
+  await openAwake(page, things.discussion)
+  const prose = page.locator('.prose[dir=auto]').first()
+  expect(await prose.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+  expect(await prose.evaluate((one) => getComputedStyle(one).textAlign)).toBe('start')
+})

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** From now on everything that a page loads is slow, as on a poor mobile connection. */
+export async function slowConnection(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  const bytesPerSecond = 150_000
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { watchArrivals } from './arrivals.ts'
+import { startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+import { movesOn } from './steady-pages.ts'
+
+// All public screens are in steady-pages.slow.e2e.ts.
+
+let journey: Journey
+let things: Things
+beforeAll(async () => {
+  journey = await startDemoJourney()
+  things = await findThings(journey.url)
+})
+afterAll(() => journey?.close())
+
+it('keeps the covers that the server drew once it is known who reads', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/newsfeed')
+  await watchArrivals(page)()
+  const rows = page.locator('main article')
+  const drawn = rows.filter({ has: page.locator('svg[viewBox="0 0 160 100"], img') })
+  expect(await drawn.count()).toBe(await rows.count())
+})
+
+it('nothing moves while a first page fills on a slow connection', async () => {
+  const { blog, discussion } = things
+  const moves: string[] = []
+  for (const [at, path] of [
+    '/home',
+    blog,
+    discussion,
+    '/newsfeed',
+    '/search-results?query=maps',
+    '/login',
+    '/login-or-signup',
+    '/sign-up',
+  ].entries())
+    moves.push(...(await movesOn(journey, path, at % 2 ? 1280 : 360)))
+  expect(moves).toEqual([])
+})
