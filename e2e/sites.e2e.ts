@@ -82,9 +82,9 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.goto(address)
   const upvote = bo.getByRole('button', { name: /^Upvote/ }).first()
   await upvote.click()
-  await bo.getByRole('button', { name: 'Upvote 1', pressed: true }).waitFor()
-  await bo.getByRole('button', { name: 'Bookmark' }).click()
-  await bo.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Upvoted 1', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: /^Bookmark(ed)?$/ }).click()
+  await bo.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: true }).waitFor()
   await bo.getByRole('button', { name: 'Write a review' }).click()
   await bo.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await bo.getByLabel('Your review').fill('Quiet and **careful**.')
@@ -92,8 +92,8 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.getByText('Your review is published.').waitFor()
   await bo.getByText('1 review', { exact: true }).waitFor()
   await bo.reload()
-  await bo.getByRole('button', { name: 'Upvote 1', pressed: true }).waitFor()
-  await bo.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Upvoted 1', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: true }).waitFor()
   await bo.getByRole('button', { name: 'Edit your review' }).waitFor()
 
   // The review screen is filled in with the member's own review.
@@ -162,7 +162,7 @@ it('reverts a vote with the sentence when the server refuses it', async () => {
   })
   const { id } = await made.json()
   await eve.goto(`/blog/refused/${id}`)
-  await eve.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
+  await eve.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: false }).waitFor()
   await eve.route('**/api/blogs/upvote-blog/**', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Later.' } }),
   )

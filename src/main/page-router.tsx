@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import { ScreenGuard } from '#features/accounts/screen-guard.tsx'
+import { CardTools } from '#features/blogs/card-tools.ts'
 import { CommunityContext, useLoadedCommunity } from '#features/community/use-community.ts'
+import { CardSaveTools } from '#features/following/save-tools.tsx'
 import { AuthFlow } from '#layout/auth-flow.tsx'
 import { HomeFlow } from '#layout/home-flow.tsx'
 import { LanguageChoice } from '#layout/language-choice.tsx'
@@ -30,9 +32,11 @@ export function PageRouter() {
   return (
     <Suspense fallback={<Spinner page />}>
       <InCommunity>
-        <Flow>
-          {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
-        </Flow>
+        <CardTools value={CardSaveTools}>
+          <Flow>
+            {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
+          </Flow>
+        </CardTools>
         <LanguageChoice />
       </InCommunity>
     </Suspense>
