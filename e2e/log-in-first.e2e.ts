@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 import { signUpOnTheWay } from './sign-up.ts'
 
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 const site = '/blog/site-1/1'
-const button = (page: Page, name: string | RegExp, exact = false) =>
-  page.getByRole('main').getByRole('button', { name, exact })
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
 it.each([
   [/^Follow(ing)?( \d+)?$/, 'Log in to follow this site.', 'You follow this site now.'],
@@ -44,7 +44,7 @@ it.each([
 it('opens the report that was to be written', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)
-  await button(page, /^Report /).click()
+  await pressInMenu(page, /^Report /)
   await page.getByText('Log in to report this.').waitFor()
   await signUpOnTheWay(page, 'reporter')
   await page.getByRole('dialog').waitFor()
@@ -53,7 +53,7 @@ it('opens the report that was to be written', async () => {
 it('does nothing on another page, and nothing because of an address', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)
-  await button(page, 'Follow', true).click()
+  await button(page, /^Follow( \d+)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(page, 'walker')
   await page.waitForURL(`**${site}`)

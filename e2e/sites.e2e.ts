@@ -6,6 +6,7 @@ import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 
 const pages: TestPages = {}
 let web: TestWeb
@@ -106,7 +107,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
 
   // Its submitter edits it, with another picture, and deletes it.
   await again.reload()
-  await again.getByRole('link', { name: 'Edit', exact: true }).click()
+  await pressInMenu(again, 'Edit')
   await again.getByLabel('Description').fill('What grows behind the wall.')
   await again
     .getByLabel('Picture')
@@ -118,7 +119,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await again.getByRole('button', { name: 'Publish' }).click()
   await again.getByRole('link', { name: 'View site' }).click()
   await again.getByText('What grows behind the wall.').waitFor()
-  await again.getByRole('button', { name: 'Delete', exact: true }).first().click()
+  await pressInMenu(again, 'Delete')
   await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await again.waitForURL(/\/home$/)
   await again.getByText('was deleted').waitFor()

@@ -42,8 +42,12 @@ export function SitePage({ blog, posts, recommendations, reviews, discussions }:
           <SaveTools blog={blog} />
         </>
       }
-      plainTools={<ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />}
-      changeTools={<ChangeTools blog={blog} />}
+      moreTools={
+        <>
+          {blog.kind === 'blog' && <ChangeTools blog={blog} />}
+          <ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />
+        </>
+      }
     >
       <Stack gap="section">
         {posts}
