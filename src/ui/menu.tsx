@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from './link.tsx'
 import c from './menu.module.css'
-import { useMenu } from './use-menu.ts'
 
 /** An item of the menu: a link or an action. */
 export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onClick: () => void })
@@ -16,17 +15,51 @@ type Props = {
 
 /** A few links and actions behind one button. Arrows move, Esc closes, and so does leaving it. */
 export function Menu({ trigger, label, items }: Props) {
-  const { isOpen, setIsOpen, around, trigger: opens, list } = useMenu<HTMLUListElement>()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const focusItem = (step: number) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % all.length
+    all.at(next)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setIsOpen(true)
+      // When it was closed, the list appears one frame later.
+      requestAnimationFrame(() => focusItem(step))
+    }
+    if (event.key === 'Escape' && isOpen) {
+      setIsOpen(false)
+      button.current?.focus()
+    }
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+  }
   const done = (item: MenuItem) => () => {
     setIsOpen(false)
     if ('onClick' in item) item.onClick()
   }
   return (
-    <div className={c.menu} {...around}>
-      <button type="button" className={c.trigger} aria-label={label} {...opens}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and links let through
+    <div className={c.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={c.trigger}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {trigger}
       </button>
-      <ul {...list} className={c.list} hidden={!isOpen}>
+      <ul ref={list} id={id} className={c.list} hidden={!isOpen}>
         {items.map((item) => (
           <li key={item.label}>
             {'href' in item ? (

@@ -1,9 +1,8 @@
 import { Ellipsis } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import c from './menu.module.css'
-import { useMenu } from './use-menu.ts'
 
 /**
  * What is used less often, behind "…": links and buttons, one under another. They are there while it is closed: an action
@@ -11,19 +10,32 @@ import { useMenu } from './use-menu.ts'
  * @param label its name for screen readers: "More about Wander the web"
  */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
-  const { isOpen, setIsOpen, around, trigger, list, button } = useMenu<HTMLDivElement>()
-  // Before the item acts: a dialog gives the focus back to what had it.
-  const close = ({ target }: MouseEvent) => {
-    if (!(target as Element).closest('a, button') || (target as Element).closest('dialog')) return
-    button.current?.focus()
-    setIsOpen(false)
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  // A dialog that an item opens gives the focus back to what had it.
+  const close = ({ target }: MouseEvent | KeyboardEvent) => {
+    if ((target as Element).closest('dialog')) return
+    trigger.current?.focus()
+    setOpen(false)
   }
   return (
-    <div className={classNames(c.menu, c.more)} data-open={isOpen || undefined} {...around}>
-      <button type="button" className={c.trigger} aria-label={label} {...trigger}>
+    <div
+      className={classNames(c.menu, c.more)}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && close(event)}
+      onBlur={(event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className={c.trigger}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon of={Ellipsis} />
       </button>
-      <div {...list} className={c.items} onClickCapture={close}>
+      <div className={c.items} onClickCapture={close}>
         {children}
       </div>
     </div>
