@@ -19,6 +19,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
     setOpen(false)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links let through
     <div
       className={classNames(c.menu, c.more)}
       data-open={isOpen || undefined}
