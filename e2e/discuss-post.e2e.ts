@@ -6,6 +6,7 @@ import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 
 let journey: Journey
 let ada: Page
@@ -72,7 +73,10 @@ it('leads visitors to the log-in first, and back', async () => {
 
 it('lets a member report a post, and staff hide it and show it again', async () => {
   await bob.goto(news)
-  await bob.getByRole('button', { name: 'Report Cheap watches' }).click()
+  await pressInMenu(
+    bob.getByRole('article').filter({ hasText: 'Cheap watches' }).first(),
+    'Report Cheap watches',
+  )
   await bob.getByRole('radio', { name: 'Spam' }).check()
   await bob.getByLabel('Anything we should know (optional)').fill('It sells watches.')
   await bob.getByRole('button', { name: 'Send report' }).click()

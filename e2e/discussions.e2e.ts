@@ -7,6 +7,7 @@ import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
 // Longer than 250 lines: two processes and three people, started once.
@@ -63,8 +64,15 @@ it('lets two people on two processes talk and see each other at once', async () 
   await ada.waitForURL(/#comment-\d+$/)
   await ada.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
 
-  await commentOf(ada, 'Green tea').getByRole('button', { name: 'Quote' }).click()
-  await expect.poll(() => form(ada).inputValue()).toBe('@Bob:\n> Green tea, **always**.\n\n')
+  // What is selected is quoted; without that, nothing is.
+  await commentOf(ada, 'Green tea').getByRole('button', { name: 'Reply' }).click()
+  await expect.poll(() => form(ada).inputValue()).toBe('@Bob ')
+  await form(ada).fill('')
+  await commentOf(ada, 'Green tea')
+    .locator('p', { hasText: 'Green tea' })
+    .evaluate((words) => getSelection()?.selectAllChildren(words))
+  await commentOf(ada, 'Green tea').getByRole('button', { name: 'Reply' }).click()
+  await expect.poll(() => form(ada).inputValue()).toBe('@Bob:\n> Green tea, always.\n\n')
   await form(ada).press('Control+End')
   await form(ada).pressSequentially('Me too.')
   await ada.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -91,7 +99,7 @@ it('lets two people on two processes talk and see each other at once', async () 
   await bob.reload()
   await bob.getByRole('button', { name: 'Upvote discussion, upvotes: 1', pressed: true }).waitFor()
 
-  await commentOf(bob, 'Green tea').last().getByRole('button', { name: 'Edit' }).click()
+  await pressInMenu(commentOf(bob, 'Green tea').last(), 'Edit')
   const editor = bob.getByRole('textbox', { name: 'Edit comment' })
   await expect.poll(() => editor.inputValue()).toBe('Green tea, **always**.')
   await editor.fill('White tea, sometimes.')
@@ -99,7 +107,7 @@ it('lets two people on two processes talk and see each other at once', async () 
   await commentOf(bob, 'White tea').getByText('(edited)').waitFor()
   await commentOf(ada, 'White tea').getByText('(edited)').waitFor()
 
-  await commentOf(ada, 'Me too.').getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(commentOf(ada, 'Me too.'), 'Delete')
   await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await commentOf(ada, 'Me too.').waitFor({ state: 'detached' })
   await commentOf(bob, 'Me too.').waitFor({ state: 'detached' })

@@ -6,6 +6,7 @@ import { arrives, hasFocus, hears, isSomewhere, staysInside } from './focus.ts'
 import type { Journey } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { startLongJourney } from './long-lists.ts'
+import { moreOf } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
 // People who use the keyboard alone, with a screen reader: everything can be done, the focus is never lost, and it is
@@ -30,28 +31,30 @@ describe('writing and deciding with the keyboard alone, a member', () => {
   it('votes for, bookmarks, shares and reports a site', async () => {
     const { page, keys } = await visitor('noor', { permissions: ['clipboard-write'] })
     await openAwake(page, things.blog)
-    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvote \d+$/ })
+    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+$/ })
     const votes = Number((await upvote.textContent())?.match(/\d+/)?.[0])
-    await page.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
+    await page.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: false }).waitFor()
     await keys.press(upvote, 'Space')
-    await page.getByRole('button', { name: `Upvote ${votes + 1}`, pressed: true }).waitFor()
+    await page.getByRole('button', { name: `Upvoted ${votes + 1}`, pressed: true }).waitFor()
     await hears(page, `Upvotes: ${votes + 1}`)
     await hasFocus(upvote)
-    await keys.press(page.getByRole('button', { name: 'Bookmark' }))
-    await page.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
-    await hasFocus(page.getByRole('button', { name: 'Bookmark' }))
+    await keys.press(page.getByRole('button', { name: /^Bookmark(ed)?$/ }))
+    await page.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: true }).waitFor()
+    await hasFocus(page.getByRole('button', { name: /^Bookmark(ed)?$/ }))
+    const more = moreOf(page)
+    await keys.press(more)
     await keys.press(page.getByRole('button', { name: 'Share' }))
     await hears(page, 'Link copied')
-    await hasFocus(page.getByRole('button', { name: 'Share' }))
+    await hasFocus(more)
 
-    const report = page.getByRole('button', { name: /^Report / }).first()
-    await keys.press(report)
+    await page.keyboard.press('Enter')
+    await keys.press(page.getByRole('button', { name: /^Report / }).first())
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await staysInside(page, dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await hasFocus(report)
+    await hasFocus(more)
   })
 
   it('reviews a site, edits the review, and deletes it', async () => {
@@ -126,12 +129,17 @@ describe('writing and deciding with the keyboard alone, a member', () => {
       await hears(page, 'Comment added.')
       await hasFocus(writing)
     }
-    await keys.press(comment('The first thing.').getByRole('button', { name: 'Quote' }))
+    await comment('The first thing.')
+      .locator('p', { hasText: 'The first thing.' })
+      .evaluate((words) => getSelection()?.selectAllChildren(words))
+    await comment('The first thing.').getByRole('button', { name: 'Reply' }).focus()
+    await page.keyboard.press('Enter')
     await hasFocus(writing)
     await expect.poll(() => writing.inputValue()).toContain('> The first thing.')
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Delete')
 
+    await keys.press(moreOf(comment('The first thing.')))
     await keys.press(comment('The first thing.').getByRole('button', { name: 'Edit' }))
     const editing = page.getByRole('textbox', { name: 'Edit comment' })
     await hasFocus(editing)
@@ -139,21 +147,25 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await keys.press(page.getByRole('button', { name: 'Save' }))
     await hasFocus(comment('The first thing, better.'))
 
+    await keys.press(moreOf(comment('The second thing.')))
     await keys.press(comment('The second thing.').getByRole('button', { name: 'Delete' }))
     const dialog = page.getByRole('alertdialog')
     await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Escape')
-    await hasFocus(comment('The second thing.').getByRole('button', { name: 'Delete' }))
+    await hasFocus(moreOf(comment('The second thing.')))
     await page.keyboard.press('Enter')
+    await keys.press(comment('The second thing.').getByRole('button', { name: 'Delete' }))
     await keys.press(dialog.getByRole('button', { name: 'Delete' }))
     await hears(page, 'Comment deleted.')
     await hasFocus(comment('The first thing, better.'))
 
-    await keys.press(page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first())
+    await keys.press(moreOf(page))
+    await keys.press(page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }))
     await hasFocus(page.getByRole('textbox', { name: 'Title' }))
     await keys.press(page.getByRole('button', { name: 'Cancel' }))
     await isSomewhere(page)
-    await keys.press(page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).first())
+    await keys.press(moreOf(page))
+    await keys.press(page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }))
     await keys.press(dialog.getByRole('button', { name: 'Delete' }))
     await hears(page, 'Discussion deleted.')
     await page.waitForURL(`**${things.blog}`)

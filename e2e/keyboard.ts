@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-const maxSteps = 200
+const maxSteps = 300
 /** How long (ms) to wait before looking again for what is not there yet. */
 const pause = 150
 

@@ -16,8 +16,12 @@ afterAll(() => journey?.close())
 const password = 'lace and steam engines'
 const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const inFooter = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+/** A language at the foot of a page, whose list it opens. */
+async function inFooter(page: Page, name: string) {
+  const foot = page.getByRole('contentinfo')
+  if ((await foot.locator('details[open]').count()) === 0) await foot.locator('summary').click()
+  return foot.getByRole('link', { name, exact: true })
+}
 const ofAccount = (username: string) =>
   journey.db
     .selectFrom('users')
@@ -46,7 +50,7 @@ describe('a language chosen at the foot of a page', () => {
   it('shows that page in it, and all that it links to', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/tags?page=1')
-    const link = inFooter(page, 'Deutsch')
+    const link = await inFooter(page, 'Deutsch')
     expect(await link.getAttribute('lang')).toBe('de')
     expect(await link.getAttribute('hreflang')).toBe('de')
     await link.click()
@@ -54,23 +58,23 @@ describe('a language chosen at the foot of a page', () => {
     expect(await spoken(page)).toBe('de')
     await page.getByRole('contentinfo').locator('a[href="/de/about"]').click()
     await page.waitForURL('**/de/about')
-    expect(await inFooter(page, 'Deutsch').getAttribute('aria-current')).toBe('true')
+    expect(await (await inFooter(page, 'Deutsch')).getAttribute('aria-current')).toBe('true')
   })
 
   it('is there on pages of the log-in', async () => {
     const page = await journey.visitor({ javaScriptEnabled: false })
     await page.goto('/sign-up')
-    await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+    await (await inFooter(page, 'Deutsch')).click()
     await page.waitForURL('**/de/sign-up')
   })
 
   it('needs no scripts', async () => {
     const page = await journey.visitor({ javaScriptEnabled: false })
     await page.goto('/about')
-    await inFooter(page, 'العربية').click()
+    await (await inFooter(page, 'العربية')).click()
     await page.waitForURL('**/ar/about')
     expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1)
-    await inFooter(page, 'English').click()
+    await (await inFooter(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/about')
   })
 
@@ -78,7 +82,7 @@ describe('a language chosen at the foot of a page', () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Wren')
     await openAwake(page, '/about')
-    await inFooter(page, 'Deutsch').click()
+    await (await inFooter(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await expect.poll(async () => (await ofAccount('Wren'))?.language).toBe('de')
   })
@@ -86,13 +90,13 @@ describe('a language chosen at the foot of a page', () => {
   it('opens the front door in it, and leaves every other address as it is', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
-    await inFooter(page, 'Deutsch').click()
+    await (await inFooter(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await page.goto('about:blank')
     await page.goto('/')
     await page.waitForURL('**/de/home')
     await openAwake(page, '/tags')
-    await inFooter(page, 'English').click()
+    await (await inFooter(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     await page.goto('/home')
     await page.waitForLoadState('networkidle')
@@ -150,7 +154,7 @@ describe('a language chosen in the settings', () => {
     await signUp('Kim')
     const page = await journey.visitor()
     await openAwake(page, '/about')
-    await inFooter(page, 'Deutsch').click()
+    await (await inFooter(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await openAwake(page, '/de/login')
     await logInWithPassword(page, 'Kim')

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
+import { signUpOnTheWay } from './sign-up.ts'
 
 // An action that needed a log-in runs by itself after it.
-
-const password = 'a calm long password'
 
 let journey: Journey
 beforeAll(async () => {
@@ -21,28 +21,17 @@ afterAll(() => journey.close())
 const site = '/blog/site-1/1'
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
-/** Signs up on the page that asks for it, and skips the profile. */
-async function signUp(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Your email').fill(`${username}@example.org`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/\/sign-up/)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByRole('link', { name: 'Skip' }).click()
-}
-
 it.each([
-  ['Follow', 'Log in to follow this site.', 'You follow this site now.'],
-  ['Bookmark', 'Log in to bookmark this site.', 'This site is in your bookmarks.'],
-  [/^Upvote/, 'Log in to upvote this.', 'Your upvote counts.'],
+  [/^Follow(ing)?( \d+)?$/, 'Log in to follow this site.', 'You follow this site now.'],
+  [/^Bookmark(ed)?$/, 'Log in to bookmark this site.', 'This site is in your bookmarks.'],
+  [/^Upvoted? \d/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, reason, done) => {
   const page = await journey.visitor()
   await openAwake(page, site)
   await button(page, name).click()
   await page.waitForURL(/\/login-or-signup/)
   await page.getByText(reason).waitFor()
-  await signUp(page, `after-${String(name).replace(/\W/g, '').toLowerCase()}`)
+  await signUpOnTheWay(page, `after-${String(name).replace(/\W/g, '').toLowerCase()}`)
   await page.waitForURL(`**${site}`)
   await page.getByText(done).first().waitFor()
   const pressed = page.getByRole('main').getByRole('button', { name, pressed: true })
@@ -55,25 +44,25 @@ it.each([
 it('opens the report that was to be written', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)
-  await button(page, /^Report /).click()
+  await pressInMenu(page, /^Report /)
   await page.getByText('Log in to report this.').waitFor()
-  await signUp(page, 'reporter')
+  await signUpOnTheWay(page, 'reporter')
   await page.getByRole('dialog').waitFor()
 })
 
 it('does nothing on another page, and nothing because of an address', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)
-  await button(page, 'Follow').click()
+  await button(page, /^Follow( \d+)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
-  await signUp(page, 'walker')
+  await signUpOnTheWay(page, 'walker')
   await page.waitForURL(`**${site}`)
   await page.getByText('You follow this site now.').first().waitFor()
   const other = await journey.visitor()
   await openAwake(other, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
   await other.getByText('Log in to follow this site.').waitFor()
-  await signUp(other, 'lured')
+  await signUpOnTheWay(other, 'lured')
   await other.waitForURL('**/blog/site-2/2')
-  await other.getByRole('button', { name: 'Follow', pressed: false }).waitFor()
+  await other.getByRole('button', { name: 'Follow', exact: true, pressed: false }).waitFor()
   expect(await other.getByText('You follow this site now.').count()).toBe(0)
 })

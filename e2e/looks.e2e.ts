@@ -6,6 +6,7 @@ import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { watchArrivals } from './arrivals.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import { type Journey, launchChromium } from './journey.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake, openWithFonts } from './open-awake.ts'
 import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
 
@@ -116,7 +117,8 @@ describe('what lies over the page', () => {
           await openAwake(page, path())
           const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
           expect(room > 0).toBe(scrollBars === 'classic')
-          await page.getByRole('button', { name: button }).first().click()
+          if (button === 'Delete') await pressInMenu(page, button)
+          else await page.getByRole('button', { name: button }).first().click()
           await page.locator('dialog[open], #drawer:popover-open').first().waitFor()
           await stoodStill(page)
           const edge = { x: 1230, y: 780, width: 50, height: 1 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
 // A script that does not arrive takes nothing away from the page that is there.
@@ -37,7 +38,7 @@ it('keeps the page, and loads the part again on request', async () => {
 it('says so where a button needs one, also without a network', async () => {
   await openAwake(ada, site)
   await ada.context().setOffline(true)
-  await ada.getByRole('button', { name: /^Report / }).click()
+  await pressInMenu(ada, /^Report /)
   await ada.getByText('The site cannot be reached. Are you online?').waitFor()
   await ada.context().setOffline(false)
   await tryAgain(ada).click()

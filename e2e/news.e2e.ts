@@ -12,6 +12,7 @@ import { violations } from './axe.ts'
 import { hasFocus } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 import { untilFollowed } from './until-followed.ts'
 
@@ -96,7 +97,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   expect((await titlesOf(page)).slice(0, 3)).toEqual(['moss today', 'rain today', 'fern today'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Mute symbiosis' }).click()
+  await pressInMenu(page.getByRole('article').filter({ hasText: 'symbiosis' }).first(), 'Mute symbiosis')
   await page.getByText('Shares your interest in symbiosis').waitFor({ state: 'detached' })
   await page.getByText('1 thing muted').waitFor()
   const shown = await titlesOf(page)
@@ -232,7 +233,7 @@ it('lets a member mute a site that they follow where its post stands', async () 
   const cleo = await logIn(page, journey.db, 'cleo')
   await addFollows(journey, cleo, ids.rain ?? 0)
   await page.goto('/newsfeed')
-  await page.getByRole('button', { name: 'Mute Rain' }).first().click()
+  await pressInMenu(page, 'Mute Rain')
   await page.getByText('Nothing from what you follow in the last 30 days').waitFor()
   await page.getByText('1 thing muted').click()
   await page.getByRole('button', { name: 'Show Rain again' }).click()

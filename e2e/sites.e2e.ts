@@ -6,6 +6,7 @@ import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 
 const pages: TestPages = {}
 let web: TestWeb
@@ -82,9 +83,9 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.goto(address)
   const upvote = bo.getByRole('button', { name: /^Upvote/ }).first()
   await upvote.click()
-  await bo.getByRole('button', { name: 'Upvote 1', pressed: true }).waitFor()
-  await bo.getByRole('button', { name: 'Bookmark' }).click()
-  await bo.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Upvoted 1', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: /^Bookmark(ed)?$/ }).click()
+  await bo.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: true }).waitFor()
   await bo.getByRole('button', { name: 'Write a review' }).click()
   await bo.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await bo.getByLabel('Your review').fill('Quiet and **careful**.')
@@ -92,8 +93,8 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.getByText('Your review is published.').waitFor()
   await bo.getByText('1 review', { exact: true }).waitFor()
   await bo.reload()
-  await bo.getByRole('button', { name: 'Upvote 1', pressed: true }).waitFor()
-  await bo.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Upvoted 1', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: true }).waitFor()
   await bo.getByRole('button', { name: 'Edit your review' }).waitFor()
 
   // The review screen is filled in with the member's own review.
@@ -106,7 +107,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
 
   // Its submitter edits it, with another picture, and deletes it.
   await again.reload()
-  await again.getByRole('link', { name: 'Edit', exact: true }).click()
+  await pressInMenu(again, 'Edit')
   await again.getByLabel('Description').fill('What grows behind the wall.')
   await again
     .getByLabel('Picture', { exact: true })
@@ -118,7 +119,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await again.getByRole('button', { name: 'Publish' }).click()
   await again.getByRole('link', { name: 'View site' }).click()
   await again.getByText('What grows behind the wall.').waitFor()
-  await again.getByRole('button', { name: 'Delete', exact: true }).first().click()
+  await pressInMenu(again, 'Delete')
   await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await again.waitForURL(/\/home$/)
   await again.getByText('was deleted').waitFor()
@@ -164,7 +165,7 @@ it('reverts a vote with the sentence when the server refuses it', async () => {
   })
   const { id } = await made.json()
   await eve.goto(`/blog/refused/${id}`)
-  await eve.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
+  await eve.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: false }).waitFor()
   await eve.route('**/api/blogs/upvote-blog/**', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Later.' } }),
   )

@@ -134,8 +134,8 @@ describe('on a slow connection', () => {
     expect(held.count).toBe(1)
 
     await openAwake(page, things.blog)
-    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvote \d+$/ })
-    await page.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
+    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+$/ })
+    await page.getByRole('button', { name: /^Bookmark(ed)?$/, pressed: false }).waitFor()
     const votes = await hold(page, '**/upvote-blog/**', 'PATCH')
     await upvote.click()
     await upvote.click()

@@ -6,6 +6,7 @@ import { addSites } from './add-sites.ts'
 import { type Answer, answers, bodies, fail, failAgain } from './failing-calls.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
 // The error catalogue of the spec (section 8) for writes: each refusal is played in a browser, with every kind of body
@@ -90,7 +91,7 @@ const writes: Write[] = [
     button('Save'),
     'Failed to edit comment',
     async (page) => {
-      await comment(page).getByRole('button', { name: 'Edit', exact: true }).click()
+      await pressInMenu(comment(page), 'Edit')
       await page.getByLabel('Edit comment').fill('Other.')
     },
   ],
@@ -101,7 +102,7 @@ const writes: Write[] = [
     'PATCH',
     button('Save'),
     'Failed to edit discussion',
-    (page) => page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click(),
+    (page) => pressInMenu(page, 'Edit'),
   ],
   [
     'marking notifications as read',

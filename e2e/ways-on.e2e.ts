@@ -4,6 +4,8 @@ import { tagSites } from '#test/builders/tags.ts'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
+import { moreOf } from './more-menu.ts'
+import { openAwake } from './open-awake.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -86,10 +88,12 @@ it('has one address for logging in, which crawlers need not follow, until script
 
 it('links a site to its own feed', async () => {
   const page = await journey.visitor()
-  await page.goto('/blog/site-1/1')
+  await openAwake(page, '/blog/site-1/1')
+  await moreOf(page).click()
   const feed = page.getByRole('link', { name: 'Feed', exact: true })
   expect(await feed.getAttribute('href')).toBe('https://one.example/feed.xml')
-  await page.goto('/blog/site-2/2')
+  await openAwake(page, '/blog/site-2/2')
+  await moreOf(page).click()
   await page.getByRole('button', { name: 'Share' }).waitFor()
   expect(await feed.count()).toBe(0)
 })

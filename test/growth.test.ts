@@ -26,7 +26,7 @@ const maxRowsOfFollows = 2500
 const mostOf = (call: string) =>
   /^\/api\/posts\/(mine\/)?\?/.test(call)
     ? maxRowsOfNews
-    : /^\/api\/(follows|export)\//.test(call)
+    : /^\/api\/(follows|export|blogs\/saved)\//.test(call)
       ? maxRowsOfFollows
       : call.startsWith('/api/posts/shelf/')
         ? maxRowsOfShelf

@@ -23,6 +23,7 @@ const allowed = [
   'GET /api/blogs/ninja-get-blogs-by-profile-tags/',
   'GET /api/blogs/ninja-recent/',
   'GET /api/blogs/ninja-shuffled-blogs/',
+  'GET /api/blogs/saved/',
   'GET /api/community/',
   'GET /api/community/about/',
   'GET /api/documents/:name/',

@@ -136,6 +136,12 @@ const press =
     await page.locator(opened).first().waitFor()
   }
 const dialog = 'dialog[open]'
+/** Presses something in the first "…" menu of the page. */
+const pressInMenu =
+  (name: (t: Translator) => string | RegExp, opened: string) => async (page: Page, t: Translator) => {
+    await page.locator('main article button[aria-expanded]').first().click()
+    await press(name, opened)(page, t)
+  }
 
 /** Scrolls down the page and back, to load what loads when it comes near. */
 async function walk(page: Page, t: Translator) {
@@ -226,7 +232,13 @@ export const screens = ({
   { name: 'path', path: way },
   { name: 'path-none', path: '/paths?from=garden&to=nobody.example.org' },
   { name: 'blog-changes', path: `${blog}/changes`, as: 'mirela' },
-  { name: 'propose', path: blog, as: 'noor', act: press((t) => t('Propose a change'), dialog), fold: true },
+  {
+    name: 'propose',
+    path: blog,
+    as: 'noor',
+    act: pressInMenu((t) => t('Propose a change'), dialog),
+    fold: true,
+  },
   { name: 'article', path: article, act: walk },
   { name: 'discussion', path: discussion },
   { name: 'discussion-member', path: discussion, as: 'ada' },
@@ -344,11 +356,11 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
     name: 'report',
     path: blog,
     as: 'ada',
-    act: press((t) => around((title) => t('Report {title}', { title }), 'XXIIVV'), dialog),
+    act: pressInMenu((t) => around((title) => t('Report {title}', { title }), 'XXIIVV'), dialog),
     fold: true,
   },
-  { name: 'delete', path: blog, as: 'mirela', act: press((t) => t('Delete'), dialog), fold: true },
-  { name: 'claim', path: blog, as: 'ada', act: press((t) => t('This is my site'), dialog), fold: true },
+  { name: 'delete', path: blog, as: 'mirela', act: pressInMenu((t) => t('Delete'), dialog), fold: true },
+  { name: 'claim', path: blog, as: 'ada', act: pressInMenu((t) => t('This is my site'), dialog), fold: true },
   { name: 'sent', path: '/contact-us', as: 'ada', act: writeToStaff, fold: true },
   { name: 'search-suggestions', path: '/about', act: typeSearch, fold: true },
   { name: 'tag-suggestions', path: '/upload-blog', as: 'ada', act: typeTag },

@@ -7,7 +7,7 @@ import { useLocation } from '#web/router/location.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import c from './footer.module.css'
 
-/** This page in each language that is on, named as its speakers do. Plain links: they work without scripts. */
+/** This page in each language that is on, named as its speakers do. Behind the one shown, as in a select; plain links, which work without scripts. */
 export function LanguageLinks() {
   const t = useText()
   const announce = useAnnounce()
@@ -15,7 +15,10 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation()
   if (languages.length < 2) return null
   return (
-    <nav aria-label={t('Language')}>
+    <details>
+      <summary>
+        {t('Language')}: <span lang={t.language}>{nameOf(t.language)}</span>
+      </summary>
       <ul className={c.links}>
         {languages.map((language) => {
           const name = nameOf(language)
@@ -38,6 +41,6 @@ export function LanguageLinks() {
           )
         })}
       </ul>
-    </nav>
+    </details>
   )
 }

@@ -1,4 +1,5 @@
 import type { Session } from '#features/accounts/device-session.ts'
+import { SaveWanted } from '#features/following/save-wanted.tsx'
 import { Bell } from '#features/notifications/bell.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 
@@ -7,6 +8,7 @@ export function MemberTools({ session }: { session: Session }) {
   return (
     <>
       <Bell authToken={session.auth_token} />
+      <SaveWanted />
       <AvatarMenu session={session} />
     </>
   )

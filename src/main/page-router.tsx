@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import { ScreenGuard } from '#features/accounts/screen-guard.tsx'
+import { CardTools } from '#features/blogs/card-tools.ts'
 import { CommunityContext, useLoadedCommunity } from '#features/community/use-community.ts'
+import { CardSaveTools } from '#features/following/save-tools.tsx'
 import { AuthFlow } from '#layout/auth-flow.tsx'
 import { HomeFlow } from '#layout/home-flow.tsx'
 import { spoken } from '#texts/spoken.ts'
@@ -29,9 +31,11 @@ export function PageRouter() {
   return (
     <Suspense fallback={<Spinner page />}>
       <InCommunity>
-        <Flow>
-          {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
-        </Flow>
+        <CardTools value={CardSaveTools}>
+          <Flow>
+            {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
+          </Flow>
+        </CardTools>
       </InCommunity>
     </Suspense>
   )

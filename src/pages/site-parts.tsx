@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogView } from '#features/blogs/blog-view.tsx'
-import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { BlogDiscussions, blogDiscussionsQuery } from '#features/discussions/blog-discussions.tsx'
-import { FollowButton } from '#features/following/follow-button.tsx'
+import { SaveTools } from '#features/following/save-tools.tsx'
 import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
 import { ChangeTools } from '#features/proposals/change-tools.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
@@ -40,12 +39,15 @@ export function SitePage({ blog, posts, recommendations, reviews, discussions }:
       tools={
         <>
           <BlogUpvote blog={blog} />
-          <BookmarkButton blog={blog} />
-          {blog.kind === 'blog' && <FollowButton blog={blog} />}
+          <SaveTools blog={blog} />
         </>
       }
-      plainTools={<ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />}
-      changeTools={<ChangeTools blog={blog} />}
+      moreTools={
+        <>
+          {blog.kind === 'blog' && <ChangeTools blog={blog} />}
+          <ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />
+        </>
+      }
     >
       <Stack gap="section">
         {posts}

@@ -5,29 +5,48 @@ import { Icon } from './icon.tsx'
 import c from './toggle-button.module.css'
 
 type Props = {
-  icon: LucideIcon
-  /** What it does, whether pressed or not: "Upvote", "Bookmark". */
+  icon?: LucideIcon
+  /** What it does: "Upvote", "Bookmark". */
   label: string
+  /** What has been done, shown while pressed: "Upvoted", "Bookmarked". The button keeps the width of the longer one. */
+  pressedLabel?: string
+  /** For screen readers, where the label does not say what it is about. */
+  name?: string
   pressed: boolean
   /** Shown beside it. */
   count?: number
-  /** Only the icon and the count are visible; the label is for screen readers. */
-  compact?: boolean
+  /** `icon`: only the icon and the count are visible; the label is for screen readers. */
+  size?: 'small' | 'icon'
   onToggle: () => void
 }
 
 /** Something that is on or off: an upvote, a bookmark. */
-export function ToggleButton({ icon, label, pressed, count, compact, onToggle }: Props) {
+export function ToggleButton({
+  icon,
+  label,
+  pressedLabel = label,
+  name,
+  pressed,
+  count,
+  size,
+  onToggle,
+}: Props) {
   const t = useText()
   return (
     <button
       type="button"
-      className={classNames(c.toggle, compact && c.compact)}
+      className={classNames(c.toggle, size && c[size])}
       aria-pressed={pressed}
+      aria-label={name}
       onClick={onToggle}
     >
-      <Icon of={icon} filled={pressed} />
-      <span className={compact ? 'visually-hidden' : undefined}>{label}</span>
+      {icon && <Icon of={icon} filled={pressed} />}
+      <span
+        className={size === 'icon' ? 'visually-hidden' : c.label}
+        data-other={pressed ? label : pressedLabel}
+      >
+        {pressed ? pressedLabel : label}
+      </span>
       {count !== undefined && <span className="numbers">{t('{count, number}', { count })}</span>}
     </button>
   )

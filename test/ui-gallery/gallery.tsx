@@ -115,7 +115,7 @@ function Parts() {
                 }
                 actions={
                   <ToggleButton
-                    compact
+                    size="icon"
                     icon={ArrowBigUp}
                     label="Upvote"
                     pressed={pressed}

@@ -12,14 +12,28 @@ export interface Wanted {
 const store = 'wend-wanted'
 const keptForMs = 30 * 60_000
 
+type Kept = [action: MemberAction, on: string | number, at: number, path: string]
+
 /** Remembers, in this window, what a visitor wanted to do before they were asked to log in. */
 export const keepWanted = ({ action, on }: Wanted): void =>
-  windowStorage.setItem(store, JSON.stringify([action, on, Date.now()]))
+  windowStorage.setItem(store, JSON.stringify([action, on, Date.now(), location.pathname] satisfies Kept))
+
+const kept = (): Kept | [] => JSON.parse(windowStorage.getItem(store) ?? '[]')
 
 /** Whether this is what the visitor wanted; true once. */
 export function takeWanted({ action, on }: Wanted): boolean {
-  const [wanted, what, at] = JSON.parse(windowStorage.getItem(store) ?? '[]')
+  const [wanted, what, at = 0] = kept()
   if (wanted !== action || what !== on) return false
   windowStorage.removeItem(store)
   return Date.now() - at < keptForMs
+}
+
+/** Which of some actions the visitor wanted on the page that is shown; once. */
+export function takeWantedHere<A extends MemberAction>(
+  actions: readonly A[],
+): { action: A; on: string | number } | undefined {
+  const [wanted, on, , path] = kept()
+  const action = actions.find((one) => one === wanted)
+  if (!action || on === undefined || path !== location.pathname) return undefined
+  return takeWanted({ action, on }) ? { action, on } : undefined
 }

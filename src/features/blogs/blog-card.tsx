@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { otherLanguage } from '#texts/in-words.ts'
 import { useText } from '#texts/use-text.ts'
@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { blogAddress, tagSearchAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
+import { CardTools } from './card-tools.ts'
 import { HealthLine } from './health-line.tsx'
 import { PostingLine } from './posting-line.tsx'
 
@@ -23,6 +24,8 @@ interface BlogCardProps {
   mark?: ((text: string) => ReactNode) | undefined
   /** Picture at the side. */
   row?: boolean
+  /** Whether it can be followed and bookmarked here. */
+  tools?: boolean
   /** Why it is here, or anything else that belongs under it. */
   children?: ReactNode
 }
@@ -36,9 +39,11 @@ export function BlogCard({
   heading = 'h3',
   mark,
   row = false,
+  tools = true,
   children,
 }: BlogCardProps) {
   const t = useText()
+  const Tools = use(CardTools)
   return (
     <Card
       href={blogAddress(blog)}
@@ -62,6 +67,7 @@ export function BlogCard({
         />
       )}
       {children}
+      {tools && Tools && <Tools blog={blog} />}
     </Card>
   )
 }

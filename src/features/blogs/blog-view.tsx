@@ -6,6 +6,7 @@ import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { Page } from '#ui/page-parts.tsx'
 import { Time } from '#ui/time.tsx'
 import { blogAddress, discussionsAddress, visitAddress } from './addresses.ts'
@@ -19,16 +20,14 @@ interface BlogViewProps {
   blog: Blog & Partial<BlogWithState>
   /** What later features can do with it: upvote, bookmark. */
   tools?: ReactNode
-  /** The same, less prominent: report. */
-  plainTools?: ReactNode
-  /** What was changed about it, and proposing more: a line of their own, so that nothing moves when tools arrive. */
-  changeTools?: ReactNode
+  /** The same, behind "…": report, its history. */
+  moreTools?: ReactNode
   /** Its reviews, its discussions. */
   children?: ReactNode
 }
 
 /** The page of a site or article. */
-export function BlogView({ blog, tools, plainTools, changeTools, children }: BlogViewProps) {
+export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
   const t = useText()
   return (
     <Page>
@@ -82,18 +81,17 @@ export function BlogView({ blog, tools, plainTools, changeTools, children }: Blo
             </ButtonLink>
           )}
           {tools}
+          <MoreMenu label={t('More about {title}', { title: blog.title })}>
+            <ShareButton title={blog.title} path={blogAddress(blog)} />
+            {blog.feed_url && (
+              <ButtonLink look="faint" href={blog.feed_url} newTab rel="noopener ugc">
+                {t('Feed')}
+              </ButtonLink>
+            )}
+            <LazyOwnTools blog={blog} />
+            {moreTools}
+          </MoreMenu>
         </div>
-        <div className={c.asides}>
-          <ShareButton title={blog.title} path={blogAddress(blog)} />
-          {blog.feed_url && (
-            <ButtonLink look="faint" href={blog.feed_url} newTab rel="noopener ugc">
-              {t('Feed')}
-            </ButtonLink>
-          )}
-          <LazyOwnTools blog={blog} />
-          {plainTools}
-        </div>
-        {blog.kind === 'blog' && <div className={c.asides}>{changeTools}</div>}
       </BlogDetails>
       {children}
     </Page>

@@ -32,7 +32,7 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
       <div className={c.track}>
         {row.map((blog) => (
           <div key={blog.id} className={c.slot}>
-            <BlogCard blog={blog} tagLimit={3} tagsLead={false} heading="p" />
+            <BlogCard blog={blog} tagLimit={3} tagsLead={false} tools={false} heading="p" />
           </div>
         ))}
       </div>

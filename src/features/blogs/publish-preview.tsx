@@ -121,7 +121,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       <Section title={t('As a card')}>
         {/* No links in a preview. */}
         <div className={c.card} inert>
-          <BlogCard blog={shown} tagsLead={false} />
+          <BlogCard blog={shown} tagsLead={false} tools={false} />
         </div>
       </Section>
       <FormError>

@@ -1,14 +1,14 @@
 import { Share2 } from 'lucide-react'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
-import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useCopyLink } from '#ui/use-copy-link.ts'
 
 /** Opens the system's share sheet; where there is none, copies the link. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useText()
-  const announce = useAnnounce()
+  const copyLink = useCopyLink()
   const { public_url } = useCommunity()
   const url = public_url + t.link(path)
   async function share(): Promise<void> {
@@ -17,12 +17,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       await navigator.share({ title, url }).catch(() => {})
       return
     }
-    try {
-      await navigator.clipboard.writeText(url)
-      announce(t('Link copied'))
-    } catch {
-      announce(t('The link could not be copied: {url}', { url }))
-    }
+    await copyLink(url)
   }
   return (
     <Button look="faint" onClick={() => void share()}>

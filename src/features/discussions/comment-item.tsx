@@ -6,9 +6,11 @@ import { commentAnchor } from '#features/blogs/addresses.ts'
 import { CommentUpvote } from '#features/upvotes/comment-upvote.tsx'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useCopyLink } from '#ui/use-copy-link.ts'
 import { useApi } from '#web/api-context.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
@@ -17,12 +19,14 @@ import { deleteComment, editComment } from './contract.ts'
 import type { CommentListQuery } from './discussion-api-queries.ts'
 import { isOwn } from './is-own.ts'
 import { LazyCommentForm } from './lazy-parts.tsx'
+import { selectedIn } from './quote.ts'
 
 interface CommentItemProps {
   comment: Comment
   at: CommentListQuery['input']
   isLinked: boolean
-  onQuote: (comment: Comment) => void
+  /** @param quoted what is selected of it */
+  onReply: (comment: Comment, quoted: string) => void
   onChange: (change: Partial<Comment>) => void
   onDeleted: () => void
   tools: ReactNode
@@ -33,7 +37,7 @@ export function CommentItem({
   comment,
   at,
   isLinked,
-  onQuote,
+  onReply,
   onChange,
   onDeleted,
   tools,
@@ -45,6 +49,9 @@ export function CommentItem({
   const draft = `edit-comment:${comment.id}`
   const hasDraft = useDraft(draft) !== undefined
   const [isOpened, setOpened] = useState(false)
+  const [selected, setSelected] = useState('')
+  const words = useRef<HTMLDivElement>(null)
+  const copyLink = useCopyLink()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const where = { ...at, commentId: comment.id }
   const anchor = commentAnchor(comment.id)
@@ -72,7 +79,9 @@ export function CommentItem({
         />
       ) : (
         <>
-          <RenderedText html={comment.content_html} />
+          <div ref={words}>
+            <RenderedText html={comment.content_html} />
+          </div>
           <Cluster>
             <CommentUpvote
               comment={comment}
@@ -81,21 +90,34 @@ export function CommentItem({
               label={t('Upvote comment by {by}, upvotes:', { by })}
             />
             {member && (
-              <Button look="faint" onClick={() => onQuote(comment)}>
-                {t('Quote')}
+              <Button
+                look="faint"
+                // On a phone the tap itself ends the selection.
+                onPointerDown={() => setSelected(selectedIn(words.current))}
+                onClick={() => {
+                  onReply(comment, selectedIn(words.current) || selected)
+                  setSelected('')
+                }}
+              >
+                {t('Reply')}
               </Button>
             )}
-            {mayChange && (
-              <ChangeButtons
-                onEdit={() => setOpened(true)}
-                title={t('Delete this comment?')}
-                warning={t('It cannot be brought back.')}
-                failure={(why) => t('Failed to delete comment: {why}', { why })}
-                remove={() => api(deleteComment, where)}
-                onDone={onDeleted}
-              />
-            )}
-            {tools}
+            <MoreMenu label={t('More about the comment by {username}', { username: by })}>
+              {mayChange && (
+                <ChangeButtons
+                  onEdit={() => setOpened(true)}
+                  title={t('Delete this comment?')}
+                  warning={t('It cannot be brought back.')}
+                  failure={(why) => t('Failed to delete comment: {why}', { why })}
+                  remove={() => api(deleteComment, where)}
+                  onDone={onDeleted}
+                />
+              )}
+              <Button look="faint" onClick={() => void copyLink(new URL(`#${anchor}`, location.href).href)}>
+                {t('Copy link')}
+              </Button>
+              {tools}
+            </MoreMenu>
           </Cluster>
         </>
       )}

@@ -18,7 +18,7 @@ import { addComment } from './contract.ts'
 import type { CommentListQuery } from './discussion-api-queries.ts'
 import { LazyCommentForm, LazyLiveComments } from './lazy-parts.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
-import { quoteOf } from './quote.ts'
+import { replyTo } from './quote.ts'
 import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
 
@@ -44,14 +44,10 @@ export function Comments({ list, tools }: CommentsProps) {
   const draft = `comment:${discussionId}`
   const next = nextPage(list.firstPage, pages)
 
-  function quote(comment: Comment) {
+  function reply(comment: Comment, quoted: string) {
     const before = draftStore.getState().texts[draft] ?? ''
-    keepDraft(
-      draft,
-      before +
-        (before && !before.endsWith('\n') ? '\n\n' : '') +
-        quoteOf(comment.content, comment.user?.username),
-    )
+    const gap = before && !before.endsWith('\n') ? '\n\n' : ''
+    keepDraft(draft, before + gap + replyTo(comment.user?.username, quoted))
     area.current?.scrollIntoView({ block: 'center' })
     area.current?.focus({ preventScroll: true })
   }
@@ -108,7 +104,7 @@ export function Comments({ list, tools }: CommentsProps) {
               comment={comment}
               at={list.input}
               isLinked={comment.id === link.id}
-              onQuote={quote}
+              onReply={reply}
               onChange={(to) => change((data) => withChanged(data, comment.id, to))}
               onDeleted={() => deleted(comment)}
               tools={tools(comment)}

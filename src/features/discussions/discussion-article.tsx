@@ -6,6 +6,7 @@ import { useDraft } from '#features/accounts/drafts.ts'
 import { DiscussionUpvote } from '#features/upvotes/discussion-upvote.tsx'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -72,21 +73,27 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
       )}
       <Cluster>
         <DiscussionUpvote discussion={discussion} />
-        {mayChange && (
-          <ChangeButtons
-            onEdit={() => setOpened(true)}
-            title={t('Delete this discussion?')}
-            warning={t('Its comments go with it. They cannot be brought back.')}
-            failure={(why) => t('Failed to delete discussion: {why}', { why })}
-            remove={() => api(deleteDiscussion, where.input)}
-            onDone={() => {
-              announce(t('Discussion deleted.'))
-              navigate(blogAddress, { replace: true })
-              queries.removeQueries({ queryKey: queryKeyOf(where) })
-            }}
-          />
-        )}
-        {tools}
+        <MoreMenu
+          label={t('More about the discussion by {username}', {
+            username: discussion.user?.username ?? t('deleted user'),
+          })}
+        >
+          {mayChange && (
+            <ChangeButtons
+              onEdit={() => setOpened(true)}
+              title={t('Delete this discussion?')}
+              warning={t('Its comments go with it. They cannot be brought back.')}
+              failure={(why) => t('Failed to delete discussion: {why}', { why })}
+              remove={() => api(deleteDiscussion, where.input)}
+              onDone={() => {
+                announce(t('Discussion deleted.'))
+                navigate(blogAddress, { replace: true })
+                queries.removeQueries({ queryKey: queryKeyOf(where) })
+              }}
+            />
+          )}
+          {tools}
+        </MoreMenu>
       </Cluster>
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { insertName, mentionAt } from './mention-at.ts'
-import { quoteOf } from './quote.ts'
+import { replyTo } from './quote.ts'
 
 it.each([
   ['@ad', 'ad'],
@@ -22,6 +22,8 @@ it('puts the name in where it is being typed', () => {
 })
 
 it('quotes every line and names who wrote it', () => {
-  expect(quoteOf('one\n\ntwo\n', 'Ada')).toBe('@Ada:\n> one\n>\n> two\n\n')
-  expect(quoteOf('one', undefined)).toBe('> one\n\n')
+  expect(replyTo('Ada', 'one\n\ntwo')).toBe('@Ada:\n> one\n>\n> two\n\n')
+  expect(replyTo(undefined, 'one')).toBe('> one\n\n')
+  expect(replyTo('Ada', '')).toBe('@Ada ')
+  expect(replyTo(undefined, '')).toBe('')
 })

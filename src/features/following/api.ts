@@ -1,14 +1,25 @@
 import { limits } from '#contract/limits.ts'
 import { refusal } from '#contract/refusal.ts'
 import { blogPage, getBlogById } from '#features/blogs/queries.ts'
+import { bookmarkedBlogIds } from '#features/bookmarks/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import { addFollows, follow, getFollow, listFollows, readFollows, unfollow } from './contract.ts'
-import { deleteFollow, followedAmong, followedBlogs, followersOf, insertFollows } from './queries.ts'
+import { addFollows, follow, getFollow, getSaved, listFollows, readFollows, unfollow } from './contract.ts'
+import {
+  deleteFollow,
+  followedAmong,
+  followedBlogs,
+  followedIds,
+  followersOf,
+  insertFollows,
+} from './queries.ts'
 import { compareList, readList } from './read-list.ts'
 import { followsTooMany } from './reasons.ts'
 import { submitSites } from './submit-sites.ts'
+
+/** Of somebody with more, the oldest are not marked on cards. */
+const maxBookmarks = 10_000
 
 const tooMany = () => refusal(followsTooMany({ max: limits.follows }))
 
@@ -29,6 +40,10 @@ export const followingHandlers = [
   }),
   implement(getFollow, async ({ id }, { db, viewer }) => ({
     follows: (await followedAmong(db, viewer.id, [id])).has(id),
+  })),
+  implement(getSaved, async (_, { db, viewer }) => ({
+    followed: await followedIds(db, viewer.id),
+    bookmarked: await bookmarkedBlogIds(db, viewer.id, maxBookmarks),
   })),
   implement(listFollows, async ({ page, page_size, sort, query }, context) => {
     const { db, viewer } = context

@@ -32,6 +32,17 @@ export const getFollow = endpoint('GET /api/blogs/:id/follow/', {
   reply: z.object({ follows: z.boolean() }),
 })
 
+/** Which sites the caller keeps: a page asks once for all its cards. */
+export const getSaved = endpoint('GET /api/blogs/saved/', {
+  access: 'member',
+  scope: 'read',
+  remembered: true,
+  summary:
+    'Ids of the sites that the caller follows, and of those that they bookmarked: of these the last 10,000.',
+  input: {},
+  reply: z.object({ followed: z.array(z.number()), bookmarked: z.array(z.number()) }),
+})
+
 /** How followed sites are ordered. */
 export const followSorts = ['latest', 'name', 'added'] as const
 export const FollowSort = z.enum(followSorts).optional()

@@ -8,7 +8,6 @@ import { Tabs } from '#ui/tabs.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { navigate } from '#web/router/navigation.ts'
 import { followSorts, listFollows } from './contract.ts'
-import { FollowButton } from './follow-button.tsx'
 import c from './following.module.css'
 
 const sortLabels = {
@@ -66,11 +65,6 @@ export function FollowingList({ url }: { url: URL }) {
         })}
         label={t('Sites you follow')}
         pageAddress={(page) => followingAddress({ sort, query, page })}
-        why={(blog) => (
-          <div className={c.follow}>
-            <FollowButton blog={blog} isFollowed />
-          </div>
-        )}
         empty={
           query ? (
             <EmptyState

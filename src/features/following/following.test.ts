@@ -35,6 +35,16 @@ describe('following a site', () => {
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
   })
 
+  it('is known of all sites at once, as bookmarks are', async () => {
+    const cleo = await makeUser(wend, 'Cleo')
+    const [one, other, hidden] = await Promise.all([makeSite(wend), makeSite(wend), makeSite(wend)])
+    for (const id of [one, hidden]) await follow(cleo, id)
+    await cleo.call('POST /api/blog/bookmark/', { blogId: other })
+    await hold(wend, 'blog', hidden)
+    expect((await cleo.call('GET /api/blogs/saved/')).body).toEqual({ followed: [one], bookmarked: [other] })
+    expect((await wend.anyone('GET /api/blogs/saved/')).status).toBe(401)
+  })
+
   it('is one, however many presses there are', async () => {
     const id = await makeSite(wend)
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ada, id)))

@@ -65,7 +65,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
             <EntryList label={t('Reviews of {title}', { title: blog.title })}>
               {reviews.filter(isByOthers).map((review) => (
                 <li key={review.id}>
-                  <ReviewEntry review={review} aside={tools?.(review)} />
+                  <ReviewEntry review={review} more={tools?.(review)} />
                 </li>
               ))}
             </EntryList>

@@ -5,6 +5,7 @@ import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Entry } from '#ui/entry.tsx'
 import { Link } from '#ui/link.tsx'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Stars } from '#ui/stars.tsx'
 
@@ -12,12 +13,12 @@ interface ReviewEntryProps {
   review: Review
   /** Edit, delete. */
   actions?: ReactNode
-  /** At the end of the first line: report. */
-  aside?: ReactNode
+  /** Behind "…": report. */
+  more?: ReactNode
 }
 
 /** One review: who, how many stars, why. */
-export function ReviewEntry({ review, actions, aside }: ReviewEntryProps) {
+export function ReviewEntry({ review, actions, more }: ReviewEntryProps) {
   const t = useText()
   const { user, created_on, updated_on } = review
   return (
@@ -32,7 +33,15 @@ export function ReviewEntry({ review, actions, aside }: ReviewEntryProps) {
             <Ago value={created_on} />
             {updated_on !== created_on && ` ${t('(edited)', {}, 'review')}`}
           </span>
-          {aside}
+          {more && (
+            <MoreMenu
+              label={t('More about the review by {username}', {
+                username: user?.username ?? t('deleted user'),
+              })}
+            >
+              {more}
+            </MoreMenu>
+          )}
         </>
       }
       actions={actions}

@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { follow, getFollow, listFollows } from '#features/following/contract.ts'
+import { follow, getSaved, listFollows } from '#features/following/contract.ts'
 import { listInWords } from '#texts/in-words.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -68,7 +68,7 @@ export function OwnRiverList({ url }: { url: URL }) {
         }}
         seenUntil={replaced ?? data.until}
         about={(post) => <Reasons post={post} />}
-        tools={(post) => <MuteFollowed post={post} />}
+        tools={(post) => <ReasonTools post={post} />}
         empty={
           isFiltered ? (
             <EmptyState
@@ -99,58 +99,55 @@ function reasonText(t: Translator, kind: Exclude<Reason['kind'], 'followed'>, va
   }
 }
 
-/** Why a post is here, and how to see more or none like it; nothing for what one follows, which says it all. */
-function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
+/** Why a post is here; nothing for what one follows, which says it all. */
+const Reasons = ({ post: { reasons } }: { post: OwnRiverPost }) => {
   const t = useText()
-  const mute = useMute()
-  const followSite = useFollow(blog.id)
   return reasons.map(
     ({ kind, values }) =>
       kind !== 'followed' && (
         <p key={kind} className={c.reason}>
-          <span>{reasonText(t, kind, listInWords(t, values))}</span>
-          <Button look="plain" onClick={followSite}>
-            {t('Follow {site}', { site: blog.title })}
-          </Button>
-          {kind === 'tag' ? (
-            values.map((tag) => (
-              <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
-                {t('Mute {tag}', { tag })}
-              </Button>
-            ))
-          ) : (
-            <Button look="plain" onClick={() => mute(kind, null)}>
-              {t('Show none of these')}
-            </Button>
-          )}
-          <Button look="plain" onClick={() => mute('site', `${blog.id}`)}>
-            {t('Mute {site}', { site: blog.title })}
-          </Button>
+          {reasonText(t, kind, listInWords(t, values))}
         </p>
       ),
   )
 }
 
-/** Keeps a site among what one follows, and out of one's news. */
-function MuteFollowed({ post: { reasons, blog } }: { post: OwnRiverPost }) {
+/** How to see more or none like it. */
+function ReasonTools({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   const t = useText()
   const mute = useMute()
-  if (reasons[0]?.kind !== 'followed') return null
+  const followSite = useFollow(blog.id)
   return (
-    <Button
-      look="faint"
-      aria-label={t('Mute {site}', { site: blog.title })}
-      onClick={() => mute('site', `${blog.id}`)}
-    >
-      {t('Mute')}
-    </Button>
+    <>
+      {!reasons.some(({ kind }) => kind === 'followed') && (
+        <Button look="faint" onClick={followSite}>
+          {t('Follow {title}', { title: blog.title })}
+        </Button>
+      )}
+      {reasons.map(({ kind, values }) =>
+        kind === 'tag'
+          ? values.map((tag) => (
+              <Button key={tag} look="faint" onClick={() => mute('tag', tag)}>
+                {t('Mute {tag}', { tag })}
+              </Button>
+            ))
+          : kind !== 'followed' && (
+              <Button key={kind} look="faint" onClick={() => mute(kind, null)}>
+                {t('Show none of these')}
+              </Button>
+            ),
+      )}
+      <Button look="faint" onClick={() => mute('site', `${blog.id}`)}>
+        {t('Mute {site}', { site: blog.title })}
+      </Button>
+    </>
   )
 }
 
 function useFollow(id: number): () => void {
   const t = useText()
   const api = useApi()
-  const renew = useRenewed(listOwnRiver, listFollows, getFollow)
+  const renew = useRenewed(listOwnRiver, listFollows, getSaved)
   const announce = useAnnounce()
   const { mutate } = useMutation({
     mutationFn: () => api(follow, { id }),

@@ -13,9 +13,9 @@ import c from './river.module.css'
 
 interface RiverRowProps {
   post: RiverPost
-  /** Beside those that every post has. */
+  /** In its menu, before what every post has there. */
   tools?: ReactNode
-  /** Why it is here, and what to do about it. */
+  /** Why it is here. */
   children?: ReactNode
 }
 
@@ -57,8 +57,9 @@ export function RiverRow({ post, tools, children }: RiverRowProps) {
           )}
         </div>
         <div className={c.tools}>
-          <PostTools post={post} blog={blog} />
-          {tools}
+          <PostTools post={post} blog={blog}>
+            {tools}
+          </PostTools>
         </div>
         {children}
       </div>

@@ -61,10 +61,11 @@ export function UpvoteButton({
   return (
     <ToggleButton
       icon={ArrowBigUp}
-      label={worded ? label : `${label} `}
+      {...(worded
+        ? { label, pressedLabel: t('Upvoted', {}, 'state') }
+        : { label: `${label} `, size: 'icon' })}
       pressed={isOn}
       count={total}
-      compact={!worded}
       onToggle={press}
     />
   )

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+import { laidOut } from './shifts.ts'
+import { signUpOnTheWay } from './sign-up.ts'
+
+// Following and bookmarking without leaving a list.
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 6)
+})
+afterAll(() => journey.close())
+
+const button = (page: Page, name: string, pressed?: boolean) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, exact: true, ...(pressed === undefined ? {} : { pressed }) })
+
+it('follows five sites with five presses on one page, and asks once what is followed', async () => {
+  const ada = await journey.visitor()
+  await logIn(ada, journey.db, 'Ada')
+  const asked: string[] = []
+  ada.on('request', (request) => {
+    if (/^\/api\/.*(saved|bookmark|follow)/.test(new URL(request.url()).pathname))
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await openAwake(ada, '/blogs/recent')
+  for (const n of [1, 2, 3, 4, 5]) await button(ada, `Follow Site ${n}`).click()
+  for (const n of [1, 2, 3, 4, 5]) await button(ada, `Following Site ${n}`, true).waitFor()
+  await button(ada, 'Bookmark Site 6').click()
+  await button(ada, 'Bookmarked: Site 6', true).waitFor()
+  await expect.poll(() => asked.filter((one) => one.startsWith('POST')).length).toBe(6)
+  expect(asked.filter((one) => one.startsWith('GET'))).toEqual(['GET /api/blogs/saved/'])
+
+  await openAwake(ada, '/following')
+  await button(ada, 'Following Site 5', true).click()
+  await button(ada, 'Follow Site 5', false).waitFor()
+  await openAwake(ada, '/profile?tab=bookmarks')
+  await button(ada, 'Bookmarked: Site 6', true).waitFor()
+  // The page of a site knows the same.
+  await openAwake(ada, '/blog/site-1/1')
+  await button(ada, 'Following 1', true).click()
+  await button(ada, 'Follow', false).waitFor()
+})
+
+it('takes it back, and says so, where the server refuses', async () => {
+  const bob = await journey.visitor()
+  await logIn(bob, journey.db, 'Bob')
+  await bob.route('**/follow/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
+  await openAwake(bob, '/blogs/recent')
+  await button(bob, 'Follow Site 2').click()
+  await bob.getByText('Failed to follow the site').waitFor()
+  await button(bob, 'Follow Site 2', false).waitFor()
+})
+
+it('leads a guest to log in and follows afterwards, even where other sites are shown by then', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/blogs/shuffled')
+  await button(page, 'Follow Site 3').click()
+  await page.getByText('Log in to follow this site.').waitFor()
+  await signUpOnTheWay(page, 'late')
+  await page.waitForURL('**/blogs/shuffled')
+  await page.getByText('You follow this site now.').first().waitFor()
+  await button(page, 'Following Site 3', true).waitFor()
+})
+
+it('leaves the moving cards of the home page alone, and moves nothing', async () => {
+  const guest = await journey.visitor({ viewport: { width: 360, height: 740 } })
+  await openAwake(guest, '/home')
+  const some = guest.getByRole('region', { name: 'Some of the sites' })
+  expect(await some.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
+  await guest.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Follow Site 6' }).waitFor()
+  // A button is as wide with its other label.
+  const cleo = await journey.visitor({ viewport: { width: 360, height: 740 } })
+  await logIn(cleo, journey.db, 'Cleo')
+  await openAwake(cleo, '/blog/site-6/6')
+  const follow = cleo.getByRole('main').getByRole('button', { name: /^Follow(ing)?( \d+)?$/ })
+  await expect.poll(() => follow.innerText()).toBe('Follow')
+  expect(await follow.locator('svg').isVisible()).toBe(false)
+  const { width } = (await follow.boundingBox()) ?? { width: 0 }
+  await cleo.route('**/follow/', (route) =>
+    route.fulfill({ json: { follows: true, follower_count: 0 }, status: 201 }),
+  )
+  await follow.click()
+  await expect.poll(() => follow.innerText()).toBe('Following')
+  await laidOut(cleo)
+  expect((await follow.boundingBox())?.width).toBe(width)
+})

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+const password = 'a calm long password'
+
+/** Signs up on the page that asks for a log-in, and skips the profile. */
+export async function signUpOnTheWay(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Your email').fill(`${username}@example.org`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/sign-up/)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Skip' }).click()
+}

@@ -1,0 +1,62 @@
+import { Bookmark, Rss } from 'lucide-react'
+import type { Blog } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
+import { ToggleButton } from '#ui/toggle-button.tsx'
+import c from './save-tools.module.css'
+import { useSaved } from './use-saved.ts'
+
+/** Bookmark and Follow on the page of a site; with how many follow it, where anybody does. An article has no followers. */
+export function SaveTools({ blog: { id, kind, follower_count } }: { blog: Blog }) {
+  const t = useText()
+  const { isOn, toggle } = useSaved(id)
+  return (
+    <>
+      <ToggleButton
+        icon={Bookmark}
+        label={t('Bookmark', {}, 'verb')}
+        pressedLabel={t('Bookmarked', {}, 'state')}
+        pressed={isOn('bookmark')}
+        onToggle={toggle('bookmark')}
+      />
+      {kind === 'blog' && (
+        <ToggleButton
+          icon={Rss}
+          label={t('Follow')}
+          pressedLabel={t('Following', {}, 'state')}
+          pressed={isOn('follow')}
+          onToggle={toggle('follow')}
+          {...(follower_count > 0 ? { count: follower_count } : {})}
+        />
+      )}
+    </>
+  )
+}
+
+/** The same on a card, small, and named after the site: a page has many. */
+export function CardSaveTools({ blog: { id, kind, title } }: { blog: Blog }) {
+  const t = useText()
+  const { isOn, toggle } = useSaved(id)
+  const isFollowed = isOn('follow')
+  const isBookmarked = isOn('bookmark')
+  return (
+    <div className={c.tools}>
+      {kind === 'blog' && (
+        <ToggleButton
+          size="small"
+          label={t('Follow')}
+          pressedLabel={t('Following', {}, 'state')}
+          name={isFollowed ? t('Following {title}', { title }) : t('Follow {title}', { title })}
+          pressed={isFollowed}
+          onToggle={toggle('follow')}
+        />
+      )}
+      <ToggleButton
+        size="icon"
+        icon={Bookmark}
+        label={isBookmarked ? t('Bookmarked: {title}', { title }) : t('Bookmark {title}', { title })}
+        pressed={isBookmarked}
+        onToggle={toggle('bookmark')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { takeWantedHere } from '#features/accounts/wanted.ts'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { useApi } from '#web/api-context.ts'
+import { useLocation } from '#web/router/location.tsx'
+import { toggleSaved } from './toggle-saved.ts'
+
+/**
+ * Follows or bookmarks the site for which a visitor was asked to log in, once they are back. Beside the page, not in the
+ * button: a shuffled list may show other sites by then.
+ */
+export function SaveWanted() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const t = useText()
+  const announce = useAnnounce()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on each page
+  useEffect(() => {
+    const wanted = takeWantedHere(['follow', 'bookmark'])
+    if (!wanted) return
+    const { action, on } = wanted
+    const done = action === 'follow' ? t('You follow this site now.') : t('This site is in your bookmarks.')
+    toggleSaved({ api, queries, t, announce }, action, Number(on), true).then(
+      (isDone) => isDone && announce(done),
+      () => announce(t('The site cannot be reached. Are you online?')),
+    )
+  }, [pathname])
+  return null
+}

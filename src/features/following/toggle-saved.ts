@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api, ReplyOf } from '#contract/endpoint.ts'
+import type { Blog } from '#contract/shapes.ts'
+import { keptBlogs } from '#features/blogs/kept-blogs.ts'
+import { addBookmark, listBookmarks, removeBookmark } from '#features/bookmarks/contract.ts'
+import { listOwnRiver } from '#features/river/contract.ts'
+import { type Message, message } from '#texts/message.ts'
+import type { Translator } from '#texts/translator.ts'
+import type { Announce } from '#ui/announcer.tsx'
+import { queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { follow, listFollows, unfollow } from './contract.ts'
+import { listOf, type SaveAction, savedQuery } from './use-saved.ts'
+
+interface Surroundings {
+  api: Api
+  queries: QueryClient
+  t: Translator
+  announce: Announce
+}
+
+const failures: Record<SaveAction, [on: Message, off: Message]> = {
+  follow: [message('Failed to follow the site'), message('Failed to stop following the site')],
+  bookmark: [message('Failed to add the bookmark'), message('Failed to remove the bookmark')],
+}
+
+/** What the server has not answered yet: a second press meanwhile does nothing. */
+const pending = new Set<string>()
+
+/**
+ * Follows or bookmarks a site, or no longer: at once, and reverted with a sentence where the server refuses.
+ * @param wanted on or off; the other of what it is, unless given
+ * @returns whether it has been done
+ */
+export async function toggleSaved(
+  { api, queries, t, announce }: Surroundings,
+  action: SaveAction,
+  id: number,
+  wanted?: boolean,
+): Promise<boolean> {
+  const key = `${action} ${id}`
+  if (pending.has(key)) return false
+  pending.add(key)
+  try {
+    const saved = await queries.ensureQueryData(queryOptionsOf(api, savedQuery))
+    const isOn = wanted ?? !saved[listOf[action]].includes(id)
+    // A reply from before would undo what is shown.
+    await queries.cancelQueries({ queryKey: queryKeyOf(savedQuery) })
+    show(queries, action, id, isOn)
+    try {
+      await (action === 'follow' ? setFollow : setBookmark)(api, queries, id, isOn)
+      return true
+    } catch {
+      show(queries, action, id, !isOn)
+      announce(t(failures[action][isOn ? 0 : 1]))
+      return false
+    }
+  } finally {
+    pending.delete(key)
+  }
+}
+
+function show(queries: QueryClient, action: SaveAction, id: number, isOn: boolean): void {
+  const list = listOf[action]
+  queries.setQueryData<ReplyOf<typeof savedQuery.endpoint>>(queryKeyOf(savedQuery), (saved) => {
+    if (!saved) return undefined
+    const others = saved[list].filter((one) => one !== id)
+    return { ...saved, [list]: isOn ? [id, ...others] : others }
+  })
+}
+
+async function setFollow(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
+  const now = isOn ? await api(follow, { id }) : await api(unfollow, { id })
+  queries.setQueriesData(keptBlogs, (kept?: Blog) =>
+    kept?.id === id
+      ? { ...kept, follower_count: now?.follower_count ?? Math.max(0, kept.follower_count - 1) }
+      : undefined,
+  )
+  for (const { route } of [listFollows, listOwnRiver])
+    void queries.invalidateQueries({ queryKey: [route], refetchType: 'none' })
+}
+
+async function setBookmark(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
+  const added = isOn && (await api(addBookmark, { blogId: id }))
+  if (!added) await api(removeBookmark, { blogId: id })
+  // The list shows the last first.
+  queries.setQueriesData({ queryKey: [listBookmarks.route] }, (kept?: ReplyOf<typeof listBookmarks>) => {
+    if (!kept) return undefined
+    const others = kept.bookmarked_blogs.filter((blog) => blog.id !== id)
+    return { bookmarked_blogs: added ? [added, ...others] : others }
+  })
+}

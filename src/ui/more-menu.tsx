@@ -1,0 +1,44 @@
+import { Ellipsis } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import c from './menu.module.css'
+
+/**
+ * What is used less often, behind "…": links and buttons, one under another. They are there while it is closed: an action
+ * that waited for a log-in runs, and without scripts the links stand in the page.
+ * @param label its name for screen readers: "More about Wander the web"
+ */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  // A dialog that an item opens gives the focus back to what had it.
+  const close = ({ target }: MouseEvent | KeyboardEvent) => {
+    if ((target as Element).closest('dialog')) return
+    trigger.current?.focus()
+    setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links let through
+    <div
+      className={classNames(c.menu, c.more)}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && close(event)}
+      onBlur={(event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className={c.trigger}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={Ellipsis} />
+      </button>
+      <div className={c.items} onClickCapture={close}>
+        {children}
+      </div>
+    </div>
+  )
+}
