@@ -89,13 +89,26 @@ export function ReportsSection() {
               </p>
             ),
           },
-          { title: t('Reported by'), cell: ({ username }) => <PersonCell username={username} /> },
-          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
-            title: t('Decision'),
-            cell: ({ state, decided_by }) =>
-              state !== 'open' && t(decisions[state], { username: decided_by ?? t('deleted user') }),
+            title: t('Reported by'),
+            cell: ({ username, created_on }) => (
+              <>
+                <PersonCell username={username} />
+                <div className="soft">
+                  <Time value={created_on} />
+                </div>
+              </>
+            ),
           },
+          ...(state === 'open'
+            ? []
+            : [
+                {
+                  title: t('Decision'),
+                  cell: ({ state, decided_by }: Report) =>
+                    state !== 'open' && t(decisions[state], { username: decided_by ?? t('deleted user') }),
+                },
+              ]),
         ]}
         actions={[
           decide('dismiss', 'd', t('Dismiss')),
