@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeAnswer } from '#main/judge-answer.ts'
 import { tagSites } from '#test/builders/tags.ts'
+import { contrastRatio } from '#ui/contrast.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
 import { untilFollowed } from './until-followed.ts'
 
 // Sites that are not themselves any more: what readers see, and what staff decide by keys.
@@ -26,6 +28,7 @@ beforeAll(async () => {
   await judgeAnswer(db, { id: 1, url: url(1), shows: { html: casino }, daysAgo: 2 })
   for (let daysAgo = 30; daysAgo >= 10; daysAgo -= 2)
     await judgeAnswer(db, { id: 2, url: url(2), shows: { failure: 'dns' }, daysAgo })
+  await tagSites(journey, [1, 4], ['lanes'])
   await untilFollowed(db)
   staff = await journey.visitor()
   await logIn(staff, db, 'Stella', { is_staff: true })
@@ -35,20 +38,89 @@ afterAll(() => journey?.close())
 const healthOf = async (id: number) =>
   (await journey.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirst())?.health
 
-it('shows readers what was seen before they go on to a site that is in other hands', async () => {
-  const page = await journey.visitor()
-  await page.goto('/blog/site-1/1')
-  await page.getByText(/in other hands since \d+ \w+ \d+\./).waitFor()
-  await page.getByRole('link', { name: 'Visit site', exact: true }).click()
-  await page.getByRole('heading', { name: 'What we saw at Site 1' }).waitFor()
-  await page.getByText('Words of a trade that the site had nothing to do with: gambling').waitFor()
-  expect(await page.locator('#broken').count()).toBe(0)
-  const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-  expect(await leads('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
-  expect(await leads('Visit site1.example.org all the same')).toBe(url(1))
-  expect(await violations(page)).toEqual([])
-  await page.goto('/blog/site-1/1/changes')
-  await page.getByText('Fine → In other hands').waitFor()
+/** A computed colour as `#rrggbb`. */
+const hex = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+
+/** Whether an element has the ground of warnings, and its words can be read on it. */
+async function looksOf(element: Locator) {
+  const { ink, ground, warning } = await element.evaluate((one) => {
+    const probe = document.createElement('i')
+    document.body.append(probe)
+    probe.style.setProperty('background-color', 'var(--warning-wash)')
+    const found = {
+      ink: getComputedStyle(one).color,
+      ground: getComputedStyle(one).backgroundColor,
+      warning: getComputedStyle(probe).backgroundColor,
+    }
+    probe.remove()
+    return found
+  })
+  return { isWarning: ground === warning, isReadable: contrastRatio(hex(ink), hex(ground)) >= 4.5 }
+}
+
+describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) => {
+  const visitor = (colorScheme: 'light' | 'dark') =>
+    journey.visitor({ viewport: { width, height: 800 }, colorScheme })
+
+  it.each(['light', 'dark'] as const)(
+    'has a warning on its card and its page, in %s colours',
+    async (scheme) => {
+      const page = await visitor(scheme)
+      await page.goto('/blogs/recent')
+      const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Site 1' }) })
+      const badge = card.getByText('Changed hands', { exact: true })
+      await badge.locator('svg').waitFor()
+      expect(await looksOf(badge)).toEqual({ isWarning: true, isReadable: true })
+      expect(await page.getByText('Changed hands', { exact: true }).count()).toBe(1)
+      await page.goto('/blog/site-1/1')
+      const notice = page.getByText(/This site seems to have changed hands on \d+ \w+ \d+\./)
+      await notice.waitFor()
+      const box = page.locator('div:has(> svg)').filter({ has: notice }).last()
+      expect(await looksOf(box)).toEqual({ isWarning: true, isReadable: true })
+      expect(await violations(page)).toEqual([])
+    },
+  )
+
+  it('shows what we noticed before one goes on to it', async () => {
+    const page = await visitor('light')
+    await page.goto('/blog/site-1/1')
+    const visit = page.getByRole('link', { name: 'Visit site', exact: true })
+    await visit.waitFor()
+    // Nothing on its page leads straight to it, and no button there is the main one.
+    expect(await page.locator(`a[href^="${url(1)}"]`).count()).toBe(0)
+    expect(await visit.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
+    await visit.click()
+    await page.getByRole('heading', { name: 'What we noticed at Site 1' }).waitFor()
+    await page.getByText('Vocabulary that has nothing to do with the old site: gambling').waitFor()
+    expect(await page.locator('#broken').count()).toBe(0)
+    const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    expect(await leads('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
+    expect(await leads('Visit site1.example.org anyway')).toBe(url(1))
+    expect(await violations(page)).toEqual([])
+    await page.goto('/blog/site-1/1/changes')
+    await page.getByText('Fine → Changed hands').waitFor()
+  })
+
+  it('leads to the same without scripts', async () => {
+    const page = await journey.visitor({ viewport: { width, height: 800 }, javaScriptEnabled: false })
+    await page.goto('/blog/site-1/1')
+    await page.getByRole('link', { name: 'What we noticed', exact: true }).click()
+    await page.getByRole('link', { name: 'Visit site1.example.org anyway' }).waitFor()
+  })
+
+  it('offers sites like the one it used to be, before anything else', async () => {
+    const page = await visitor('light')
+    await openAwake(page, '/blog/site-1/1')
+    const shelf = page.getByRole('region', { name: 'Sites like the one it used to be' })
+    // It is replaced as soon as it comes into view.
+    await shelf.evaluate((one) => one.scrollIntoView())
+    await shelf.getByRole('link', { name: 'Site 4' }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(
+      'Sites like the one it used to be',
+    )
+    expect(await page.getByRole('heading', { name: 'More like this' }).count()).toBe(0)
+  })
 })
 
 it('says since when a site has been away, and where copies of it are', async () => {

@@ -30,10 +30,11 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */
 export async function loaded(page: Page, t: Translator): Promise<void> {
-  const words = { loading: t('Loading'), later: t('More like this') }
+  const words = { loading: t('Loading'), later: [t('More like this'), t('Sites like the one it used to be')] }
   await page.waitForFunction(({ loading, later }) => {
     const said = [...document.querySelectorAll('[role=status]')].filter((one) => one.textContent === loading)
-    const isLater = (one: Element) => one.closest('section')?.querySelector('h2')?.textContent === later
+    const isLater = (one: Element) =>
+      later.includes(one.closest('section')?.querySelector('h2')?.textContent ?? '')
     return !said.some((one) => one.checkVisibility() && !isLater(one))
   }, words)
 }

@@ -212,8 +212,8 @@ it('suspends a member at once, and restores them', async () => {
       params: { until: '2999-01-31' },
     },
   ])
-  await row('Bob').getByRole('button', { name: 'Let in again' }).click()
-  await because('He is sorry.', 'Let in again')
+  await row('Bob').getByRole('button', { name: 'Lift suspension' }).click()
+  await because('He is sorry.', 'Lift suspension')
   await row('Bob').getByRole('button', { name: 'Suspend' }).waitFor()
   await expect.poll(() => isShown(1)).toBe(true)
 })

@@ -146,12 +146,15 @@ const pressInMenu =
 /** Scrolls down the page and back, to load what loads when it comes near. */
 async function walk(page: Page, t: Translator) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await page.waitForFunction((later) => {
-    const headings = [...document.querySelectorAll('h2')]
-    const last = headings.find(({ textContent }) => textContent === later)
-    // Either there are some by now, or there are none and the heading is gone.
-    return !last || last.closest('section')?.querySelector('article') !== null
-  }, t('More like this'))
+  await page.waitForFunction(
+    (later) => {
+      const headings = [...document.querySelectorAll('h2')]
+      const last = headings.find(({ textContent }) => later.includes(textContent))
+      // Either there are some by now, or there are none and the heading is gone.
+      return !last || last.closest('section')?.querySelector('article') !== null
+    },
+    [t('More like this'), t('Sites like the one it used to be')],
+  )
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 

@@ -164,7 +164,7 @@ export const BlogWithState = OwnBlog.extend({
   posts_stopped: z.boolean(),
   /** Since when it is as `health` says; null where that never changed. */
   health_since: Time.nullable(),
-  /** Archived copies, while the site is away, gone or in other hands. */
+  /** Archived copies, while the site is away, gone or has changed hands. */
   archive_url: z.string().nullable(),
 })
 export type BlogWithState = z.output<typeof BlogWithState>

@@ -44,7 +44,7 @@ const sites = {
 const casino =
   '<html lang="en"><title>Best online casino bonus codes</title><h1>Free spins without deposit</h1><p>Play blackjack, roulette and slots. Claim your welcome bonus today.</p></html>'
 
-/** One site of each state in which readers see one: in other hands, away, gone, moved. */
+/** One site of each state in which readers see one: changed hands, away, gone, moved. */
 export async function judgeSites(
   db: Db,
   judgeAnswer: JudgeAnswer,

@@ -23,7 +23,7 @@ export const page = screen('/fairness', {
         <PageHead
           title={t('How sites are chosen')}
           text={t(
-            'No place here can be bought. Sites that are away, gone or in other hands are left out; of all others this is how each list chooses, and what came of it. What is counted is how often a site was shown, never to whom.',
+            'No place here can be bought. Sites that are away, gone or have changed hands are left out; of all others this is how each list chooses, and what came of it. What is counted is how often a site was shown, never to whom.',
           )}
         />
         <Stack gap="section">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BlogDiscussions, blogDiscussionsQuery } from '#features/discussions/blog-discussions.tsx'
@@ -9,6 +10,8 @@ import { ChangeTools } from '#features/proposals/change-tools.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, blogReviewsQuery } from '#features/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#features/upvotes/blog-upvote.tsx'
+import { useText } from '#texts/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { pageNumberOf } from '#web/api-queries.ts'
 import { SilentBoundary } from '#web/silent-boundary.tsx'
@@ -22,6 +25,11 @@ export const partsOf = (blogId: string, url: URL) => ({
   discussions: blogDiscussionsQuery(blogId, pageNumberOf(url)),
 })
 
+const LazySiteTools = lazyPart(async () => (await import('#features/staff/sites/site-tools.tsx')).SiteTools)
+
+/** Staff alone load it. */
+const StaffTools = (props: { blog: Blog }) => useSession()?.is_staff && <LazySiteTools {...props} />
+
 interface SitePageProps extends ReturnType<typeof partsOf> {
   blog: Blog
   /** What it posted last. */
@@ -32,7 +40,9 @@ interface SitePageProps extends ReturnType<typeof partsOf> {
 
 /** A site with its reviews and discussions. */
 export function SitePage({ blog, posts, recommendations, reviews, discussions }: SitePageProps) {
+  const t = useText()
   const address = blogAddress(blog)
+  const hasChanged = blog.health === 'changed_hands'
   return (
     <BlogView
       blog={blog}
@@ -46,10 +56,12 @@ export function SitePage({ blog, posts, recommendations, reviews, discussions }:
         <>
           {blog.kind === 'blog' && <ChangeTools blog={blog} />}
           <ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />
+          <StaffTools blog={blog} />
         </>
       }
     >
       <Stack gap="section">
+        {hasChanged && <MoreLikeThis id={blog.id} title={t('Sites like the one it used to be')} />}
         {posts}
         <div className={c.voices}>
           <SilentBoundary>
@@ -67,7 +79,7 @@ export function SitePage({ blog, posts, recommendations, reviews, discussions }:
           />
         </div>
         {recommendations}
-        <MoreLikeThis id={blog.id} />
+        {!hasChanged && <MoreLikeThis id={blog.id} />}
       </Stack>
     </BlogView>
   )

@@ -1,3 +1,4 @@
+import { useSession } from '#features/accounts/device-session.ts'
 import { Head } from '#features/community/head.tsx'
 import { feedAddresses } from '#features/feeds/contract.ts'
 import { getPublicProfile } from '#features/profiles/contract.ts'
@@ -7,10 +8,18 @@ import { labelsWithFollows, publicTabQuery, type Tab, tabLabels, tabOf } from '#
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { message } from '#texts/message.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
+
+const LazyPersonTools = lazyPart(
+  async () => (await import('#features/staff/people/person-tools.tsx')).PersonTools,
+)
+
+/** Staff alone load it. */
+const StaffTools = (props: { username: string }) => useSession()?.is_staff && <LazyPersonTools {...props} />
 
 export const page = screen('/user/:username', {
   query: ['tab', 'page'],
@@ -46,6 +55,7 @@ export const page = screen('/user/:username', {
           profile={profile}
         >
           <ReportButton kind="user" id={user.id} owner={username} />
+          <StaffTools username={username} />
         </ProfileHead>
         <Stack gap="l">
           <Tabs

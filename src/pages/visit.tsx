@@ -10,7 +10,7 @@ import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-/** What stands between a site that is in other hands and its visitors: what was seen, and the copies of before. */
+/** Shown before visiting a site that has changed hands: what we noticed, and archived copies. */
 export const page = screen('/blog/:blog_slug/:blog_id/visit', {
   load: ({ params }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
@@ -23,12 +23,12 @@ export const page = screen('/blog/:blog_slug/:blog_id/visit', {
   view: ({ blog, health, t }) => (
     <Page width="column">
       <Head
-        title={t('What we saw at {title}', blog)}
+        title={t('What we noticed at {title}', blog)}
         description={t('Whether {title} ({domain}) still answers as itself.', blog)}
         canonical={visitAddress(blog)}
       />
       <PageHead
-        title={t('What we saw at {title}', blog)}
+        title={t('What we noticed at {title}', blog)}
         text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
       />
       <Stack gap="l">
@@ -40,7 +40,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/visit', {
             </ButtonLink>
           )}
           <ButtonLink href={blog.url} newTab rel="noopener nofollow ugc">
-            {t('Visit {domain} all the same', blog)}
+            {t('Visit {domain} anyway', blog)}
           </ButtonLink>
         </Cluster>
       </Stack>

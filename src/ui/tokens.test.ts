@@ -15,11 +15,12 @@ function coloursOf(part: string): Record<string, string> {
 const grounds = ['paper', 'paper-raised', 'paper-sunk']
 const text = [
   ...grounds.flatMap((ground) =>
-    ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger'].map((on) => [on, ground]),
+    ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warning'].map((on) => [on, ground]),
   ),
   ['accent-strong', 'accent-wash'],
   ['ink', 'accent-wash'],
   ['danger', 'danger-wash'],
+  ...['ink', 'accent', 'accent-strong', 'warning'].map((on) => [on, 'warning-wash']),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-danger', 'danger'],

@@ -38,7 +38,13 @@ export async function makeImport({ db }: Pick<Wend, 'db'>, { by, ...facts }: Imp
 /** Reports a thing to staff; a site, unless told otherwise. */
 export async function makeReport(
   { db }: Pick<Wend, 'db'>,
-  facts: { by?: { id: number }; kind?: Tables['reports']['kind']; thing_id: number; reason: string },
+  facts: {
+    by?: { id: number }
+    kind?: Tables['reports']['kind']
+    thing_id: number
+    category?: 'spam' | 'other'
+    reason: string
+  },
 ): Promise<void> {
   const { by, kind = 'blog', ...said } = facts
   await db

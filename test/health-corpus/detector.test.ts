@@ -5,7 +5,7 @@ import { explain, measure, tableOf } from './measure.ts'
 
 // The half of the corpus that the detector may be made by. The other one is run once, by hand: see the README.
 
-it('tells sites in other hands from sites that are still themselves', () => {
+it('tells sites that have changed hands from sites that are still themselves', () => {
   const measured = measure(opened)
   console.info(tableOf(measured))
   const missed = measured.filter(({ one, isFlagged }) => one.mustFlag && !isFlagged)

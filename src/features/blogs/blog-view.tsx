@@ -5,13 +5,12 @@ import { Head } from '#features/community/head.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
 import { MoreMenu } from '#ui/more-menu.tsx'
 import { Page } from '#ui/page-parts.tsx'
-import { Time } from '#ui/time.tsx'
 import { blogAddress, discussionsAddress, visitAddress } from './addresses.ts'
 import { BlogDetails } from './blog-details.tsx'
 import c from './blog-view.module.css'
+import { HealthNotice } from './health-notice.tsx'
 import { LazyOwnTools } from './lazy-tools.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SiteData } from './site-data.tsx'
@@ -48,32 +47,11 @@ export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
             : t('This is hidden: only staff see this page.')}
         </p>
       )}
-      {(blog.health === 'away' || blog.health === 'gone' || blog.health === 'changed_hands') && (
-        <p className={c.waiting}>
-          {t.rich(
-            '{health, select, changed_hands {This address seems to have been in other hands} gone {This site has been gone} other {This site has been away}} since <date></date>. <a>What we saw</a>',
-            {
-              health: blog.health,
-              date: () => <Time value={blog.health_since ?? blog.updated_on} />,
-              a: (inside) => <Link href={visitAddress(blog)}>{inside}</Link>,
-            },
-          )}
-          {blog.archive_url && (
-            <>
-              {' · '}
-              <Link href={blog.archive_url} newTab rel="noopener">
-                {t('See an archived copy')}
-              </Link>
-            </>
-          )}
-        </p>
-      )}
+      <HealthNotice blog={blog} />
       <BlogDetails blog={blog}>
         <div className={c.actions}>
           {blog.health === 'changed_hands' ? (
-            <ButtonLink look="primary" href={visitAddress(blog)}>
-              {t('Visit site')}
-            </ButtonLink>
+            <ButtonLink href={visitAddress(blog)}>{t('Visit site')}</ButtonLink>
           ) : (
             <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
               {t('Visit site')}
@@ -83,7 +61,7 @@ export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
           {tools}
           <MoreMenu label={t('More about {title}', { title: blog.title })}>
             <ShareButton title={blog.title} path={blogAddress(blog)} />
-            {blog.feed_url && (
+            {blog.feed_url && blog.health !== 'changed_hands' && (
               <ButtonLink look="faint" href={blog.feed_url} newTab rel="noopener ugc">
                 {t('Feed')}
               </ButtonLink>

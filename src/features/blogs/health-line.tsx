@@ -1,17 +1,25 @@
+import { TriangleAlert } from 'lucide-react'
 import type { Health } from '#contract/health.ts'
 import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
 import c from './posting-line.module.css'
 
 const words = {
   away: message('Away'),
   gone: message('Gone'),
-  changed_hands: message('In other hands'),
+  changed_hands: message('Changed hands'),
 }
 
 /** That a site is not itself any more; nothing where it is. */
 export function HealthLine({ health }: { health: Health }) {
   const t = useText()
   if (health === 'fine' || health === 'unsteady') return null
+  if (health === 'changed_hands')
+    return (
+      <p className={c.warning}>
+        <Icon of={TriangleAlert} /> {t(words[health])}
+      </p>
+    )
   return <p className={c.line}>{t(words[health])}</p>
 }

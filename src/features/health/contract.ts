@@ -17,7 +17,7 @@ export const evidenceKinds = [
   'defaced',
   'empty_hosting',
   'unknown_here',
-  // Other hands
+  // Changed hands
   'foreign_redirect',
   'new_trade',
   'paid_articles',
@@ -58,7 +58,7 @@ export const SeenEvidence = z.object({
   /** What it is about, such as words of the page: text of others. */
   about: z.string(),
   seen_on: Time,
-  /** Above 0 it speaks for other hands, below against them. */
+  /** Above 0 it suggests that the site changed hands, below against them. */
   weight: z.number(),
 })
 export type SeenEvidence = z.output<typeof SeenEvidence>

@@ -2,7 +2,7 @@ import type { EvidenceKind } from './contract.ts'
 import type { Trade } from './phrases/trades.ts'
 
 /**
- * What was seen that speaks for other hands (a weight above 0), against them (below), or of a site that does not answer
+ * What was seen that suggests that a site changed hands (a weight above 0), against them (below), or of a site that does not answer
  * (0). Kept as a kind and the values of its sentence.
  */
 export interface Evidence {

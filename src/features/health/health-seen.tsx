@@ -35,7 +35,7 @@ export function HealthHistory({ history }: Pick<SiteHealth, 'history'>) {
   const t = useText()
   if (history.length === 0) return null
   return (
-    <Section title={t('How it has fared')}>
+    <Section title={t('Its history')}>
       <ul>
         {history.map(({ from, to, on, by }) => (
           <li key={on + to}>

@@ -97,7 +97,7 @@ function learned(
 }
 
 /**
- * Whether it is too early to say that a site is in other hands: of front page and feed only one was asked, and only that
+ * Whether it is too early to say that a site has changed hands: of front page and feed only one was asked, and only that
  * one is strange. Both are asked soon, and then it is said.
  */
 function isHalfSeen(

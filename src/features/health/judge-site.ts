@@ -7,7 +7,7 @@ import type { KnownSite } from './known-site.ts'
 import { tradesIn } from './phrases/trades.ts'
 import { isPage, type SeenFailure, type SeenSite } from './what-is-seen.ts'
 
-/** From which weight on a site is in other hands. */
+/** From which weight on a site has changed hands. */
 const enough = 4
 /** What weighs so much decides alone about a page that shares nobody with the site. */
 const alone = 6

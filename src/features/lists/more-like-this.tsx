@@ -8,9 +8,10 @@ import c from './more-like-this.module.css'
 
 const SimilarShelf = lazyPart(async () => (await import('./similar-shelf.tsx')).SimilarShelf)
 
-/** Sites like the current one: fetched, code and all, when a reader comes near. */
-export function MoreLikeThis({ id }: { id: number }) {
+/** Sites like the current one: fetched, code and all, when a reader comes near. @param title `More like this` by default */
+export function MoreLikeThis({ id, title }: { id: number; title?: string }) {
   const t = useText()
+  const heading = title ?? t('More like this')
   const [isNear, setNear] = useState(false)
   const place = useNearViewport<HTMLDivElement>(
     useCallback(() => setNear(true), []),
@@ -18,10 +19,14 @@ export function MoreLikeThis({ id }: { id: number }) {
   )
   const waiting = (
     <div className={c.waiting}>
-      <Shelf title={t('More like this')}>
+      <Shelf title={heading}>
         <SkeletonCards count={6} />
       </Shelf>
     </div>
   )
-  return <div ref={place}>{isNear ? <SimilarShelf key={id} id={id} waiting={waiting} /> : waiting}</div>
+  return (
+    <div ref={place}>
+      {isNear ? <SimilarShelf key={id} id={id} title={heading} waiting={waiting} /> : waiting}
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
-import { useText } from '#texts/use-text.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -9,12 +8,11 @@ import { listSimilarBlogs } from './contract.ts'
 import { WhySimilar } from './why.tsx'
 
 /** Sites like another, each with its reason; renders nothing where there are none. */
-export function SimilarShelf({ id }: { id: number }) {
-  const t = useText()
+export function SimilarShelf({ id, title }: { id: number; title: string }) {
   const { data, isError } = useQuery(queryOptionsOf(useApi(), apiQuery(listSimilarBlogs, { id })))
   if (isError || data?.results.length === 0) return null
   return (
-    <Shelf title={t('More like this')}>
+    <Shelf title={title}>
       {data ? (
         data.results.map((blog) => (
           <li key={blog.id}>

@@ -43,7 +43,7 @@ const samples: Record<NotificationEvent, Sample> = {
   site_away: [{ title, health: 'away' }, '“Ţëå” has not answered for two weeks.', 'health'],
   sites_away: [
     { title, count: 3 },
-    '3 sites that you listed, own, bookmarked or follow are away or in other hands now, “Ţëå” among them.',
+    '3 sites that you listed, own, bookmarked or follow are away or have changed hands, “Ţëå” among them.',
     'health',
   ],
   site_back: [{ title }, '“Ţëå” is back.', 'health'],

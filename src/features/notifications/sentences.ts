@@ -29,10 +29,10 @@ const sentences = {
   proposal_accepted: message('<b>{actor}</b> accepted your changes to “{title}”'),
   proposal_refused: message('<b>{actor}</b> did not accept your changes to “{title}”. {reason}'),
   site_away: message(
-    '“{title}” {health, select, changed_hands {seems to be in other hands now.} gone {is gone.} other {has not answered for two weeks.}}',
+    '“{title}” {health, select, changed_hands {seems to have changed hands.} gone {is gone.} other {has not answered for two weeks.}}',
   ),
   sites_away: message(
-    '{count, plural, one {# site that you listed, own, bookmarked or follow is away or in other hands now: “{title}”.} other {# sites that you listed, own, bookmarked or follow are away or in other hands now, “{title}” among them.}}',
+    '{count, plural, one {# site that you listed, own, bookmarked or follow is away or has changed hands: “{title}”.} other {# sites that you listed, own, bookmarked or follow are away or have changed hands, “{title}” among them.}}',
   ),
   site_back: message('“{title}” is back.'),
   sites_back: message(

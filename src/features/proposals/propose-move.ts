@@ -9,7 +9,7 @@ import type { Tx } from '#server/db.ts'
 
 /**
  * Proposes that a site be listed at another address, to those who decide about it, once for each address: a site that is
- * read there may be in other hands. One that may not be listed is not proposed. The caller has locked the site.
+ * read there may have changed hands. One that may not be listed is not proposed. The caller has locked the site.
  */
 export async function proposeMove(tx: Tx, blogId: number, to: SiteAddress): Promise<void> {
   if (await findRefusal(tx, { address: to })) return

@@ -21,6 +21,8 @@ export const ModeratedContent = z.object({
   status: z.enum(['published', 'held', 'hidden']),
   /** The owner; null where the account is gone. */
   username: z.string().nullable(),
+  /** Whether the owner's account is suspended. */
+  is_suspended: z.boolean(),
   /** A path of this site. */
   url: z.string(),
 })

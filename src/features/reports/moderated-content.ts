@@ -36,7 +36,7 @@ export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<stri
   const of = (kind: ContentKind) =>
     sql`any(${refs.filter((ref) => ref.kind === kind).map(({ id }) => id)}::int[])`
   const { rows } = await sql<ContentRow>`
-    select t.*, u.username from (
+    select t.*, u.username, coalesce(u.suspended_until > now(), false) as is_suspended from (
       select 'blog' as kind, id, title, description as text, status, user_id,
           id as blog_id, slug as blog_slug, kind as blog_kind, null::int as discussion_id,
           status = 'published' as is_public

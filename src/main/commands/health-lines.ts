@@ -9,7 +9,7 @@ const verdicts: Record<Verdict, ReturnType<typeof message>> = {
   itself: message('The site is itself.'),
   in_place: message('Something stands before it, or it was tampered with: unsteady.'),
   nothing: message('Nobody is there: away, if it stays so for 14 days.'),
-  others: message('It is in other hands.'),
+  others: message('It changed hands.'),
 }
 
 const mostShown = 8
@@ -42,7 +42,7 @@ export function healthLines(
     ...shown,
     t('Posts of the feed: {list}', { list: list(posts) }),
     '',
-    t('Evidence, with what weighs for other hands above 0:'),
+    t('Evidence; what suggests that it changed hands is above 0:'),
     ...(weights.length > 0 ? weights : [`  ${t('none', {}, 'evidence')}`]),
     '',
     t(verdicts[verdict]),

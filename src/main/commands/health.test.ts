@@ -94,8 +94,8 @@ it('compares it with what is known of the listed site, each piece of evidence wi
   const before = await keptOf()
   front = { status: 200, body: casino }
   const { code, lines } = await health(url, '--against', 'stored')
-  expect(lines.at(-1)).toBe('It is in other hands.')
-  expect(lines).toContainEqual(expect.stringMatching(/^ {6}6 {2}Words of a trade .*: gambling: /))
+  expect(lines.at(-1)).toBe('It changed hands.')
+  expect(lines).toContainEqual(expect.stringMatching(/^ {6}6 {2}Vocabulary .*: gambling: /))
   expect(lines).toContainEqual(expect.stringMatching(/^ {6}2 {2}It calls itself “Online casino bonus” now$/))
   expect(code).toBe(0)
   expect(await keptOf()).toEqual(before)
@@ -105,9 +105,7 @@ it('compares a site with a file, and a file with a site', async () => {
   const file = join(wend.services.config.data_dir, 'archived.html')
   await writeFile(file, own)
   front = { status: 200, body: casino }
-  expect((await health('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe(
-    'It is in other hands.',
-  )
+  expect((await health('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('It changed hands.')
   front = { status: 200, body: own }
   expect((await health(file, '--against', 'http://moss.example.org/')).lines.at(-1)).toBe(
     'The site is itself.',

@@ -28,7 +28,7 @@ export const wallRomance: WrittenCase[] = [
         { status: 401, feed: 401, posts: 401 },
       ),
     ],
-    because: 'Set to private by its owner: lasting 401 is unsteady, no other hands.',
+    because: 'Set to private by its owner: lasting 401 is unsteady, it did not change hands.',
   },
   {
     name: 'carnet-de-vol',

@@ -85,7 +85,7 @@ export function HealthSection() {
             ),
           },
           {
-            title: t('What we saw'),
+            title: t('What we noticed'),
             cell: ({ evidence }) =>
               evidence.length > 0 && (
                 <ul>
@@ -100,7 +100,7 @@ export function HealthSection() {
         ]}
         actions={[
           decide('f', 'fine', t('It is fine')),
-          decide('h', 'changed_hands', t('It is in other hands')),
+          decide('h', 'changed_hands', t('It changed hands')),
           decide('w', 'away', t('It is away')),
           decide('g', 'gone', t('It is gone')),
           back,

@@ -3,6 +3,7 @@ import { endLogIns } from '#features/accounts/end-log-ins.ts'
 import { noteEvent } from '#features/accounts/events.ts'
 import { lockPersonAndAll } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { closeReportsAbout } from '#features/reports/close-reports.ts'
 import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
@@ -11,6 +12,8 @@ import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import {
   endSessionsOf,
+  getContentOf,
+  getUser,
   grantStaff,
   listUsers,
   restoreUser,
@@ -18,7 +21,7 @@ import {
   type StaffUser,
   suspendUser,
 } from './contract.ts'
-import { getPerson, lockPerson, searchPeople, setStaff } from './queries.ts'
+import { getPerson, lockPerson, searchPeople, setStaff, shownContentOf, suspensionOf } from './queries.ts'
 import { notStaff, staffAlready } from './reasons.ts'
 import { endSuspension, hasSuspension, suspend } from './suspend.ts'
 
@@ -26,10 +29,18 @@ export const peopleHandlers = [
   implement(listUsers, async (input, context) =>
     listReply(context, { ...input, ...(await searchPeople(context.db, input)) }),
   ),
+  implement(getUser, async ({ username }, { db }) => {
+    const person = await getPerson(db, username)
+    return { ...person, suspension: await suspensionOf(db, person) }
+  }),
+  implement(getContentOf, async ({ username }, { db }) =>
+    shownContentOf(db, (await getPerson(db, username)).id),
+  ),
   implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
     change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
       if (suspended_until) throw refusal(decidedAlready({ became: 'suspended' }))
       const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
+      if (hide_content) await closeReportsAbout(tx, id, { by: context.viewer.id, reason })
       await tell(tx, id, 'account_suspended', reason)
       return { before: { suspended_until }, after: { until, hide_content, hidden } }
     }),

@@ -29,6 +29,48 @@ export const listUsers = endpoint('GET /api/staff/users/', {
   reply: ListOf(StaffUser),
 })
 
+/** Whether a suspension has no end date: `suspended_until` is a date far away then. */
+export const isUntilFurtherNotice = (until: string) => until.startsWith('9999')
+
+export const StaffProfile = StaffUser.extend({
+  /** How they were suspended; null unless they are. */
+  suspension: z
+    .object({
+      /** Who of the staff did it; null where the log does not say. */
+      by: z.string().nullable(),
+      on: Time,
+      hides_content: z.boolean(),
+      /** How many items it hid; null where the log does not say. */
+      hidden: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type StaffProfile = z.output<typeof StaffProfile>
+
+export const getUser = endpoint('GET /api/staff/users/:username/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'A person, and how they were suspended.',
+  input: { username: z.string() },
+  reply: StaffProfile,
+})
+
+export const ShownContent = z.object({
+  blogs: z.number(),
+  reviews: z.number(),
+  discussions: z.number(),
+  comments: z.number(),
+})
+export type ShownContent = z.output<typeof ShownContent>
+
+export const getContentOf = endpoint('GET /api/staff/users/:username/content/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'How much of what a person posted is shown now: what a suspension can hide.',
+  input: { username: z.string() },
+  reply: ShownContent,
+})
+
 const person = { username: z.string(), reason: Reason }
 /** A future day or time; null or missing: until further notice. */
 const Until = z
@@ -42,7 +84,8 @@ const Until = z
 export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', {
   access: 'staff',
   scope: 'staff',
-  summary: 'Ends every log-in of an account and lets none begin, until a date or further notice.',
+  summary:
+    'Ends every log-in of an account and lets none begin, until a date or further notice. With `hide_content`, open reports about the person and what they posted are closed too.',
   input: { ...person, until: Until, hide_content: Flag },
   reply: StaffUser,
 })

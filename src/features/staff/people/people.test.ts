@@ -78,6 +78,50 @@ describe('a suspended member', () => {
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
+  it('is said to be so on their page, to staff alone: by whom, why, and how much was hidden', async () => {
+    const person = `GET /api/staff/users/${rob.username}/`
+    expect((await rob.call(person)).status).toBe(403)
+    expect((await ada.call(person)).body).toMatchObject({ username: rob.username, suspension: null })
+    const none = { reviews: 0, discussions: 0, comments: 0 }
+    expect((await ada.call(`${person}content/`)).body).toEqual({ blogs: 1, ...none })
+    await suspend({ hide_content: true })
+    expect((await ada.call(`${person}content/`)).body).toEqual({ blogs: 0, ...none })
+    expect((await ada.call(person)).body).toMatchObject({
+      suspension_reason: reason,
+      suspension: { by: 'Ada', on: expect.any(String), hides_content: true, hidden: 1 },
+    })
+    await restore()
+    expect((await ada.call(person)).body.suspension).toBe(null)
+    await suspend()
+    expect((await ada.call(person)).body.suspension).toMatchObject({ hides_content: false, hidden: 0 })
+    expect((await ada.call('GET /api/staff/users/nobody/content/')).status).toBe(404)
+  })
+
+  it('closes the reports about what is hidden with them, and those who sent them hear of it', async () => {
+    const cyd = await makeUser(wend, `Cyd${n}`)
+    const thread = await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
+    const others = await makeSite(wend, { by: ada })
+    for (const [kind, id] of [
+      ['blog', site],
+      ['user', rob.id],
+      ['discussion', thread.body.id],
+      ['blog', others],
+    ])
+      expect((await cyd.call('POST /api/reports/', { kind, id, category: 'spam' })).status).toBe(201)
+    await suspend()
+    expect((await ada.call('GET /api/staff/reports/')).body.count).toBe(4)
+    await restore()
+    await suspend({ hide_content: true })
+    const { body } = await ada.call('GET /api/staff/reports/')
+    expect(body.results).toMatchObject([{ kind: 'blog', thing_id: others }])
+    const told = await wend.db
+      .selectFrom('notifications')
+      .select('text')
+      .where('user_id', '=', cyd.id)
+      .execute()
+    expect(told).toHaveLength(3)
+  })
+
   it('gets it back by itself on the day', async () => {
     await suspend({ hide_content: true, until: '2999-01-31' })
     await wend.runJobs()

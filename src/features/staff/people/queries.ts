@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
 import { countRows, type PageWithCount } from '#server/page-with-count.ts'
-import type { StaffUser } from './contract.ts'
+import type { ShownContent, StaffProfile, StaffUser } from './contract.ts'
 
 const columns = sql`u.id, u.username, u.email, u.is_staff, u.suspension_reason, u.created_on,
   case when u.suspended_until > now() then u.suspended_until end as suspended_until,
@@ -49,4 +49,31 @@ export async function lockPerson(tx: Tx, username: string): Promise<StaffUser> {
 
 export async function setStaff(tx: Tx, id: number, isStaff: boolean): Promise<void> {
   await tx.updateTable('users').set({ is_staff: isStaff }).where('id', '=', id).execute()
+}
+
+/** How much of what a person posted is shown. */
+export async function shownContentOf(db: Db, userId: number): Promise<ShownContent> {
+  const shown = (table: string) =>
+    sql`(select count(*) from ${sql.table(table)} where user_id = ${userId} and status = 'published')`
+  const { rows } = await sql<ShownContent>`
+    select ${shown('blogs')} as blogs, ${shown('reviews')} as reviews, ${shown('discussions')} as discussions,
+      ${shown('comments')} as comments`.execute(db)
+  return rows[0] as ShownContent
+}
+
+/** How a person was suspended; null unless they are. */
+export async function suspensionOf(
+  db: Db,
+  { id, username, suspended_until }: StaffUser,
+): Promise<StaffProfile['suspension']> {
+  if (!suspended_until) return null
+  const { rows } = await sql<NonNullable<StaffProfile['suspension']>>`
+    select l.username as by, coalesce(l.created_on, s.created_on) as on, (l.after->>'hidden')::int as hidden,
+      exists (select from content_holds where user_id = ${id} and why = 'suspension') as hides_content
+    from suspensions s left join lateral (
+      select username, created_on, after from staff_log
+      where thing = ${`user:${username}`} and action in ('user.suspend', 'report.hide')
+      order by id desc limit 1) as l on true
+    where s.user_id = ${id}`.execute(db)
+  return rows[0] ?? null
 }

@@ -6,11 +6,12 @@ import { useText } from '#texts/use-text.ts'
 import { shortDate, Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
+import { liftSuspension } from './actions.tsx'
 import {
   endSessionsOf,
   grantStaff,
+  isUntilFurtherNotice,
   listUsers,
-  restoreUser,
   revokeStaff,
   type StaffUser,
   suspendUser,
@@ -90,14 +91,7 @@ export function PeopleSection() {
             run: ({ username }, { until = '', hide_content, reason = '' }) =>
               api(suspendUser, { username, until, hide_content: hide_content === 'true', reason }),
           },
-          {
-            key: 'l',
-            label: t('Let in again'),
-            can: ({ suspended_until }) => suspended_until !== null,
-            about: t('What was hidden with the suspension comes back.'),
-            reason: 'required',
-            run: ({ username }, { reason = '' }) => api(restoreUser, { username, reason }),
-          },
+          liftSuspension(t, api),
           {
             key: 'q',
             label: t('Log out everywhere'),
@@ -132,12 +126,11 @@ export function PeopleSection() {
 function State({ person: { is_staff, suspended_until, suspension_reason } }: { person: StaffUser }) {
   const t = useText()
   if (suspended_until) {
-    const until = suspended_until.startsWith('9999')
-      ? t('suspended until further notice')
-      : t('suspended until {date}', { date: shortDate(suspended_until, t.locale) })
     return (
       <>
-        {until}
+        {isUntilFurtherNotice(suspended_until)
+          ? t('suspended until further notice')
+          : t('suspended until {date}', { date: shortDate(suspended_until, t.locale) })}
         <div className="soft">{suspension_reason}</div>
       </>
     )

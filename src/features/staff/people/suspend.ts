@@ -3,6 +3,7 @@ import { addHold, liftCause } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
+import { shownContentOf } from './queries.ts'
 
 /** A date far enough to mean "until further notice": PostgreSQL's infinity is not a date elsewhere. */
 const furtherNotice = '9999-12-31T00:00:00.000Z'
@@ -87,10 +88,6 @@ async function addSuspension(tx: Tx, userId: number): Promise<number> {
 
 /** How many items of a person are shown. */
 async function countShown(tx: Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select (select count(*) from blogs where user_id = ${userId} and status = 'published')
-      + (select count(*) from reviews where user_id = ${userId} and status = 'published')
-      + (select count(*) from discussions where user_id = ${userId} and status = 'published')
-      + (select count(*) from comments where user_id = ${userId} and status = 'published') as n`.execute(tx)
-  return rows[0]?.n ?? 0
+  const { blogs, reviews, discussions, comments } = await shownContentOf(tx, userId)
+  return blogs + reviews + discussions + comments
 }

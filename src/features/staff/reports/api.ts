@@ -3,6 +3,13 @@ import { type Notice, notify } from '#features/notifications/notify.ts'
 import type { Happening } from '#features/notifications/sentences.ts'
 import { hiddenNotices } from '#features/posts/hidden-notices.ts'
 import { hidePost, lockPostToDecide } from '#features/posts/hide-post.ts'
+import {
+  closeReports,
+  closeReportsAbout,
+  type Decision,
+  reporterNotices,
+  thingNames,
+} from '#features/reports/close-reports.ts'
 import { deleteContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
@@ -12,7 +19,7 @@ import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
-import { closeReports, findReport, getReport, searchReports } from './queries.ts'
+import { findReport, getReport, searchReports } from './queries.ts'
 import { peopleStay, postsStay } from './reasons.ts'
 
 export const staffReportHandlers = [
@@ -25,15 +32,18 @@ export const staffReportHandlers = [
     if (!report) throw notFound()
     const entry = { action: `report.${decision}`, thing: `${report.kind}:${nameOf(report)}`, reason }
     return staffWrite(context, entry, async (tx) => {
-      const thing = await lockContent(tx, { kind: report.kind, id: report.thing_id })
-      const closed = await closeReports(tx, report, decision, viewer.id)
+      const about = { kind: report.kind, id: report.thing_id }
+      const thing = await lockContent(tx, about)
+      const closed = await closeReports(tx, about, decision, viewer.id)
       if (!closed.some((one) => one.id === id)) throw refusal(decidedAlready({ became: 'report' }))
-      if (thing && decision !== 'dismiss')
-        await act(tx, thing, decision, { report: id, reason, by: viewer.id })
+      const hidden =
+        thing && decision !== 'dismiss'
+          ? await act(tx, thing, decision, { report: id, reason, by: viewer.id })
+          : undefined
       const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
       await notify(tx, notices(report, thing, decision, reporters, reason))
       const before = { report: id, status: thing?.status ?? 'gone' }
-      const after = { decision, reports: closed.length }
+      const after = { decision, reports: closed.length, hidden }
       return { reply: await getReport(tx, id), before, after }
     })
   }),
@@ -42,16 +52,20 @@ export const staffReportHandlers = [
 /** People are known by name, everything else by number. */
 const nameOf = (report: Report) => (report.kind === 'user' && report.thing?.title) || report.thing_id
 
+/** @returns how many items were hidden with a person */
 async function act(
   tx: Tx,
   { kind, id }: OwnedContent,
   decision: 'hide' | 'delete',
   { report, reason, by }: { report: number; reason: string; by: number },
-) {
+): Promise<number | undefined> {
   if (kind === 'user') {
     if (decision === 'delete') throw nonFieldError(peopleStay())
-    await suspend(tx, id, { until: null, hide_content: true, reason, by })
-  } else if (kind === 'post') {
+    const hidden = await suspend(tx, id, { until: null, hide_content: true, reason, by })
+    await closeReportsAbout(tx, id, { by, reason })
+    return hidden
+  }
+  if (kind === 'post') {
     if (decision === 'delete') throw nonFieldError(postsStay())
     const post = await lockPostToDecide(tx, id)
     if (post && (await hidePost(tx, id, post, { note: reason, held_by: by })))
@@ -59,45 +73,25 @@ async function act(
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })
   } else await deleteContent(tx, kind, id, { by, reason })
+  return undefined
 }
-
-const reported = { dismiss: 'report_dismissed', hide: 'report_hidden', delete: 'report_deleted' } as const
-const goneReported = {
-  dismiss: 'gone_report_dismissed',
-  hide: 'gone_report_hidden',
-  delete: 'gone_report_deleted',
-} as const
-const things = {
-  blog: 'site',
-  review: 'review',
-  discussion: 'discussion',
-  comment: 'comment',
-  user: 'account',
-  post: 'post',
-} as const
 
 /** The owner is notified of the outcome, and reporters of the decision. */
 function notices(
   report: Report,
   thing: OwnedContent | undefined,
-  decision: 'dismiss' | 'hide' | 'delete',
+  decision: Decision,
   reporters: number[],
   reason: string,
 ): Notice[] {
-  const byStaff = { kind: 'staff', actor_id: null } as const
-  const kind = things[report.kind]
-  const what: Happening = thing
-    ? { event: reported[decision], params: { thing: kind, title: thing.title, reason } }
-    : { event: goneReported[decision], params: { thing: kind, reason } }
-  const url = thing && decision === 'dismiss' ? thing.url : '/notifications/'
-  const told = reporters.map((to) => ({ ...byStaff, ...what, to, url }))
+  const told = reporterNotices(report, thing, decision, reporters, reason)
   if (!thing || decision === 'dismiss') return told
   const owner: Happening =
-    kind === 'account'
+    report.kind === 'user'
       ? { event: 'account_hidden', params: { reason } }
       : {
           event: decision === 'hide' ? 'hidden_by_staff' : 'deleted_by_staff',
-          params: { thing: kind, title: thing.title, reason },
+          params: { thing: thingNames[report.kind], title: thing.title, reason },
         }
-  return [{ ...byStaff, ...owner, to: thing.user_id, url: '/notifications/' }, ...told]
+  return [{ kind: 'staff', actor_id: null, ...owner, to: thing.user_id, url: '/notifications/' }, ...told]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { findContents } from '#features/reports/moderated-content.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
@@ -45,24 +45,4 @@ async function withThings(db: Db, rows: ReportRow[]): Promise<Report[]> {
     rows.map(({ kind, thing_id }) => ({ kind, id: thing_id })),
   )
   return rows.map((row) => ({ ...row, thing: things.get(`${row.kind}:${row.thing_id}`) ?? null }))
-}
-
-/** Closes all open reports about some content. @returns those that were open until now, and their authors */
-export async function closeReports(
-  tx: Tx,
-  { kind, thing_id }: Pick<Report, 'kind' | 'thing_id'>,
-  decision: 'dismiss' | 'hide' | 'delete',
-  decidedBy: number,
-): Promise<{ id: number; user_id: number | null }[]> {
-  await sql`
-    select from reports where kind = ${kind} and thing_id = ${thing_id} and state = 'open'
-    order by id for no key update`.execute(tx)
-  return tx
-    .updateTable('reports')
-    .set({ state: decision, decided_by: decidedBy, decided_on: new Date() })
-    .where('kind', '=', kind)
-    .where('thing_id', '=', thing_id)
-    .where('state', '=', 'open')
-    .returning(['id', 'user_id'])
-    .execute()
 }

@@ -1,4 +1,6 @@
+import { useSession } from '#features/accounts/device-session.ts'
 import { categoryLabels } from '#features/reports/categories.ts'
+import { suspendAndHide } from '#features/staff/people/actions.tsx'
 import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
@@ -23,6 +25,7 @@ export function ReportsSection() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
+  const self = useSession()?.username
   const state = (filters.of('state') || 'open') as 'open' | 'decided' | 'all'
   const decide = (
     decision: 'dismiss' | 'hide' | 'delete',
@@ -35,7 +38,11 @@ export function ReportsSection() {
     can: ({ state, kind, thing }) =>
       state === 'open' &&
       (decision === 'dismiss' ||
-        (thing !== null && (decision === 'hide' || (kind !== 'user' && kind !== 'post')))),
+        (thing !== null &&
+          // Hiding a person is the other button, unless they are suspended with everything still shown.
+          (decision === 'hide'
+            ? kind !== 'user' || thing.is_suspended
+            : kind !== 'user' && kind !== 'post'))),
     about: t('The reporters are notified of your decision, and the owner of what became of it.'),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(decideReport, { id, decision, reason }),
@@ -66,6 +73,15 @@ export function ReportsSection() {
           { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
           { title: t('Thing'), isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
           {
+            title: t('Posted by'),
+            cell: ({ thing }) => (
+              <>
+                {thing?.username && <PersonCell username={thing.username} />}
+                {thing?.is_suspended && <div className="soft">{t('suspended')}</div>}
+              </>
+            ),
+          },
+          {
             title: t('Report', {}, 'noun'),
             cell: ({ category, reason }) => (
               <p className={c.text}>
@@ -73,18 +89,41 @@ export function ReportsSection() {
               </p>
             ),
           },
-          { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
-          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
-            title: t('Decision'),
-            cell: ({ state, decided_by }) =>
-              state !== 'open' && t(decisions[state], { username: decided_by ?? t('deleted user') }),
+            title: t('Reported by'),
+            cell: ({ username, created_on }) => (
+              <>
+                <PersonCell username={username} />
+                <div className="soft">
+                  <Time value={created_on} />
+                </div>
+              </>
+            ),
           },
+          ...(state === 'open'
+            ? []
+            : [
+                {
+                  title: t('Decision'),
+                  cell: ({ state, decided_by }: Report) =>
+                    state !== 'open' && t(decisions[state], { username: decided_by ?? t('deleted user') }),
+                },
+              ]),
         ]}
         actions={[
           decide('dismiss', 'd', t('Dismiss')),
           decide('hide', 'h', t('Hide')),
           decide('delete', 'r', t('Delete')),
+          {
+            ...suspendAndHide<Report>(t, api, ({ thing }) => thing?.username ?? ''),
+            can: ({ state, thing }) =>
+              state === 'open' &&
+              thing !== null &&
+              thing.username !== null &&
+              thing.username !== self &&
+              !thing.is_suspended,
+            startReason: ({ category }) => (category === 'other' ? '' : t(categoryLabels[category])),
+          },
         ]}
         none={t('No reports')}
         empty={t('Nobody complains. Enjoy it while it lasts.')}

@@ -6,12 +6,15 @@ import type { TableAction } from '#features/staff/table/action.ts'
 import type { Translator } from '#texts/translator.ts'
 import { featureBlog, hideBlog, removeBlog, restoreBlog, type StaffBlog, unfeatureBlog } from './contract.ts'
 
-/** Actions on sites and articles alike. */
-export const blogActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
+export const statusActions = (
+  t: Translator,
+  api: Api,
+): TableAction<Pick<StaffBlog, 'id' | 'status' | 'title'>>[] => [
   {
     key: 'h',
     label: t('Hide'),
     can: ({ status }) => status !== 'hidden',
+    about: t('Nobody but staff sees it then. It can be shown again.'),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(hideBlog, { id, reason }),
   },
@@ -22,6 +25,11 @@ export const blogActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(restoreBlog, { id, reason }),
   },
+]
+
+/** Actions on sites and articles alike. */
+export const blogActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
+  ...statusActions(t, api),
   {
     key: 'r',
     label: t('Delete'),

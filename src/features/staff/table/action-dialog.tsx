@@ -59,15 +59,17 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
   }
 
   const busy = at !== undefined
+  const { about, confirmLabel: label = action.label } = action
+  const reasons = new Set(rows.map((row) => action.startReason?.(row) ?? ''))
   const first = rows[0]
   const what =
     rows.length === 1 && first !== undefined
-      ? nameOf(first)
+      ? (action.subjectOf ?? nameOf)(first)
       : t('{count, plural, one {# row} other {# rows}}', { count: rows.length })
   return (
     <Dialog
       open
-      title={t('{action}: {what}', { action: action.label, what })}
+      title={t('{action}: {what}', { action: label, what })}
       onClose={busy ? undefined : onClose}
       actions={
         <>
@@ -79,7 +81,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           >
             {busy && left.length > 1
               ? t('{place, number} of {all, number}', { place: at + 1, all: left.length })
-              : action.label}
+              : label}
           </Button>
           <Button onClick={onClose} disabled={busy}>
             {t('Cancel')}
@@ -88,7 +90,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
       }
     >
       <form id={formId} onSubmit={submit} className={c.stack}>
-        {action.about && <p>{action.about}</p>}
+        {typeof about === 'function' ? about(rows) : about && <p>{about}</p>}
         <FormError>{problems.join(' · ')}</FormError>
         {action.questions?.map(({ name, label, type = 'text', hint, optional }) =>
           type === 'checkbox' ? (
@@ -104,6 +106,8 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           label={t('Reason')}
           hint={t(reasonHints[action.reason])}
           multiline
+          // One that all rows share.
+          defaultValue={reasons.size === 1 ? [...reasons][0] : ''}
           limit={reasonLimit}
           required={action.reason !== 'optional'}
         />

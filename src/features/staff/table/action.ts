@@ -25,16 +25,24 @@ export interface TableAction<Row> {
   /** Its shortcut letter. */
   key: ActionKey
   label: string
+  /** What its dialog and the button there are called, where not as the button that opens it. */
+  confirmLabel?: string
   look?: 'primary' | 'danger'
   /** Whether its button waits behind "More" on a wide screen, where a row has one line of buttons. */
   isRare?: boolean
+  /** Whether its button takes a line of its own below the others. */
+  isWide?: boolean
   /** Rows that it applies to; all when left out. */
   can?: (row: Row) => boolean
   /** The reason: sent to the person concerned, kept in the log alone, or optional. */
   reason: 'required' | 'logged' | 'optional'
   questions?: readonly Question[]
-  /** A sentence about what it does. */
-  about?: string
+  /** Whom or what it is about, where that is not the row itself. */
+  subjectOf?: (row: Row) => string
+  /** A reason to begin with. */
+  startReason?: (row: Row) => string
+  /** What it does. */
+  about?: string | ((rows: readonly Row[]) => React.ReactNode)
   /** Runs without a question: it takes back what was done. */
   isAtOnce?: boolean
   run: (row: Row, answers: Answers) => Promise<unknown>

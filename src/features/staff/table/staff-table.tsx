@@ -93,11 +93,12 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   function tell(action: TableAction<Row>, of: Row[], all: number, answers: Answers): void {
     setChosen(new Set())
     const [only] = of
+    const label = action.confirmLabel ?? action.label
     const text =
       only && all === 1
-        ? t('{action}: done for {name}.', { action: action.label, name: nameOf(only) })
+        ? t('{action}: done for {name}.', { action: label, name: (action.subjectOf ?? nameOf)(only) })
         : t('{action}: done with {done, number} of {all, number}.', {
-            ...{ action: action.label, done: of.length, all },
+            ...{ action: label, done: of.length, all },
           })
     announce(text)
     const undos = of.flatMap((row) => action.undo?.(row, answers) ?? [])

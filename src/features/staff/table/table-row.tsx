@@ -39,7 +39,7 @@ export function TableRow<Row>({
     <Button
       key={action.key}
       look="plain"
-      className={action.isRare ? c.rare : undefined}
+      className={classNames(action.isRare && c.rare, action.isWide && c.wide)}
       aria-label={t('{action}: {what}', { action: action.label, what: name })}
       onClick={() => on.onAsk(action)}
     >

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReport } from '#test/builders/for-staff.ts'
+import { makeSites } from '#test/builders.ts'
+import { violations } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+import { untilFollowed } from './until-followed.ts'
+
+// Staff stop a spammer, from wherever they meet one, in at most three clicks.
+
+let journey: Journey
+let stella: Page
+beforeAll(async () => {
+  journey = await startJourney()
+  stella = await journey.visitor()
+  await logIn(stella, journey.db, 'Stella', { is_staff: true })
+  await stella.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        // Pressing Enter in a form clicks its button, too, without a pointer.
+        if (isTrusted && detail > 0)
+          sessionStorage.setItem('clicks', `${Number(sessionStorage.getItem('clicks')) + 1}`)
+      },
+      true,
+    )
+  })
+})
+afterAll(() => journey?.close())
+
+const clicks = () => stella.evaluate(() => Number(sessionStorage.getItem('clicks')))
+const startCounting = () => stella.evaluate(() => sessionStorage.removeItem('clicks'))
+
+/** A member with sites, each of them reported. */
+async function spammer(username: string, sites: number): Promise<number[]> {
+  const page = await journey.visitor()
+  const by = await logIn(page, journey.db, username)
+  await page.context().close()
+  const ids = await makeSites(journey, sites, (n) => ({
+    by,
+    title: `${username} sells ${n + 1}`,
+    url: `https://${username.toLowerCase()}${n + 1}.example.org/`,
+  }))
+  for (const [n, thing_id] of ids.entries())
+    await makeReport(journey, { thing_id, category: 'spam', reason: `Offers of ${username}, ${n + 1}` })
+  await untilFollowed(journey.db)
+  return ids
+}
+const isShown = async (id: number | undefined) =>
+  (await fetch(`${journey.url}/api/blogs/${id}/`)).status === 200
+const dialog = () => stella.getByRole('dialog')
+const confirm = () =>
+  dialog().getByRole('button', { name: 'Suspend and hide everything', exact: true }).click()
+const suspendButton = /^Suspend and hide everything …/
+
+describe.each([
+  ['phone', { width: 360, height: 740 }, 3],
+  ['desk', { width: 1280, height: 800 }, 2],
+] as const)('on a %s', (name, size, most) => {
+  it('from a report: its row says why and whose it is, and one decision closes all of them', async () => {
+    const who = `Shill${name}`
+    const ids = await spammer(who, 2)
+    await stella.setViewportSize(size)
+    await openAwake(stella, '/admin-wn?section=reports')
+    const row = stella.getByRole('row').filter({ hasText: `${who}, 1` })
+    await row.waitFor()
+    await startCounting()
+    if (name === 'phone') await row.getByRole('button', { name: /^Details of/ }).click()
+    await row.getByText('Spam', { exact: true }).waitFor()
+    await row.getByRole('link', { name: who, exact: true }).waitFor()
+    await row.getByRole('button', { name: suspendButton }).click()
+    await dialog().getByText(`${who}: 2 sites`).waitFor()
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam')
+    expect(await violations(stella)).toEqual([])
+    await confirm()
+    await row.waitFor({ state: 'detached' })
+    expect(await clicks()).toBeLessThanOrEqual(most)
+    for (const id of ids) await expect.poll(() => isShown(id)).toBe(false)
+    expect(await stella.getByRole('row').filter({ hasText: who }).count()).toBe(0)
+  })
+
+  it('from a profile, which then says what was done and takes it back', async () => {
+    const who = `Peddler${name}`
+    const [id] = await spammer(who, 1)
+    await stella.setViewportSize(size)
+    await openAwake(stella, `/user/${who}`)
+    await startCounting()
+    await stella.getByRole('button', { name: suspendButton }).click()
+    await dialog().getByText(`${who}: 1 site`).waitFor()
+    await dialog().getByLabel('Reason').fill('Advertising, again')
+    await confirm()
+    await stella.getByText('Suspended until further notice').waitFor()
+    expect(await clicks()).toBe(2)
+    await stella.getByText(/by Stella on \d+ \w+ \d+/).waitFor()
+    await stella.getByText('Reason: Advertising, again').waitFor()
+    await stella.getByText('Everything they posted is hidden: 1 item.').waitFor()
+    await expect.poll(() => isShown(id)).toBe(false)
+    expect(await violations(stella)).toEqual([])
+
+    // It says so whenever staff come back.
+    await stella.reload()
+    await stella.getByText('Reason: Advertising, again').waitFor()
+    await stella.getByRole('button', { name: 'Lift suspension' }).click()
+    await dialog().getByLabel('Reason').fill('A mistake')
+    await dialog().getByRole('button', { name: 'Lift suspension' }).click()
+    await stella.getByRole('button', { name: suspendButton }).waitFor()
+    await expect.poll(() => isShown(id)).toBe(true)
+  })
+
+  it('from a site: hides it in two clicks and shows it again, or stops its submitter in three', async () => {
+    const who = `Hawker${name}`
+    const [id] = await spammer(who, 1)
+    await stella.setViewportSize(size)
+    await openAwake(stella, `/blog/x/${id}`)
+    await startCounting()
+    await stella.getByRole('button', { name: 'Hide', exact: true }).click()
+    await dialog().getByLabel('Reason').fill('It sells shoes')
+    await dialog().getByRole('button', { name: 'Hide', exact: true }).click()
+    await stella.getByText('This is hidden: only staff see this page.').waitFor()
+    expect(await clicks()).toBe(2)
+    await expect.poll(() => isShown(id)).toBe(false)
+    await stella.getByRole('button', { name: 'Show', exact: true }).click()
+    await dialog().getByLabel('Reason').fill('It does not')
+    await dialog().getByRole('button', { name: 'Show', exact: true }).click()
+    await stella.getByText('This is hidden: only staff see this page.').waitFor({ state: 'detached' })
+
+    await startCounting()
+    await stella.getByRole('main').getByRole('link', { name: who, exact: true }).first().click()
+    await stella.getByRole('button', { name: suspendButton }).click()
+    await dialog().getByLabel('Reason').fill('It does')
+    await confirm()
+    await stella.getByText('Suspended until further notice').waitFor()
+    expect(await clicks()).toBe(3)
+    await expect.poll(() => isShown(id)).toBe(false)
+  })
+})
+
+it('shows members nothing of it', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'Robin')
+  const [id] = await spammer('Vendor', 1)
+  await openAwake(page, '/user/Vendor')
+  await page.getByRole('button', { name: 'Report Vendor' }).waitFor()
+  expect(await page.getByRole('button', { name: suspendButton }).count()).toBe(0)
+  await openAwake(page, `/blog/x/${id}`)
+  await page.getByRole('button', { name: 'This is my site' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Hide', exact: true }).count()).toBe(0)
+  expect(journey.troubles).toEqual([])
+})

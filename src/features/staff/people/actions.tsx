@@ -1,0 +1,90 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Api } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
+import c from '#features/staff/table/controls.module.css'
+import { listInWords } from '#texts/in-words.ts'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
+import { getContentOf, restoreUser, type ShownContent, type StaffUser, suspendUser } from './contract.ts'
+
+/** Suspends whoever posted what a row is about, and hides all of it. @param whose whose it is */
+export function suspendAndHide<Row>(
+  t: Translator,
+  api: Api,
+  whose: (row: Row) => string,
+): Omit<TableAction<Row>, 'can'> {
+  return {
+    key: 's',
+    label: t('Suspend and hide everything …'),
+    confirmLabel: t('Suspend and hide everything'),
+    look: 'danger',
+    isWide: true,
+    reason: 'required',
+    subjectOf: whose,
+    about: (rows) => <WhatIsHidden usernames={[...new Set(rows.map(whose))]} />,
+    run: async (row, { reason = '' }) => {
+      try {
+        await api(suspendUser, { username: whose(row), hide_content: true, reason })
+      } catch (error) {
+        // One of several rows about the same person.
+        if (!(error instanceof Refusal && error.code === 'decided_already')) throw error
+      }
+    },
+  }
+}
+
+export const liftSuspension = (
+  t: Translator,
+  api: Api,
+): TableAction<Pick<StaffUser, 'username' | 'suspended_until'>> => ({
+  key: 'l',
+  label: t('Lift suspension'),
+  can: ({ suspended_until }) => suspended_until !== null,
+  about: t('What was hidden with the suspension comes back.'),
+  reason: 'required',
+  run: ({ username }, { reason = '' }) => api(restoreUser, { username, reason }),
+})
+
+/** What the action does, and how much it hides. */
+function WhatIsHidden({ usernames }: { usernames: string[] }) {
+  const t = useText()
+  const api = useApi()
+  const found = useQueries({
+    queries: usernames.map((username) => ({
+      ...queryOptionsOf(api, apiQuery(getContentOf, { username })),
+      staleTime: 0,
+    })),
+  })
+  return (
+    <div className={c.stack}>
+      <p>
+        {t(
+          'The account is logged out everywhere and cannot log in, and nobody but staff sees anything it posted. Open reports about it are closed. Lifting the suspension brings everything back.',
+        )}
+      </p>
+      <ul>
+        {usernames.map((username, at) => {
+          const shown = found[at]?.data
+          return (
+            <li key={username}>
+              {shown ? t('{username}: {list}', { username, list: contentWords(t, shown) }) : username}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function contentWords(t: Translator, { blogs, reviews, discussions, comments }: ShownContent): string {
+  const parts = [
+    blogs > 0 && t('{count, plural, one {# site} other {# sites}}', { count: blogs }),
+    reviews > 0 && t('{count, plural, one {# review} other {# reviews}}', { count: reviews }),
+    discussions > 0 && t('{count, plural, one {# discussion} other {# discussions}}', { count: discussions }),
+    comments > 0 && t('{count, plural, one {# comment} other {# comments}}', { count: comments }),
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? listInWords(t, parts) : t('nothing others can see')
+}

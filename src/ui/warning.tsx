@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import c from './warning.module.css'
+
+/** Something to take heed of before going on. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className={c.warning}>
+      <Icon of={TriangleAlert} />
+      <div className={c.words}>{children}</div>
+    </div>
+  )
+}
