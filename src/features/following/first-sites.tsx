@@ -8,8 +8,6 @@ import { listBlogsForYou, listShuffledBlogs } from '#features/lists/contract.ts'
 import { useText } from '#texts/use-text.ts'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
-import { FollowButton } from './follow-button.tsx'
-import c from './following.module.css'
 
 const shown = 6
 /** The news feed goes back this far, in milliseconds. */
@@ -30,11 +28,7 @@ export function FirstSites({ session }: { session: Session }) {
     <CardGrid label={t('Sites to follow')}>
       {blogs.map((blog) => (
         <li key={blog.id}>
-          <BlogCard blog={blog} tagLimit={4} heading="h2">
-            <div className={c.follow}>
-              <FollowButton blog={blog} />
-            </div>
-          </BlogCard>
+          <BlogCard blog={blog} tagLimit={4} heading="h2" />
         </li>
       ))}
     </CardGrid>
