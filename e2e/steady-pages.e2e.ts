@@ -37,6 +37,8 @@ it('nothing moves while a first page fills on a slow connection', async () => {
     '/login',
     '/login-or-signup',
     '/sign-up',
+    '/moderation-log',
+    '/moderation-log',
   ].entries())
     moves.push(...(await movesOn(journey, path, at % 2 ? 1280 : 360)))
   expect(moves).toEqual([])
