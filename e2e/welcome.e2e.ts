@@ -76,13 +76,13 @@ describe('a new member', () => {
 
   it('skips every step, and the news feed says what to do', async () => {
     const page = await signUp('Babbage')
-    await page.getByRole('link', { name: 'Skip' }).click()
+    await page.getByRole('link', { name: 'Skip', exact: true }).click()
     await page.waitForURL('**/welcome')
     await page.getByRole('heading', { name: 'What do you like to read about?' }).waitFor()
-    await page.getByRole('link', { name: 'Skip' }).click()
+    await page.getByRole('link', { name: 'Skip', exact: true }).click()
     await page.waitForURL('**/welcome?step=sites')
     await page.getByRole('heading', { name: 'Follow some sites' }).waitFor()
-    await page.getByRole('link', { name: 'Skip' }).click()
+    await page.getByRole('link', { name: 'Skip', exact: true }).click()
     await page.waitForURL('**/home')
     await page.goto('/newsfeed')
     await page.getByText('You do not follow any sites yet').waitFor()
