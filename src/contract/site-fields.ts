@@ -36,13 +36,6 @@ export const siteFieldLabels: { [Name in keyof SiteDetails]: Message } = {
   image_source: message('Cover'),
 }
 
-/** What each choice of a cover is called on screen. */
-export const imageSourceLabels: Record<ImageSource, Message> = {
-  drawn: message('Drawn cover'),
-  own: message('Own picture'),
-  site: message('Picture from the site'),
-}
-
 interface SiteField<Value> {
   /** What is accepted when a site is submitted or edited. What is left out of an edit stays as it was. */
   input: z.ZodType
@@ -138,10 +131,6 @@ export type ListedField = {
 export type FittedField = {
   [Name in SiteFieldName]: Fields[Name] extends { fit: unknown } ? Name : never
 }[SiteFieldName]
-
-/** Which picture is shown: without one, it is the drawn cover. */
-export const shownImageSource = (site: Pick<SiteDetails, 'image_blog_page' | 'image_source'>): ImageSource =>
-  site.image_blog_page === null ? 'drawn' : site.image_source === 'site' ? 'site' : 'own'
 
 export const siteFieldNames = Object.keys(emptySite) as SiteFieldName[]
 const namesWhere = <Name extends SiteFieldName>(test: (name: SiteFieldName) => name is Name) =>

@@ -15,6 +15,9 @@ const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => escapes[sign
 /** The ground of a plate: the ink's own, half of the time; its figure as at night; or its tint. */
 const grounds = [undefined, undefined, c.night, c.flood]
 
+/** From nearer, at the lower corner where the plate has no initial. */
+const near = ' transform="matrix(1.35 0 0 1.35 -56 -35)"'
+
 /** The plate of a site without a picture, drawn from its name alone: SVG markup, the same everywhere. */
 export function drawCover(name: string): string {
   const random = randomFrom(name)
@@ -33,7 +36,7 @@ export function drawCover(name: string): string {
   )
   return (
     `<svg class="${look}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">` +
-    `<g${end ? ' transform="matrix(-1 0 0 1 160 0)"' : ''}>${isNear ? `<g class="${c.near}">${paths.join('')}</g>` : paths.join('')}` +
+    `<g${end ? ' transform="matrix(-1 0 0 1 160 0)"' : ''}>${isNear ? `<g${near}>${paths.join('')}</g>` : paths.join('')}` +
     `<path class="${c.label}" d="${labels[print % 3]}"/></g>` +
     `<text class="${c.initial}" x="${end ? 138 : 22}" y="90">${escaped(initialOf(name))}</text></svg>`
   )

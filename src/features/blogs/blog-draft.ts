@@ -1,8 +1,9 @@
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
-import { emptySite, type SiteDetails, shownImageSource, siteFieldNames } from '#contract/site-fields.ts'
+import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { readSession } from '#features/accounts/device-session.ts'
 import { persistedStore } from '#web/persisted-store.ts'
 import { forgetUpload } from '#web/picture-uploads.ts'
+import { shownImageSource } from './image-source.ts'
 
 /** A site that is being written about: a new one, or with an id changes to one that is here. */
 export interface BlogDraft extends Omit<SiteDetails, 'image_blog_page'> {

@@ -1,16 +1,12 @@
 import { Fragment } from 'react'
-import {
-  type ImageSource,
-  imageSourceLabels,
-  type SiteFieldName,
-  siteFieldLabels,
-} from '#contract/site-fields.ts'
+import { type ImageSource, type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
 import { listInWords } from '#texts/in-words.ts'
 import { directionOf } from '#texts/languages.ts'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import c from './field-changes.module.css'
+import { imageSourceLabels } from './image-source.ts'
 
 type Value = string | string[] | null
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
-import { type SiteDetails, shownImageSource, siteFieldNames } from '#contract/site-fields.ts'
+import { type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
+import { shownImageSource } from './image-source.ts'
 
 /** An edit that is pending review. */
 export interface PendingEdit {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImageSource, imageSourceLabels, imageSources } from '#contract/site-fields.ts'
+import { type ImageSource, imageSources } from '#contract/site-fields.ts'
 import { useText } from '#texts/use-text.ts'
 import { Cover } from '#ui/cover.tsx'
 import { PictureInput } from '#ui/picture-input.tsx'
@@ -9,6 +9,7 @@ import { useApi } from '#web/api-context.ts'
 import { forgetUpload, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
 import { type BlogDraft, pictureOf } from './blog-draft.ts'
 import { previewBlog, uploadBlogImage } from './contract.ts'
+import { imageSourceLabels } from './image-source.ts'
 import { useSitePicture } from './use-site-picture.ts'
 
 interface PictureChoiceProps {

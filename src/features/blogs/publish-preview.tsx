@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
-import { shownImageSource } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { type Session, useSession } from '#features/accounts/device-session.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -31,6 +30,7 @@ import {
   useBlogDraft,
 } from './blog-draft.ts'
 import { publishBlog } from './contract.ts'
+import { shownImageSource } from './image-source.ts'
 import c from './publish-preview.module.css'
 
 interface PublishPreviewProps {

@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { isPictureUrl, pictureSourcesOf, smallestPicture } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
-import { type SiteDetails, shownImageSource } from '#contract/site-fields.ts'
+import type { SiteDetails } from '#contract/site-fields.ts'
 import { holdAccount } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { adoptPicture } from './adopt-picture.ts'
+import { shownImageSource } from './image-source.ts'
 import { previewSite } from './page-preview.ts'
 import { noOwnPicture, noPictureOfSite, noPictureThere, pictureGone, pictureNotUploaded } from './reasons.ts'
 
