@@ -10,7 +10,7 @@ const families = [
   {
     name: 'forms',
     pages:
-      /\/(login|sign-up|password|forgot|confirm|contact|donate|owner-request|undo-|review-|blog-changes)/,
+      /\/(login|sign-up|password|forgot|confirm|contact|donate|owner-request|undo-|review-|blog-changes|languages)/,
   },
   { name: 'sites', pages: /\/(blog|article|recommendations)\.tsx$/ },
   { name: 'talk', pages: /\/discussions?\.tsx$/ },

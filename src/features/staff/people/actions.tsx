@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { TableAction } from '#features/staff/table/action.ts'
@@ -51,13 +51,6 @@ export const liftSuspension = (
 /** What the action does, and how much it hides. */
 function WhatIsHidden({ usernames }: { usernames: string[] }) {
   const t = useText()
-  const api = useApi()
-  const found = useQueries({
-    queries: usernames.map((username) => ({
-      ...queryOptionsOf(api, apiQuery(getContentOf, { username })),
-      staleTime: 0,
-    })),
-  })
   return (
     <div className={c.stack}>
       <p>
@@ -66,17 +59,22 @@ function WhatIsHidden({ usernames }: { usernames: string[] }) {
         )}
       </p>
       <ul>
-        {usernames.map((username, at) => {
-          const shown = found[at]?.data
-          return (
-            <li key={username}>
-              {shown ? t('{username}: {list}', { username, list: contentWords(t, shown) }) : username}
-            </li>
-          )
-        })}
+        {usernames.map((username) => (
+          <ContentOf key={username} username={username} />
+        ))}
       </ul>
     </div>
   )
+}
+
+/** A line that says how much somebody has posted. */
+function ContentOf({ username }: { username: string }) {
+  const t = useText()
+  const { data } = useQuery({
+    ...queryOptionsOf(useApi(), apiQuery(getContentOf, { username })),
+    staleTime: 0,
+  })
+  return <li>{data ? t('{username}: {list}', { username, list: contentWords(t, data) }) : username}</li>
 }
 
 function contentWords(t: Translator, { blogs, reviews, discussions, comments }: ShownContent): string {
