@@ -57,7 +57,19 @@ it('is no wider than a phone’s window with large text', async () => {
       guest,
       ['/home', '/newsfeed', blog, posting_blog, discussion, '/search-results?query=maps', '/login', '/tags'],
     ],
-    [member, ['/home', '/newsfeed', blog, discussion, '/profile', '/notifications']],
+    [
+      member,
+      [
+        '/home',
+        '/newsfeed',
+        blog,
+        discussion,
+        '/profile',
+        '/notifications',
+        '/edit-profile',
+        blog.replace('/blog/', '/review-blog/'),
+      ],
+    ],
   ] as const)
     for (const path of paths) {
       await openAwake(page, path)
