@@ -2,7 +2,7 @@ import type { Blog } from '#contract/shapes.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLocation } from '#web/router/location.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
-import c from './surprise-bar.module.css'
+import c from './next-surprise.module.css'
 import { withinOf } from './surprise-within.ts'
 
 const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).SurpriseBar)
