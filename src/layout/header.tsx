@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useLoginAddress } from '#features/accounts/return-to.ts'
 import { useCommunity } from '#features/community/use-community.ts'

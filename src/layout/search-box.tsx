@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { searchAddress } from '#features/blogs/addresses.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Shuffle } from 'lucide-react'
+import Shuffle from 'lucide-react/icons/shuffle'
 import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
 import c from './announcer.module.css'

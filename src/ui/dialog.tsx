@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'

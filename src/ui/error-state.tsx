@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import c from './empty-state.module.css'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import c from './form-error.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from './icon.tsx'

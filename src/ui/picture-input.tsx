@@ -1,4 +1,5 @@
-import { CircleAlert, ImagePlus } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Field } from './field.tsx'

@@ -1,4 +1,6 @@
-import { ArrowBigUp, Bookmark, Search } from 'lucide-react'
+import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/styles.css'

@@ -1,4 +1,5 @@
-import { ExternalLink, Hourglass } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import type { Blog, BlogWithState } from '#contract/shapes.ts'
 import { Head } from '#features/community/head.tsx'

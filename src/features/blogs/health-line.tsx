@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Health } from '#contract/health.ts'
 import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'

@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { type ReactNode, useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useText } from '#texts/use-text.ts'

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'

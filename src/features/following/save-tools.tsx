@@ -1,4 +1,5 @@
-import { Bookmark, Rss } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Rss from 'lucide-react/icons/rss'
 import type { Blog } from '#contract/shapes.ts'
 import { useText } from '#texts/use-text.ts'
 import { ToggleButton } from '#ui/toggle-button.tsx'

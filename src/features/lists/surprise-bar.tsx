@@ -1,4 +1,5 @@
-import { Shuffle, X } from 'lucide-react'
+import Shuffle from 'lucide-react/icons/shuffle'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'

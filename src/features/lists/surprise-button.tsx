@@ -1,4 +1,4 @@
-import { Shuffle } from 'lucide-react'
+import Shuffle from 'lucide-react/icons/shuffle'
 import type { MouseEvent } from 'react'
 import { readsStore } from '#features/profiles/reads.ts'
 import { useText } from '#texts/use-text.ts'

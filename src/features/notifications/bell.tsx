@@ -1,4 +1,4 @@
-import { Bell as BellIcon } from 'lucide-react'
+import BellIcon from 'lucide-react/icons/bell'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

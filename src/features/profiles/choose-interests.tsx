@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { type Session, updateSession } from '#features/accounts/device-session.ts'
 import { useText } from '#texts/use-text.ts'

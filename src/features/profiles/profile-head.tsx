@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import { avatarSourcesOf } from '#contract/media.ts'
 import type { Profile } from '#contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Fragment, type ReactNode } from 'react'
 import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'

@@ -1,4 +1,4 @@
-import { ArrowBigUp } from 'lucide-react'
+import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import { useMemberToggle } from '#features/accounts/use-member-toggle.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
