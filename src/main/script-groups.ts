@@ -35,17 +35,20 @@ export function scriptGroups(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     // It waits for the page's script, which imports the shared ones.
     if (isEntry(id)) return null
-    const pages: string[] = []
+    const pages = []
     const reached = new Set([id])
     for (const one of reached) {
       if (isEntry(one)) return 'wend'
       const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
-      if (isPage(one) && dynamicImporters.length > 0 && isPublic(one)) pages.push(one)
+      if (isPage(one) && dynamicImporters.length > 0) pages.push(one)
       for (const importer of importers) reached.add(importer)
     }
-    if (pages.length < 2) return null
-    const shared = [...new Set(pages.map(familyOf))].sort()
-    return shared.length > 2 || (shared.length > 1 && pages.length >= many) ? 'wend' : shared.join('-')
+    const open = pages.filter(isPublic)
+    const [first] = open
+    // Forms are light enough to take along what one of them shares with members' pages.
+    if (open.length < 2 && !(first && pages.length > 1 && familyOf(first) === 'forms')) return null
+    const shared = [...new Set(open.map(familyOf))].sort()
+    return shared.length > 2 || (shared.length > 1 && open.length >= many) ? 'wend' : shared.join('-')
   }
 }
 

@@ -1,17 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { listFollows } from '#features/following/contract.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
+import { CardGrid, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
-import { listJustPosted } from './contract.ts'
 
-const SitesInstead = lazyPart(async () => (await import('./sites-instead.tsx')).SitesInstead)
+export const SitesInstead = lazyPart(async () => (await import('./sites-instead.tsx')).SitesInstead)
 
 /** Nobody has posted anything: the community's sites take the place of posts. */
 export function NoPostsYet({ url }: { url: URL }) {
@@ -30,39 +25,6 @@ export function NoPostsYet({ url }: { url: URL }) {
         {t('They come once the feeds of the sites here have been read.')}
       </EmptyState>
       {useHydrated() ? <SitesInstead url={url} waiting={waiting} /> : waiting}
-    </Stack>
-  )
-}
-
-/** None of a member's own: they follow nothing, what they follow is silent, or nobody has posted at all. */
-export function NoOwnPosts({ url }: { url: URL }) {
-  const t = useText()
-  const api = useApi()
-  const { data: follows } = useSuspenseQuery(
-    queryOptionsOf(api, apiQuery(listFollows, { page: 1, page_size: 1 })),
-  )
-  const { data: posted } = useSuspenseQuery(queryOptionsOf(api, apiQuery(listJustPosted, {})))
-  const followsNothing = follows.count === 0
-  return (
-    <Stack gap="l">
-      <EmptyState
-        title={
-          followsNothing
-            ? t('You do not follow any sites yet')
-            : t('Nothing from what you follow in the last 30 days')
-        }
-        action={
-          <Cluster>
-            <ButtonLink look="primary" href="/newsfeed/sites">
-              {t('Find sites')}
-            </ButtonLink>
-            <ButtonLink href="/following#import">{t('Import from your feed reader')}</ButtonLink>
-          </Cluster>
-        }
-      >
-        {t('Follow sites you like, or import the list from your feed reader.')}
-      </EmptyState>
-      {posted.results.length === 0 && <SitesInstead url={url} />}
     </Stack>
   )
 }

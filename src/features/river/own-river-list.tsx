@@ -21,7 +21,7 @@ import {
   setSeen,
 } from './contract.ts'
 import { MutedThings } from './muted-things.tsx'
-import { NoOwnPosts } from './no-posts.tsx'
+import { NoOwnPosts } from './no-own-posts.tsx'
 import c from './river.module.css'
 import { filtersOf, riverAddress } from './river-address.ts'
 import { RiverFilterForm } from './river-filter-form.tsx'
