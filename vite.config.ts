@@ -20,11 +20,13 @@ const importsAsTheyAre: Plugin = {
 
 const stylesheets = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
-/** Counts files and their classes, which compresses better than a hash and is the same in every build, on every machine. */
+/** Counts files and the names in them, which compresses better than a hash and is the same in every build, on every machine. */
 function shortClassName(name: string, file: string, css: string): string {
   const sheet = stylesheets.indexOf(relative(import.meta.dirname, file))
-  const classes = [...new Set(css.match(/\.[a-z][\w-]*/gi))]
-  return `_${sheet.toString(36).padStart(2, '0')}${classes.indexOf(`.${name}`).toString(36)}`
+  const names = [...css.matchAll(/(?:\.|@keyframes +)([a-z][\w-]*)/gi)].map(([, one]) => one)
+  const at = [...new Set(names)].indexOf(name)
+  if (sheet < 0 || at < 0) throw new Error(`No name ${name} in ${file}`)
+  return `_${sheet.toString(36).padStart(2, '0')}${at.toString(36)}`
 }
 
 /** Which module a page lies in is for the server, which names its files. */

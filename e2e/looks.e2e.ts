@@ -290,7 +290,7 @@ describe('small things', () => {
     const page = await journey.visitor(phone)
     await logInAs(page, 'ada')
     for (const [path, names] of [
-      [things.blog, [/^Visit site/, /^Upvote/, /^Bookmark/]],
+      [things.blog, [/^Upvote/, /^Bookmark/, /^Follow/]],
       ['/profile', [/^Edit profile/, /^Account settings/, /^As others see it/]],
     ] as const) {
       await page.goto(path)

@@ -29,10 +29,10 @@ export function AuthFlow({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className={c.authMain}>
         <PageBoundary>{children}</PageBoundary>
-        <footer className={c.authFooter}>
-          <LanguageLinks />
-        </footer>
       </main>
+      <footer className={c.authFooter}>
+        <LanguageLinks />
+      </footer>
     </>
   )
 }
