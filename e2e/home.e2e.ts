@@ -26,10 +26,10 @@ describe.each(windows)('the front page at $width × $height', (viewport) => {
       const { total_blogs } = (await (await fetch(`${journey.url}/api/total-blogs/`)).json()) as {
         total_blogs: number
       }
-      const page = await journey.visitor({ viewport })
-      if (member) await logInAs(page, member)
       const below: string[] = []
       for (const language of ['en', 'de', 'ar'] as const) {
+        const page = await journey.visitor({ viewport, locale: language })
+        if (member) await logInAs(page, member)
         const t = translatorFor(language)
         await openWithFonts(page, language === 'en' ? '/home' : `/${language}/home`)
         const main = page.getByRole('main')
@@ -77,7 +77,9 @@ const gapsBetweenShelves = (page: Page) =>
         const ends = [...section.querySelectorAll(':scope > ul > li')]
           .map((card) =>
             Math.max(
-              ...[...card.querySelectorAll('p, li')].map((part) => part.getBoundingClientRect().bottom),
+              ...[...card.querySelectorAll('p, li, button')].map(
+                (part) => part.getBoundingClientRect().bottom,
+              ),
             ),
           )
           .sort((a, b) => a - b)
