@@ -25,12 +25,15 @@ export function LanguageBar() {
   const { languages } = useCommunity()
   const { pathname, search, hash } = useLocation()
   const [offered, setOffered] = useState(root.dataset.offer as Language | undefined)
-  const { data } = useQuery({ ...queryOptionsOf(useApi(), asked), enabled: offered !== undefined })
+  const { data, isError } = useQuery({ ...queryOptionsOf(useApi(), asked), enabled: offered !== undefined })
   useEffect(() => {
     const frontDoor = chosenFrontDoor(languages)
     if (frontDoor !== undefined) location.replace(frontDoor)
     return followAccount(languages)
   }, [languages])
+  useEffect(() => {
+    if (isError) delete root.dataset.offer
+  }, [isError])
   const words = data?.find(({ language }) => language === offered)
   if (offered === undefined || !words) return null
   const decline = () => {

@@ -21,6 +21,8 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links let through
     <div
+      // Safari gives a pressed button no focus: the menu takes it, and learns when it goes elsewhere.
+      tabIndex={-1}
       className={classNames(c.menu, c.more)}
       data-open={isOpen || undefined}
       onKeyDown={(event) => event.key === 'Escape' && isOpen && close(event)}
@@ -32,7 +34,10 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         className={c.trigger}
         aria-label={label}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          trigger.current?.focus()
+          setOpen(!isOpen)
+        }}
       >
         <Icon of={Ellipsis} />
       </button>

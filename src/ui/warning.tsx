@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import c from './warning.module.css'
 
-/** Something to take heed of before going on. */
+/** A warning to read before going on. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <div className={c.warning}>

@@ -4,15 +4,9 @@ import { useApi } from '#web/api-context.ts'
 import { type ApiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { useSession } from './device-session.ts'
 
-/**
- * A member's own data on a page that is the same for everyone: fetched once the session is known.
- * @param isNeeded false where the page knows it already: then only what is kept is returned
- */
-export function useOwn<E extends Endpoint>(
-  query: ApiQuery<E>,
-  isNeeded = true,
-): { data?: ReplyOf<E>; error: unknown } {
+/** A member's own data on a page that is the same for everyone: fetched once the session is known. */
+export function useOwn<E extends Endpoint>(query: ApiQuery<E>): { data?: ReplyOf<E>; error: unknown } {
   const isMember = useSession() !== null
-  const { data, error } = useQuery({ ...queryOptionsOf(useApi(), query), enabled: isMember && isNeeded })
+  const { data, error } = useQuery({ ...queryOptionsOf(useApi(), query), enabled: isMember })
   return isMember && data ? { data, error } : { error }
 }

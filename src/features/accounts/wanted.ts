@@ -28,7 +28,7 @@ export function takeWanted({ action, on }: Wanted): boolean {
   return Date.now() - at < keptForMs
 }
 
-/** Which of some actions the visitor wanted on the page that is shown; once. */
+/** Takes this page's pending action, if it is one of these. */
 export function takeWantedHere<A extends MemberAction>(
   actions: readonly A[],
 ): { action: A; on: string | number } | undefined {

@@ -11,7 +11,7 @@ const words = {
   changed_hands: message('Changed hands'),
 }
 
-/** That a site is not itself any more; nothing where it is. */
+/** Says that a site is away, gone or has changed hands. */
 export function HealthLine({ health }: { health: Health }) {
   const t = useText()
   if (health === 'fine' || health === 'unsteady') return null

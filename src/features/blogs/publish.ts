@@ -35,8 +35,9 @@ type Input = z.output<typeof publishBlog.input>
 export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
   const { db, viewer } = context
   const address = readAddress(input.url)
+  // Before anything of the site is fetched.
+  await refuseUpload(context, address, input.feed_url ? readFeed(input.feed_url) : null)
   const given = await readDetails(context, input, address.url)
-  await refuseUpload(context, address, given.feed_url)
   const { tags, ...details } = { ...emptySite, ...given }
   const facts: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
   const why = await reasonToHold(context, facts)

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { isPictureUrl, pictureSourcesOf, smallestPicture } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
+import type { Blog } from '#contract/shapes.ts'
 import type { SiteDetails } from '#contract/site-fields.ts'
 import { holdAccount } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -22,7 +23,7 @@ export async function addUpload(db: Db, url: string, userId: number): Promise<vo
 type Choice = Pick<SiteDetails, 'image_blog_page' | 'image_source'>
 
 /**
- * What a form says of a site's picture, as it is stored; what stays as it is is missing.
+ * Resolves what a form says about a site's picture to what is stored; what does not change is left out.
  * @param url of the site, whose page is read where its own picture is chosen
  * @param current the site as it is; undefined for a new one
  */
@@ -30,12 +31,15 @@ export async function chosenPicture(
   context: RequestContext<Viewer>,
   { image_source, image_blog_page }: Partial<Choice>,
   url: string,
-  current?: Choice & { url: string },
+  current?: Choice & Pick<Blog, 'url' | 'health'>,
 ): Promise<Partial<Choice>> {
   const before = current?.image_blog_page ?? null
   if (image_source === 'drawn') return { image_source, image_blog_page: null }
   if (image_source === 'site') {
-    const stays = current && shownImageSource(current) === 'site' && current.url === url
+    const isSame = current?.url === url
+    // Its page is somebody else's by now.
+    if (isSame && current.health === 'changed_hands') throw invalid({ image_source: [noPictureOfSite()] })
+    const stays = isSame && shownImageSource(current) === 'site'
     return { image_source, image_blog_page: stays ? before : await pictureOfSite(context, url) }
   }
   if (image_source === 'own' && !image_blog_page) {

@@ -23,26 +23,26 @@ const failures: Record<SaveAction, [on: Message, off: Message]> = {
   bookmark: [message('Failed to add the bookmark'), message('Failed to remove the bookmark')],
 }
 
-/** What the server has not answered yet: a second press meanwhile does nothing. */
+/** Requests in flight; further presses are ignored. */
 const pending = new Set<string>()
 
 /**
  * Follows or bookmarks a site, or no longer: at once, and reverted with a sentence where the server refuses.
- * @param wanted on or off; the other of what it is, unless given
+ * @param isOn what the visitor wants: the opposite of what the button said
  * @returns whether it has been done
  */
 export async function toggleSaved(
   { api, queries, t, announce }: Surroundings,
   action: SaveAction,
   id: number,
-  wanted?: boolean,
+  isOn: boolean,
 ): Promise<boolean> {
   const key = `${action} ${id}`
   if (pending.has(key)) return false
   pending.add(key)
   try {
     const saved = await queries.ensureQueryData(queryOptionsOf(api, savedQuery))
-    const isOn = wanted ?? !saved[listOf[action]].includes(id)
+    const wasOn = saved[listOf[action]].includes(id)
     // A reply from before would undo what is shown.
     await queries.cancelQueries({ queryKey: queryKeyOf(savedQuery) })
     show(queries, action, id, isOn)
@@ -50,7 +50,7 @@ export async function toggleSaved(
       await (action === 'follow' ? setFollow : setBookmark)(api, queries, id, isOn)
       return true
     } catch {
-      show(queries, action, id, !isOn)
+      show(queries, action, id, wasOn)
       announce(t(failures[action][isOn ? 0 : 1]))
       return false
     }

@@ -24,6 +24,7 @@ export function useSaved(id: number) {
   const t = useText()
   const announce = useAnnounce()
   const { data } = useOwn(savedQuery)
+  const isOn = (action: SaveAction) => data?.[listOf[action]].includes(id) === true
   async function change(action: SaveAction): Promise<void> {
     if (!readSession()) {
       const { pathname, search, hash } = currentLocation(false)
@@ -32,14 +33,16 @@ export function useSaved(id: number) {
       return
     }
     try {
+      // What the button said when it was pressed, whatever the reply on its way says.
+      const wanted = !isOn(action)
       const { toggleSaved } = await import('./toggle-saved.ts')
-      await toggleSaved({ api, queries, t, announce }, action, id)
+      await toggleSaved({ api, queries, t, announce }, action, id, wanted)
     } catch {
       announce(t('The site cannot be reached. Are you online?'))
     }
   }
   return {
-    isOn: (action: SaveAction) => data?.[listOf[action]].includes(id) === true,
+    isOn,
     toggle: (action: SaveAction) => () => void change(action),
   }
 }

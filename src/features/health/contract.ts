@@ -58,7 +58,7 @@ export const SeenEvidence = z.object({
   /** What it is about, such as words of the page: text of others. */
   about: z.string(),
   seen_on: Time,
-  /** Above 0 it suggests that the site changed hands, below against them. */
+  /** Above 0 suggests that the site changed hands; below 0, that it did not. */
   weight: z.number(),
 })
 export type SeenEvidence = z.output<typeof SeenEvidence>

@@ -69,16 +69,32 @@ export async function postponePicture(
     where blog_id = ${blog_id} and source_url = ${source_url}`.execute(db)
 }
 
-/** Asks for a picture no more, while the page names no other. @param isGone whether what we have of it is not the site's any more */
-export async function giveUpPicture(
-  db: Db,
+/** Asks for a picture no more, while the page names no other. */
+export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPicture): Promise<void> {
+  await db
+    .updateTable('site_pictures')
+    .set({ due_on: null })
+    .where('blog_id', '=', blog_id)
+    .where('source_url', '=', source_url)
+    .execute()
+}
+
+/**
+ * Forgets a picture that is not there any more; it may come back.
+ * @param dueOn when to ask again, in milliseconds since 1970 @returns false where the page names another one by now
+ */
+export async function forgetPicture(
+  tx: Tx,
   { blog_id, source_url }: NamedPicture,
-  isGone = false,
-): Promise<void> {
-  const forgotten = isGone ? sql`, picture = null, bytes = null, validators = null` : sql``
-  await sql`update site_pictures set due_on = null ${forgotten} where blog_id = ${blog_id} and source_url = ${source_url}`.execute(
-    db,
-  )
+  dueOn: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('site_pictures')
+    .set({ due_on: new Date(dueOn), picture: null, bytes: null, validators: null })
+    .where('blog_id', '=', blog_id)
+    .where('source_url', '=', source_url)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** @returns false where the site, or what was read from it, is gone meanwhile, or names another picture */

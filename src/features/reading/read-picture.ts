@@ -8,8 +8,14 @@ import type { Services } from '#server/services.ts'
 import { rememberWords } from './complete-site.ts'
 import { createGuest, type GuestOptions } from './guest.ts'
 import { leaveAlone } from './leave-alone.ts'
-import { isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
-import { giveUpPicture, keepPicture, postponePicture, type WaitingPicture } from './picture-queue.ts'
+import { isOfTheLine, outcomeOf, statusOf } from './outcomes.ts'
+import {
+  forgetPicture,
+  giveUpPicture,
+  keepPicture,
+  postponePicture,
+  type WaitingPicture,
+} from './picture-queue.ts'
 import { requests } from './requests.ts'
 
 export interface PictureTools extends GuestOptions {
@@ -25,6 +31,8 @@ const hour = 3600
 const tryAgain = [6 * hour, 24 * hour, 72 * hour]
 const soonSeconds = 300
 const notReadSeconds = 7 * 24 * hour
+/** A picture that was taken back is asked for again after so long. */
+const askAgainMs = 30 * 24 * hour * 1000
 
 /** Fetches the picture of a site as a guest, keeps it in one small size, and has it shown. */
 export async function readPicture(tools: PictureTools, picture: WaitingPicture): Promise<void> {
@@ -57,8 +65,10 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
     if (outcome === 'later' || (isOfTheLine(answer) && tools.isLineDown())) await later(soonSeconds)
     else if (answer.result === 'ok') await store(tools, picture, answer)
     else if (answer.result === 'not_modified') await giveUpPicture(services.db, picture)
-    else if (isTakenBack.has(outcome)) await takeBack(tools, picture)
-    else if ((outcome === 'failed' || outcome === 'busy') && wait !== undefined) await later(wait, true)
+    else if (answer.result === 'missing' || outcome === 'gone' || outcome === 'disallowed')
+      await takeBack(tools, picture)
+    else if ((outcome === 'failed' || outcome === 'busy' || outcome === 'lost') && wait !== undefined)
+      await later(wait, true)
     else await giveUpPicture(services.db, picture)
   } finally {
     await guest.leave().finally(() => tools.held.delete(visited.host_id))
@@ -66,14 +76,13 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
   }
 }
 
-/** It is not there any more, or robots.txt does not let us have it. */
-const isTakenBack = new Set<Outcome>(['lost', 'gone', 'disallowed'])
-
-/** The drawn cover is shown, until the page names another picture. */
+/** It is not there any more, or we may not have it: the drawn cover is shown. */
 async function takeBack({ services: { db }, clock }: PictureTools, picture: WaitingPicture): Promise<void> {
   const { blog_id } = picture
-  await rememberWords(db, { blog_id, said: { picture: null }, read_on: new Date(clock.now()) })
-  await giveUpPicture(db, picture, true)
+  await db.transaction().execute(async (tx) => {
+    if (await forgetPicture(tx, picture, clock.now() + askAgainMs))
+      await rememberWords(tx, { blog_id, said: { picture: null }, read_on: new Date(clock.now()) })
+  })
 }
 
 /** What is no picture, or too small for one, is given up: the drawn cover is shown. */

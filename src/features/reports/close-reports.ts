@@ -42,11 +42,14 @@ export async function closeReportsAbout(
       else false end
     order by kind, id`.execute(tx)
   const things = await findContents(tx, rows)
+  const notices: Notice[] = []
   for (const ref of rows) {
     const closed = await closeReports(tx, ref, 'hide', by)
     const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
-    await notify(tx, reporterNotices(ref, things.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason))
+    notices.push(...reporterNotices(ref, things.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason))
   }
+  // All at once: notifying locks its rows in one order.
+  await notify(tx, notices)
 }
 
 export const thingNames = {

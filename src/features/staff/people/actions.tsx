@@ -16,6 +16,7 @@ export function suspendAndHide<Row>(
   api: Api,
   whose: (row: Row) => string,
 ): Omit<TableAction<Row>, 'can'> {
+  const done = new Set<string>()
   return {
     key: 's',
     label: t('Suspend and hide everything …'),
@@ -26,11 +27,13 @@ export function suspendAndHide<Row>(
     subjectOf: whose,
     about: (rows) => <WhatIsHidden usernames={[...new Set(rows.map(whose))]} />,
     run: async (row, { reason = '' }) => {
+      const username = whose(row)
       try {
-        await api(suspendUser, { username: whose(row), hide_content: true, reason })
+        await api(suspendUser, { username, hide_content: true, reason })
+        done.add(username)
       } catch (error) {
         // One of several rows about the same person.
-        if (!(error instanceof Refusal && error.code === 'decided_already')) throw error
+        if (!(done.has(username) && error instanceof Refusal && error.code === 'decided_already')) throw error
       }
     },
   }

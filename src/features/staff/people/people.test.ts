@@ -119,7 +119,7 @@ describe('a suspended member', () => {
       .select('text')
       .where('user_id', '=', cyd.id)
       .execute()
-    expect(told).toHaveLength(3)
+    expect(told).toHaveLength(1)
   })
 
   it('gets it back by itself on the day', async () => {
