@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
-import { signUpOnTheWay } from './sign-up.ts'
+import { laidOut } from './shifts.ts'
+import { password, signUpOnTheWay } from './sign-up.ts'
 
 // An action that needed a log-in runs by itself after it.
 
@@ -39,6 +41,37 @@ it.each([
   // Once: it is still on after the page was loaded again.
   await openAwake(page, site)
   await pressed.waitFor()
+})
+
+it('takes back no upvote that the member gave before', async () => {
+  const voter = await journey.visitor()
+  await openAwake(voter, '/login-or-signup')
+  await signUpOnTheWay(voter, 'voter')
+  const discussion = await makeDiscussion(journey, { site: 1 })
+  const comment_id = await makeComment(journey, { discussion })
+  const { id: user_id } = await journey.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'voter')
+    .executeTakeFirstOrThrow()
+  await journey.db.insertInto('comment_upvotes').values({ user_id, comment_id }).execute()
+
+  const page = await journey.visitor()
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()))
+  await openAwake(page, `${site}/discussions/${discussion}`)
+  await button(page, /^Upvote comment/).click()
+  await page.getByLabel('Your email').fill('voter@example.org')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`**${site}/discussions/${discussion}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Upvote comment/, pressed: true })
+    .waitFor()
+  await laidOut(page)
+  expect(calls).toEqual([])
 })
 
 it('opens the report that was to be written', async () => {

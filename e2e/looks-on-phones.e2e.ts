@@ -6,8 +6,6 @@ import { logInAs, startDemoJourney } from './demo-journey.ts'
 import { type Journey, launchChromium } from './journey.ts'
 import { openAwake, openWithFonts } from './open-awake.ts'
 
-// Longer than 250 lines: one demo for all of it, which takes a minute to fill.
-
 // What wraps or is misaligned in a window 360 px wide, some of it taken by scroll bars.
 
 let journey: Journey

@@ -12,7 +12,7 @@ import { isThorough } from './some-screens.ts'
 
 const most = { bytes: 125_000, scripts: 11 }
 /** It begins with sites like the one it used to be, and draws their covers. */
-const mostOfChanged = { bytes: 128_000, scripts: 12 }
+const mostOfChanged = { bytes: 132_000, scripts: 13 }
 const important = [
   'home',
   'blog-posting',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const password = 'a calm long password'
+export const password = 'a calm long password'
 
 /** Signs up on the page that asks for a log-in, and skips the profile. */
 export async function signUpOnTheWay(page: Page, username: string): Promise<void> {

@@ -4,6 +4,7 @@ import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
 // The cover of a site is drawn, the site's own picture, or the submitter's.
@@ -59,7 +60,7 @@ it('is the site’s own picture unless another is chosen, and can be changed lat
     image_blog_page: expect.stringContaining('-1200x800-'),
   })
   await page.getByRole('link', { name: 'View site' }).click()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await pressInMenu(page, 'Edit')
   await expect.poll(() => option('Picture from the site').isChecked()).toBe(true)
   await option('Drawn cover').check({ force: true })
   await page.getByRole('button', { name: 'Review', exact: true }).click()

@@ -129,13 +129,13 @@ describe('npm run messages', () => {
       out: expect.stringMatching(/de\.json: 0 translated, \d+ not, 0 unused/),
     })
     const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-    expect(all).toMatchObject({ 'Try again': '', 'Follow {site}': '' })
+    expect(all).toMatchObject({ 'Try again': '', 'Follow {title}': '' })
 
     expect(JSON.parse(await readFile(facts, 'utf8')).de).toEqual({ name: 'Deutsch', direction: 'ltr' })
 
     await writeFile(
       file,
-      JSON.stringify({ 'Try again': 'Nochmals', 'Follow {site}': 'Folgen', 'Long gone': 'Weg' }),
+      JSON.stringify({ 'Try again': 'Nochmals', 'Follow {title}': 'Folgen', 'Long gone': 'Weg' }),
     )
     const broken = await run()
     expect(broken.code).toBe(1)

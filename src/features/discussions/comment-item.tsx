@@ -25,6 +25,8 @@ interface CommentItemProps {
   comment: Comment
   at: CommentListQuery['input']
   isLinked: boolean
+  /** False while the page shows what everyone sees, and the member's own votes are on their way. */
+  isVoteKnown: boolean
   /** @param quoted what is selected of it */
   onReply: (comment: Comment, quoted: string) => void
   onChange: (change: Partial<Comment>) => void
@@ -37,6 +39,7 @@ export function CommentItem({
   comment,
   at,
   isLinked,
+  isVoteKnown,
   onReply,
   onChange,
   onDeleted,
@@ -85,6 +88,7 @@ export function CommentItem({
           <Cluster>
             <CommentUpvote
               comment={comment}
+              isKnown={isVoteKnown}
               at={where}
               onChange={onChange}
               label={t('Upvote comment by {by}, upvotes:', { by })}

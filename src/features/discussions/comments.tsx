@@ -104,6 +104,7 @@ export function Comments({ list, tools }: CommentsProps) {
               comment={comment}
               at={list.input}
               isLinked={comment.id === link.id}
+              isVoteKnown={!more.isRefetching}
               onReply={reply}
               onChange={(to) => change((data) => withChanged(data, comment.id, to))}
               onDeleted={() => deleted(comment)}

@@ -8,6 +8,8 @@ import { UpvoteButton, type Upvotes } from './upvote-button.tsx'
 interface CommentUpvoteProps {
   /** Comes in a list, with its votes and whether the reader gave one. */
   comment: Comment
+  /** Whether `comment` knows of the member's own vote. */
+  isKnown: boolean
   at: InputOf<typeof toggleCommentUpvote>
   onChange: (now: Upvotes) => void
   /** For screen readers; before the number of votes. */
@@ -15,12 +17,13 @@ interface CommentUpvoteProps {
 }
 
 /** The vote for a comment. */
-export function CommentUpvote({ comment, at, onChange, label }: CommentUpvoteProps) {
+export function CommentUpvote({ comment, isKnown, at, onChange, label }: CommentUpvoteProps) {
   const t = useText()
   return (
     <UpvoteButton
       on={`comment ${comment.id}`}
       upvotes={comment}
+      isKnown={isKnown}
       toggle={apiQuery(toggleCommentUpvote, at)}
       onChange={onChange}
       failure={t('Failed to toggle comment upvote')}

@@ -128,8 +128,8 @@ export const invalidationKeys = {
       tags.tell_tags
     `),
     statements: each(`
-      src/features/blogs/publish-queries.ts src/features/reading/completion-queries.ts
-      src/features/reading/picture-queue.ts src/features/tags/find-relations.ts
+      src/features/blogs/publish-queries.ts src/features/health/health-queries.ts
+      src/features/reading/completion-queries.ts src/features/reading/picture-queue.ts src/features/tags/find-relations.ts
     `),
     replies: each(`
       /.well-known/recommendations.opml /api/articles/featured/ /api/blogs/
