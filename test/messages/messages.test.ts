@@ -141,7 +141,7 @@ describe('npm run messages', () => {
     expect(broken.code).toBe(1)
     expect(broken.out).toMatch(/de\.json: 2 translated, \d+ not, 1 unused/)
     expect(broken.err).toContain('no source has “Long gone”')
-    expect(broken.err).toContain('“Folgen” has no placeholders instead of {site}')
+    expect(broken.err).toContain('“Folgen” has no placeholders instead of {title}')
 
     await run('--language', 'de')
     const mended = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>

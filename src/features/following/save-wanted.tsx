@@ -5,7 +5,7 @@ import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
 import { useLocation } from '#web/router/location.tsx'
-import { toggleSaved } from './toggle-saved.ts'
+import { toggleSaved } from './toggle-saved.tsx'
 
 /**
  * Follows or bookmarks the site for which a visitor was asked to log in, once they are back. Beside the page, not in the

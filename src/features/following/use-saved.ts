@@ -35,7 +35,7 @@ export function useSaved(id: number) {
     try {
       // What the button said when it was pressed, whatever the reply on its way says.
       const wanted = !isOn(action)
-      const { toggleSaved } = await import('./toggle-saved.ts')
+      const { toggleSaved } = await import('./toggle-saved.tsx')
       await toggleSaved({ api, queries, t, announce }, action, id, wanted)
     } catch {
       announce(t('The site cannot be reached. Are you online?'))

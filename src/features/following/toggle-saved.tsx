@@ -3,11 +3,12 @@ import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { addBookmark, listBookmarks, removeBookmark } from '#features/bookmarks/contract.ts'
+import { listOwnRiver } from '#features/river/contract.ts'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { Announce } from '#ui/announcer.tsx'
 import { queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
-import { follow, unfollow } from './contract.ts'
+import { follow, listFollows, unfollow } from './contract.ts'
 import { listOf, type SaveAction, savedQuery } from './use-saved.ts'
 
 interface Surroundings {
@@ -74,12 +75,8 @@ async function setFollow(api: Api, queries: QueryClient, id: number, isOn: boole
       ? { ...kept, follower_count: now?.follower_count ?? Math.max(0, kept.follower_count - 1) }
       : undefined,
   )
-  // Their news, their suggestions, their list of follows: fetched again when they are shown next.
-  void queries.invalidateQueries({
-    predicate: ({ meta, queryKey: [route] }) =>
-      meta?.personal === true && route !== savedQuery.endpoint.route,
-    refetchType: 'none',
-  })
+  for (const { route } of [listFollows, listOwnRiver])
+    void queries.invalidateQueries({ queryKey: [route], refetchType: 'none' })
 }
 
 async function setBookmark(api: Api, queries: QueryClient, id: number, isOn: boolean): Promise<void> {
