@@ -7,8 +7,6 @@ import { type TextSize, tooWide } from './large-text.ts'
 import { logIn } from './log-in.ts'
 import { loaded, openAwake } from './open-awake.ts'
 
-// All screens are in large-text.slow.e2e.ts.
-
 let journey: Journey
 let things: Things
 beforeAll(async () => {

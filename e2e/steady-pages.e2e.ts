@@ -6,8 +6,6 @@ import type { Journey } from './journey.ts'
 import { openAwake } from './open-awake.ts'
 import { movesOn } from './steady-pages.ts'
 
-// All public screens are in steady-pages.slow.e2e.ts.
-
 let journey: Journey
 let things: Things
 beforeAll(async () => {
