@@ -64,7 +64,7 @@ it('lets two people on two processes talk and see each other at once', async () 
   await ada.waitForURL(/#comment-\d+$/)
   await ada.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
 
-  // What is selected is quoted; without that, nothing is.
+  // Quotes the selection only.
   await commentOf(ada, 'Green tea').getByRole('button', { name: 'Reply' }).click()
   await expect.poll(() => form(ada).inputValue()).toBe('@Bob ')
   await form(ada).fill('')

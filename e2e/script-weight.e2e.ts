@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
 import { isThorough } from './some-screens.ts'
 
-// What a page's first visit loads, with what it fetches by itself once it is there. The budget of `npm run check` cannot see that.
+// Scripts of a first visit, including those that the page fetches after hydration, which `npm run check` does not count.
 
 const most = { bytes: 125_000, scripts: 11 }
 /** It begins with sites like the one it used to be, and draws their covers. */

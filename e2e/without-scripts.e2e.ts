@@ -74,7 +74,7 @@ describe('without scripts, a visitor', () => {
     await page.getByRole('link', { name: 'Load more' }).waitFor()
 
     await visit('/blogs/shuffled')
-    // What is away or has changed hands is in the list by day, and brought to nobody by chance.
+    // Sites that are away or have changed hands are listed, but never picked at random.
     const unwell = await journey.db
       .selectFrom('blogs')
       .select('title')

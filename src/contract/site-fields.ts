@@ -18,7 +18,7 @@ export const emptySite = {
   tags: [] as string[],
   image_blog_page: null as string | null,
   feed_url: null as string | null,
-  /** What was chosen; null where nobody chose, and the crawler may bring the site's own picture. */
+  /** The submitter's choice; null if they made none, and the crawler may set the site's own picture. */
   image_source: null as ImageSource | null,
 }
 

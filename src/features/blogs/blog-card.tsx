@@ -24,7 +24,7 @@ interface BlogCardProps {
   mark?: ((text: string) => ReactNode) | undefined
   /** Picture at the side. */
   row?: boolean
-  /** Whether it can be followed and bookmarked here. */
+  /** Whether it has Follow and Bookmark buttons. */
   tools?: boolean
   /** Why it is here, or anything else that belongs under it. */
   children?: ReactNode

@@ -16,7 +16,7 @@ interface PictureChoiceProps {
   draft: BlogDraft
   draftKey: string
   change: (more: Partial<BlogDraft>) => void
-  /** What is wrong with the choice. */
+  /** Why the choice was refused. */
   problem: string
 }
 

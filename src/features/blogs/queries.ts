@@ -16,7 +16,7 @@ export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<numbe
   return n
 }
 
-/** What the API shows of a site: of the choice of a picture, what came of it (`shownImageSource`). */
+/** A site as the API shows it, with the source of the picture that is shown (`shownImageSource`). */
 const sentColumns = siteColumns.filter((name) => name !== 'image_source')
 const blogColumns = sql`
   b.id, ${selectColumns('b', sentColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,

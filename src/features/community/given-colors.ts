@@ -47,6 +47,7 @@ export function colorsOf(scheme: Scheme, given: GivenColors): Colors {
     }),
   }
   const said = Object.entries(given).filter((one): one is [string, string] => one[1] !== undefined)
+  // Given ones first, in their order, and none is replaced.
   return { ...Object.fromEntries(said), ...made, ...Object.fromEntries(said) }
 }
 

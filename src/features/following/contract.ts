@@ -37,8 +37,7 @@ export const getSaved = endpoint('GET /api/blogs/saved/', {
   access: 'member',
   scope: 'read',
   remembered: true,
-  summary:
-    'Ids of the sites that the caller follows, and of those that they bookmarked: of these the last 10,000.',
+  summary: 'Ids of the sites that the caller follows, and of their last 10,000 bookmarks.',
   input: {},
   reply: z.object({ followed: z.array(z.number()), bookmarked: z.array(z.number()) }),
 })

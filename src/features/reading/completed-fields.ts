@@ -42,7 +42,7 @@ const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean
 const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
-/** Whether a reading may have the last word about the picture: not where a person chose another, nor in other hands. */
+/** Whether a reading may have the last word about the picture: not where a person chose another, nor on a site that has changed hands. */
 export const mayTakePicture = (site: SiteToComplete): boolean =>
   site.health !== 'changed_hands' &&
   (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))

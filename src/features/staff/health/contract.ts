@@ -33,7 +33,7 @@ export const listUnwellSites = endpoint('GET /api/staff/health/', {
   access: 'staff',
   scope: 'staff',
   summary:
-    'Sites that are not fine, with what was seen then and now: those that changed hands first, then the last changed.',
+    'Sites that are not fine, with the evidence then and now: those that changed hands first, then the latest changes.',
   input: { ...paging, state: HealthState.optional() },
   reply: ListOf(UnwellSite),
 })
