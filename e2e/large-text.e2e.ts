@@ -6,6 +6,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { type TextSize, tooWide } from './large-text.ts'
 import { logIn } from './log-in.ts'
 import { loaded, openAwake } from './open-awake.ts'
+import { sticksOut } from './sticks-out.ts'
 
 let journey: Journey
 let things: Things
@@ -42,6 +43,23 @@ it('keeps the header on two lines on a phone where the name has nine letters', a
     expect((await name.boundingBox())?.height).toBeLessThan(50)
   }
   await wanderers.close()
+})
+
+it('finds what reaches past either edge, whichever way a page is written', async () => {
+  const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+  await openAwake(page, '/about')
+  for (const dir of ['ltr', 'rtl'])
+    for (const [edge, shift] of [
+      ['left', '-40px'],
+      ['right', '40px'],
+    ] as const) {
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+      const heading = page.locator('main h1')
+      expect(await sticksOut(page)).toEqual([])
+      await heading.evaluate((one, shift) => one.style.setProperty('translate', shift), shift)
+      expect(await sticksOut(page), `${edge} of ${dir}`).toContainEqual(expect.stringMatching(/^<h1/))
+      await heading.evaluate((one) => one.style.removeProperty('translate'))
+    }
 })
 
 it('is no wider than a phone’s window with large text', async () => {
