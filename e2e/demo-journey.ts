@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { at, cloneDatabase, demoNameOf, nameOf } from '#test/clone-database.ts'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { password } from '../src/demo/people.ts'
 import { type Journey, startJourney } from './journey.ts'
 
@@ -11,6 +12,21 @@ import { type Journey, startJourney } from './journey.ts'
 export async function startDemoJourney(env: Record<string, string> = {}): Promise<Journey> {
   const template = await fillDemo()
   return startJourney({ template, files: inject('demo_dir'), env: { JOBS: 'off', ...env } })
+}
+
+/**
+ * A journey through the demo for all tests of a file, with the addresses of some things there. They are there once the first
+ * test begins.
+ * @param env an operator's settings
+ */
+export function demoForAll(env: Record<string, string> = {}) {
+  const demo = {} as { journey: Journey; things: Things }
+  beforeAll(async () => {
+    demo.journey = await startDemoJourney(env)
+    demo.things = await findThings(demo.journey.url)
+  })
+  afterAll(() => demo.journey?.close())
+  return demo
 }
 
 /** Fills a database for all demo journeys of a run: the first to come does, and the others wait. @returns its address */

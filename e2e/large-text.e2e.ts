@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { translatorFor } from '#texts/catalogue.ts'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { demoForAll, logInAs } from './demo-journey.ts'
+import { startJourney } from './journey.ts'
 import { type TextSize, tooWide } from './large-text.ts'
 import { logIn } from './log-in.ts'
 import { loaded, openAwake } from './open-awake.ts'
 import { sticksOut } from './sticks-out.ts'
 
-let journey: Journey
-let things: Things
-beforeAll(async () => {
-  journey = await startDemoJourney()
-  things = await findThings(journey.url)
-})
-afterAll(() => journey?.close())
+const demo = demoForAll()
 
 const sizes: TextSize[] = [
   [320, 200],
@@ -46,7 +39,7 @@ it('keeps the header on two lines on a phone where the name has nine letters', a
 })
 
 it('finds what reaches past either edge, whichever way a page is written', async () => {
-  const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+  const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
   await openAwake(page, '/about')
   for (const dir of ['ltr', 'rtl'])
     for (const [edge, shift] of [
@@ -63,11 +56,11 @@ it('finds what reaches past either edge, whichever way a page is written', async
 })
 
 it('is no wider than a phone’s window with large text', async () => {
-  const guest = await journey.visitor()
-  const member = await journey.visitor()
+  const guest = await demo.journey.visitor()
+  const member = await demo.journey.visitor()
   await logInAs(member, 'ada')
   const wrong: string[] = []
-  const { blog, discussion, posting_blog } = things
+  const { blog, discussion, posting_blog } = demo.things
   for (const [page, paths] of [
     [
       guest,

@@ -1,28 +1,21 @@
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
-import { type Journey, launchChromium } from './journey.ts'
+import { demoForAll, logInAs } from './demo-journey.ts'
+import { launchChromium } from './journey.ts'
 import { openAwake, openWithFonts } from './open-awake.ts'
 
 // What wraps or is misaligned in a window 360 px wide, some of it taken by scroll bars.
 
-let journey: Journey
-let things: Things
+const demo = demoForAll()
 let classic: Browser
 beforeAll(async () => {
-  journey = await startDemoJourney()
-  things = await findThings(journey.url)
   classic = await launchChromium('classic')
 })
-afterAll(async () => {
-  await classic?.close()
-  await journey?.close()
-})
+afterAll(() => classic?.close())
 
 const phone = (options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> =>
-  classic.newPage({ baseURL: journey.url, viewport: { width: 360, height: 740 }, ...options })
+  classic.newPage({ baseURL: demo.journey.url, viewport: { width: 360, height: 740 }, ...options })
 
 /** How many of them each line holds, from the top. */
 const lines = (page: Page, selector: string) =>
@@ -56,18 +49,18 @@ describe('a phone of 360 px with a scroll bar', () => {
   it.each([0, 99])(
     'keeps what visits a site on one line, and its three other buttons on the next, with %s votes',
     async (votes) => {
-      const id = Number(things.posting_blog.split('/').at(-1))
-      await journey.db
+      const id = Number(demo.things.posting_blog.split('/').at(-1))
+      await demo.journey.db
         .updateTable('blog_stats')
         .set({ upvotes: votes, followers: votes })
         .where('blog_id', '=', id)
         .execute()
-      await sql`select invalidate('blog:' || ${id}::integer)`.execute(journey.db)
+      await sql`select invalidate('blog:' || ${id}::integer)`.execute(demo.journey.db)
       const page = await phone()
       const buttons = 'main div:has(> a[href^="https://marginal"]:not([href$=".xml"])) > :is(a, button)'
       await expect
         .poll(async () => {
-          await openAwake(page, things.posting_blog)
+          await openAwake(page, demo.things.posting_blog)
           return page.locator(buttons).nth(1).textContent()
         })
         .toContain(String(votes))
@@ -208,7 +201,7 @@ describe('edges', () => {
 describe('dates', () => {
   it('keep their order on a page that is written from right to left', async () => {
     const page = await phone()
-    await openAwake(page, things.discussion)
+    await openAwake(page, demo.things.discussion)
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     const places = await page
       .locator('main time')

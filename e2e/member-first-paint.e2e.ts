@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { expect, it } from 'vitest'
 import { watchArrivals } from './arrivals.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
+import { demoForAll, logInAs } from './demo-journey.ts'
 import { openAwake } from './open-awake.ts'
 import { slowConnection } from './slow-connection.ts'
 
-let journey: Journey
-let things: Things
-beforeAll(async () => {
-  journey = await startDemoJourney()
-  things = await findThings(journey.url)
-})
-afterAll(() => journey?.close())
+const demo = demoForAll()
 
 /** Notes in every frame which controls for guests are visible; runs in the page before anything else. */
 function watchGuestControls() {
@@ -32,11 +24,11 @@ function watchGuestControls() {
 const seenIn = () => [...(window as unknown as { guest_controls: Set<string> }).guest_controls]
 
 it('shows guests what they can do, and a member never', async () => {
-  const { blog, discussion } = things
-  const member = await journey.visitor()
+  const { blog, discussion } = demo.things
+  const member = await demo.journey.visitor()
   await logInAs(member, 'ada')
   for (const [page, mayShow] of [
-    [await journey.visitor(), true],
+    [await demo.journey.visitor(), true],
     [member, false],
   ] as const) {
     await page.addInitScript(watchGuestControls)

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { startDemoJourney } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
+import { expect, it } from 'vitest'
+import { demoForAll } from './demo-journey.ts'
 import { openAwake } from './open-awake.ts'
 
-let journey: Journey
-let things: Things
-beforeAll(async () => {
-  journey = await startDemoJourney({ LANGUAGES: 'ar' })
-  things = await findThings(journey.url)
-})
-afterAll(() => journey?.close())
+const demo = demoForAll({ LANGUAGES: 'ar' })
 
 /** Where the words of these elements end, from the right, with the side on which their place ends. */
 const gapsAtRight = (selector: string) => {
@@ -24,8 +16,8 @@ const gapsAtRight = (selector: string) => {
 }
 
 it('in rows, Latin titles stand on the same side as what is around them; prose stands on its own', async () => {
-  const page = await journey.visitor({ viewport: { width: 1280, height: 800 }, locale: 'ar' })
-  for (const path of ['/newsfeed', '/blogs/recent', things.posting_blog]) {
+  const page = await demo.journey.visitor({ viewport: { width: 1280, height: 800 }, locale: 'ar' })
+  for (const path of ['/newsfeed', '/blogs/recent', demo.things.posting_blog]) {
     await openAwake(page, path)
     const gaps = await page.evaluate(
       gapsAtRight,
@@ -34,7 +26,7 @@ it('in rows, Latin titles stand on the same side as what is around them; prose s
     expect(gaps.length, path).toBeGreaterThan(3)
     expect(Math.max(...gaps), path).toBeLessThan(3)
   }
-  await openAwake(page, things.discussion)
+  await openAwake(page, demo.things.discussion)
   const prose = page.locator('.prose[dir=auto]').first()
   expect(await prose.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
   expect(await prose.evaluate((one) => getComputedStyle(one).textAlign)).toBe('start')

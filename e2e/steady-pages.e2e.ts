@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { expect, it } from 'vitest'
 import { watchArrivals } from './arrivals.ts'
-import { startDemoJourney } from './demo-journey.ts'
-import type { Journey } from './journey.ts'
+import { demoForAll } from './demo-journey.ts'
 import { openAwake } from './open-awake.ts'
 import { movesOn } from './steady-pages.ts'
 
-let journey: Journey
-let things: Things
-beforeAll(async () => {
-  journey = await startDemoJourney()
-  things = await findThings(journey.url)
-})
-afterAll(() => journey?.close())
+const demo = demoForAll()
 
 it('keeps the covers that the server drew once it is known who reads', async () => {
-  const page = await journey.visitor()
+  const page = await demo.journey.visitor()
   await openAwake(page, '/newsfeed')
   await watchArrivals(page)()
   const rows = page.locator('main article')
@@ -24,7 +16,7 @@ it('keeps the covers that the server drew once it is known who reads', async () 
 })
 
 it('nothing moves while a first page fills on a slow connection', async () => {
-  const { blog, discussion } = things
+  const { blog, discussion } = demo.things
   const moves: string[] = []
   for (const [at, path] of [
     '/home',
@@ -38,6 +30,6 @@ it('nothing moves while a first page fills on a slow connection', async () => {
     '/moderation-log',
     '/moderation-log',
   ].entries())
-    moves.push(...(await movesOn(journey, path, at % 2 ? 1280 : 360)))
+    moves.push(...(await movesOn(demo.journey, path, at % 2 ? 1280 : 360)))
   expect(moves).toEqual([])
 })

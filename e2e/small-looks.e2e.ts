@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { demoForAll, logInAs } from './demo-journey.ts'
+import { openAwake } from './open-awake.ts'
+
+const demo = demoForAll()
+
+const phone = { viewport: { width: 360, height: 740 } }
+
+describe('small things', () => {
+  it('does not offer to report what is your own', async () => {
+    const page = await demo.journey.visitor()
+    await logInAs(page, 'ada')
+    await openAwake(page, '/user/ada')
+    await page.getByRole('heading', { name: 'ada', level: 1 }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Report/ }).count()).toBe(0)
+    await openAwake(page, '/user/noor')
+    await page.getByRole('button', { name: 'Report noor' }).waitFor()
+  })
+
+  it('keeps tags on one line, with room for the next', async () => {
+    const page = await demo.journey.visitor(phone)
+    await logInAs(page, 'mirela')
+    const [blog] = await demo.journey.db
+      .selectFrom('blogs')
+      .innerJoin('blog_tags', 'blog_tags.blog_id', 'blogs.id')
+      .select('blogs.id')
+      .groupBy('blogs.id')
+      .having((some) => some.fn.countAll(), '=', 3)
+      .limit(1)
+      .execute()
+    await openAwake(page, `/edit-blog?id=${blog?.id}`)
+    const box = page.getByRole('toolbar').or(page.locator('div:has(> input[role=combobox])')).last()
+    const chips = page.getByRole('button', { name: /^Remove / })
+    await chips.first().waitFor()
+    const roomBelow = async () => {
+      const last = await chips.last().boundingBox()
+      const frame = await box.boundingBox()
+      return (frame?.y ?? 0) + (frame?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+    }
+    await expect.poll(roomBelow).toBeLessThan(16)
+    await page.getByText('Subjects that it is about').waitFor()
+    await page.getByLabel('Tags').click({ force: true })
+    await page.keyboard.type('lanterns,')
+    await page.getByRole('button', { name: 'Remove lanterns' }).waitFor()
+  })
+
+  it('hides browser decorations in the search field', async () => {
+    const page = await demo.journey.visitor()
+    await openAwake(page, '/about')
+    const field = page.getByPlaceholder('Search Wend')
+    await field.pressSequentially('his')
+    await page.getByRole('option').first().waitFor()
+    await field.hover()
+    const box = await field.boundingBox()
+    const end = { x: (box?.x ?? 0) + (box?.width ?? 0) - 70, y: (box?.y ?? 0) + 4, width: 66, height: 34 }
+    const shades = await sharp(await page.screenshot({ clip: end }))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    const reds = shades.filter((_, at) => at % 3 === 0)
+    expect(Math.max(...reds) - Math.min(...reds)).toBeLessThan(3)
+  })
+
+  it('leaves out on a phone what only works on a desktop', async () => {
+    const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
+    await logInAs(page, 'ada')
+    await openAwake(page, '/upload-blog')
+    await page.getByText('On an Android phone').waitFor()
+    expect(await page.getByRole('heading', { name: 'From your browser' }).isVisible()).toBe(false)
+    const desk = await demo.journey.visitor()
+    await logInAs(desk, 'ada')
+    await openAwake(desk, '/upload-blog')
+    await desk.getByRole('heading', { name: 'From your browser' }).waitFor()
+  })
+
+  it('fades tabs at the side where more follow', async () => {
+    const page = await demo.journey.visitor(phone)
+    await logInAs(page, 'ada')
+    await page.goto('/profile')
+    const tabs = page.getByRole('navigation', { name: 'What you did' }).getByRole('list')
+    await tabs.waitFor()
+    const fades = () =>
+      tabs.evaluate((row) => {
+        const style = getComputedStyle(row)
+        return ['--fade-start', '--fade-end'].map((end) => Number.parseFloat(style.getPropertyValue(end)) > 8)
+      })
+    await expect.poll(fades).toEqual([false, true])
+    await tabs.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }))
+    await expect.poll(fades).toEqual([true, false])
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await page.reload()
+    await expect.poll(fades).toEqual([false, false])
+  })
+
+  it('aligns the icon of an error with its first line', async () => {
+    const page = await demo.journey.visitor(phone)
+    await openAwake(page, '/login')
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    const error = page.getByRole('alert').locator('p')
+    await error.waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const [icon, words, line] = await error.evaluate(
+      (p) =>
+        [
+          p.querySelector('svg circle')?.getBoundingClientRect().toJSON() as DOMRect,
+          p.querySelector('span')?.getBoundingClientRect().toJSON() as DOMRect,
+          Number.parseFloat(getComputedStyle(p).lineHeight),
+        ] as const,
+    )
+    expect(words.height).toBeGreaterThan(1.5 * line)
+    expect(Math.abs(icon.y + icon.height / 2 - words.y - line / 2)).toBeLessThan(4)
+  })
+
+  it('puts three buttons on one line', async () => {
+    const page = await demo.journey.visitor(phone)
+    await logInAs(page, 'ada')
+    for (const [path, names] of [
+      [demo.things.blog, [/^Upvote/, /^Bookmark/, /^Follow/]],
+      ['/profile', [/^Edit profile/, /^Account settings/, /^As others see it/]],
+    ] as const) {
+      await page.goto(path)
+      const buttons = names.map((name) =>
+        page
+          .getByRole('main')
+          .locator('a, button')
+          .and(page.getByRole('button', { name }).or(page.getByRole('link', { name })))
+          .first(),
+      )
+      for (const one of buttons) await one.waitFor()
+      const lines = async () => {
+        const boxes = await Promise.all(buttons.map((one) => one.boundingBox()))
+        return new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size
+      }
+      await expect.poll(lines, { message: path }).toBe(1)
+    }
+  })
+
+  it('shows placeholder cards while "More like this" is loading', async () => {
+    const page = await demo.journey.visitor()
+    await page.route('**/assets/*/similar-shelf*.js', () => {})
+    await openAwake(page, demo.things.blog)
+    await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
+    const shelf = page.getByRole('region', { name: 'More like this' })
+    await expect.poll(() => shelf.getByRole('listitem').count()).toBe(6)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { makeComments } from '#test/builders/contributions.ts'
+import { watchArrivals } from './arrivals.ts'
+import { demoForAll, logInAs } from './demo-journey.ts'
+import { openWithFonts } from './open-awake.ts'
+import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
+
+const demo = demoForAll()
+
+describe('words and figures', () => {
+  it('do not move when the fonts arrive, bold and italic ones too', async () => {
+    const sentence = (n: number) =>
+      `<p><strong>Number ${n}: of the paths that nobody walks, these are the ones that somebody ought to.</strong>
+      Most of what is written here is <em>about the weather, the tides and the trains that did not come</em>, and of
+      <strong>what can be grown in a yard that gets four hours of sun</strong>.</p>`
+    const discussion = Number(demo.things.discussion.split('/').at(-1))
+    await makeComments(demo.journey, 12, (n) => ({
+      ...{ discussion, content: `Number ${n}`, content_html: sentence(n).repeat(3) },
+    }))
+    const moved: [string, number][] = []
+    for (const width of [360, 1280]) {
+      const page = await demo.journey.visitor({ viewport: { width, height: 800 } })
+      await page.addInitScript(watchShifts)
+      const everythingElseArrived = watchArrivals(page, /\.woff2$/)
+      const faces = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        await faces.promise
+        await route.continue()
+      })
+      await page.goto(demo.things.discussion, { waitUntil: 'domcontentloaded' })
+      await page.getByText('Number 11:').first().scrollIntoViewIfNeeded()
+      // Late parts have moved what they move: only the fonts are still to come.
+      await everythingElseArrived()
+      await expect.poll(() => quietFor(page, 1000)).toBe(true)
+      faces.resolve()
+      await page.waitForFunction(() => document.fonts.status === 'loaded')
+      await laidOut(page)
+      moved.push([`${width} px`, await shifts(page)])
+    }
+    expect(moved.filter(([, much]) => much > 0)).toEqual([])
+  })
+
+  it('use lining figures wherever there are figures', async () => {
+    const page = await demo.journey.visitor()
+    await logInAs(page, 'mirela')
+    const wrong: string[] = []
+    const screens = [
+      ['/admin-wn', 'Altogether'],
+      ['/home', 'Shuffled'],
+      [demo.things.blog, 'Visit site'],
+      ['/terms', 'Terms'],
+    ] as const
+    for (const [path, words] of screens) {
+      await openWithFonts(page, path)
+      await page.getByRole('main').getByText(words).first().waitFor()
+      wrong.push(...(await page.evaluate(oldFigures)).map((at) => `${path}: ${at}`))
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Elements in the display face with old-style figures, which are narrower than lining ones. */
+function oldFigures(): string[] {
+  const text = document.createRange()
+  const found: string[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const style = getComputedStyle(element)
+    if (!element.checkVisibility()) continue
+    if (!style.fontFamily.startsWith('"Young Serif"') || !/\d/.test(element.textContent ?? '')) continue
+    const own = document.createElement('span')
+    element.prepend(own)
+    own.textContent = '0'
+    text.selectNodeContents(own)
+    const em = text.getBoundingClientRect().width / Number.parseFloat(style.fontSize)
+    own.remove()
+    if (em < 0.63) found.push(`${element.tagName} ${element.textContent?.slice(0, 40)} (${em.toFixed(3)} em)`)
+  }
+  return found
+}
