@@ -27,6 +27,16 @@ it('shows sites in its news feed as long as there are no posts', async () => {
   expect(journey.troubles).toEqual([])
 })
 
+it('shows them without scripts, too', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false })
+  await page.goto('/newsfeed')
+  await page.getByText('No posts yet').waitFor()
+  const sites = page.getByRole('list', { name: 'Newest sites' })
+  await expect.poll(() => sites.getByRole('article').count()).toBe(4)
+  await sites.getByRole('link', { name: 'Loaf' }).click()
+  await page.getByRole('heading', { name: 'Loaf', level: 1 }).waitFor()
+})
+
 it('has a plain page of tags while there is one', async () => {
   const page = await journey.visitor()
   await page.goto('/tags')

@@ -2,6 +2,7 @@ import { useKnownSession } from '#features/accounts/device-session.ts'
 import { Head } from '#features/community/head.tsx'
 import { EverybodysRiver, riverQuery } from '#features/river/everybodys-river.tsx'
 import { NewsTabs } from '#features/river/news-tabs.tsx'
+import { newestSites } from '#features/river/no-posts.tsx'
 import { filtersOf } from '#features/river/river-address.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -13,6 +14,7 @@ const OwnRiverList = lazyPart(async () => (await import('#features/river/own-riv
 export const page = screen('/newsfeed', {
   query: ['show', 'tag', 'lang', 'quiet', 'as_of', 'page'],
   load: ({ url }) => ({ list: riverQuery(url) }),
+  instead: ({ url }) => (Object.keys(filtersOf(url)).length > 0 ? [] : [newestSites(url)]),
   view: function NewsFeed({ t, list, url }) {
     const session = useKnownSession()
     const show = url.searchParams.get('show')

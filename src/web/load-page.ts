@@ -1,8 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { messageIn, Refusal } from '#contract/refusal.ts'
 import type { Translator } from '#texts/translator.ts'
-import { type ApiQuery, isListQuery, listQueryOptionsOf, queryOptionsOf, replyTo } from './api-queries.ts'
+import {
+  type ApiQuery,
+  isListQuery,
+  listQueryKeyOf,
+  listQueryOptionsOf,
+  queryOptionsOf,
+  replyTo,
+} from './api-queries.ts'
 import type { PageFailure } from './document.tsx'
 import { type PageReply, takeReplies } from './page-replies.ts'
 import type { Page, PageLocation } from './screen.tsx'
@@ -21,11 +28,21 @@ export async function loadPage(
       // Without a part of it a page still says what it is; the browser retries.
       asks.map(async ([name, one]) => [name, await (one.part ? loadPart : load)(one, api, queries)]),
     )
+    if (areEmpty(asks, queries)) await Promise.all(page.instead(place).map((one) => load(one, api, queries)))
     return asks.length > 0 ? (page.redirect(Object.fromEntries(replies), place) ?? null) : null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { status: error.status, message: messageIn(t, error) }
   }
+}
+
+/** Whether nothing is on any of its lists. */
+function areEmpty(asks: [name: string, one: ApiQuery][], queries: QueryClient): boolean {
+  const lists = asks.flatMap(([, one]) => (isListQuery(one) ? [listQueryKeyOf(one)] : []))
+  return lists.every((key) => {
+    const kept = queries.getQueryData<InfiniteData<{ results: unknown[] }>>(key)
+    return kept?.pages[0]?.results.length === 0
+  })
 }
 
 /**

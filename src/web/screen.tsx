@@ -55,6 +55,8 @@ interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
   waiting?: (place: PageLocation<Path> & { t: PageTranslator }) => ReactNode
   /** What the screen needs, under the same names at every address; all of it is fetched together. */
   load?: (place: PageLocation<Path>) => A
+  /** Lists that it shows where all of its own are empty: the server fetches them then, and browsers when they are shown. */
+  instead?: (place: PageLocation<Path>) => ListApiQuery[]
   /** Another address to redirect to, once the replies are known. */
   redirect?: (replies: Replies<NoInfer<A>>, place: PageLocation<Path>) => string | undefined
   view: (props: Replies<NoInfer<A>> & PageLocation<Path> & { t: PageTranslator }) => ReactNode
@@ -67,6 +69,8 @@ export interface Page<Path extends string = string> {
   query: readonly string[]
   /** What an anonymous visitor's rendering needs beforehand; nothing for pages of members. */
   queries(place: PageLocation): ApiQueries
+  /** What that needs besides, where all of its lists are empty. */
+  instead(place: PageLocation): ListApiQuery[]
   /** The address to redirect to, given the replies by name. */
   redirect(replies: Record<string, unknown>, place: PageLocation): string | undefined
   access: PageAccess
@@ -118,6 +122,7 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     path,
     query,
     queries: (place) => (isPublic ? queriesAt(place) : {}),
+    instead: (place) => spec.instead?.(place as PageLocation<Path>) ?? [],
     redirect,
     access: spec,
     View: spec.waiting ? Cleared : Loaded,

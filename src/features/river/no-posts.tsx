@@ -1,21 +1,39 @@
+import { inLanguagesOf, langOf } from '#contract/content-languages.ts'
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { listRecentBlogs } from '#features/lists/contract.ts'
+import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { CardGrid, Stack } from '#ui/page-parts.tsx'
-import { SkeletonCards } from '#ui/skeleton.tsx'
-import { useHydrated } from '#web/use-hydrated.ts'
+import { Stack } from '#ui/page-parts.tsx'
+import { listQuery } from '#web/api-queries.ts'
 
-export const SitesInstead = lazyPart(async () => (await import('./sites-instead.tsx')).SitesInstead)
+export const newestSites = (url: URL) => listQuery(listRecentBlogs, langOf(url))
+
+/** The community's sites, while it has no posts. */
+export function SitesInstead({ url }: { url: URL }) {
+  const t = useText()
+  const path = '/newsfeed/sites'
+  return (
+    <ForYouList
+      path={path}
+      url={url}
+      guests={
+        <BlogList
+          list={newestSites(url)}
+          label={t('Newest sites')}
+          pageAddress={(page) => inLanguagesOf(url, `${path}?page=${page}`)}
+          empty={<NoSitesYet />}
+        />
+      }
+    />
+  )
+}
 
 /** Nobody has posted anything: the community's sites take the place of posts. */
 export function NoPostsYet({ url }: { url: URL }) {
   const t = useText()
-  const waiting = (
-    <CardGrid>
-      <SkeletonCards count={6} />
-    </CardGrid>
-  )
   return (
     <Stack gap="l">
       <EmptyState
@@ -24,7 +42,7 @@ export function NoPostsYet({ url }: { url: URL }) {
       >
         {t('They come once the feeds of the sites here have been read.')}
       </EmptyState>
-      {useHydrated() ? <SitesInstead url={url} waiting={waiting} /> : waiting}
+      <SitesInstead url={url} />
     </Stack>
   )
 }
