@@ -8,7 +8,10 @@ type Props = {
   icon?: LucideIcon
   /** What it does: "Upvote", "Bookmark". */
   label: string
-  /** What has been done, shown while pressed: "Upvoted", "Bookmarked". The button keeps the width of the longer one. */
+  /**
+   * What has been done, shown while pressed: "Upvoted", "Bookmarked". The button keeps the width of the longer one. Without
+   * it, `aria-pressed` says that it is on; with both, screen readers would say so twice.
+   */
   pressedLabel?: string
   /** For screen readers, where the label does not say what it is about. */
   name?: string
@@ -17,26 +20,18 @@ type Props = {
   count?: number
   /** `icon`: only the icon and the count are visible; the label is for screen readers. */
   size?: 'small' | 'icon'
-  onToggle: () => void
+  onToggle: () => unknown
 }
 
 /** Something that is on or off: an upvote, a bookmark. */
-export function ToggleButton({
-  icon,
-  label,
-  pressedLabel = label,
-  name,
-  pressed,
-  count,
-  size,
-  onToggle,
-}: Props) {
+export function ToggleButton({ icon, label, pressedLabel, name, pressed, count, size, onToggle }: Props) {
   const t = useText()
   return (
     <button
       type="button"
       className={classNames(c.toggle, size && c[size])}
-      aria-pressed={pressed}
+      aria-pressed={pressedLabel === undefined ? pressed : undefined}
+      data-on={pressed || undefined}
       aria-label={name}
       onClick={onToggle}
     >
@@ -45,7 +40,7 @@ export function ToggleButton({
         className={size === 'icon' ? 'visually-hidden' : c.label}
         data-other={pressed ? label : pressedLabel}
       >
-        {pressed ? pressedLabel : label}
+        {(pressed && pressedLabel) || label}
       </span>
       {count !== undefined && <span className="numbers">{t('{count, number}', { count })}</span>}
     </button>

@@ -17,7 +17,7 @@ export function SaveTools({ blog: { id, kind, follower_count } }: { blog: Blog }
         label={t('Bookmark', {}, 'verb')}
         pressedLabel={t('Bookmarked', {}, 'state')}
         pressed={isOn('bookmark')}
-        onToggle={toggle('bookmark')}
+        onToggle={() => toggle('bookmark')}
       />
       {kind === 'blog' && (
         <ToggleButton
@@ -25,7 +25,7 @@ export function SaveTools({ blog: { id, kind, follower_count } }: { blog: Blog }
           label={t('Follow')}
           pressedLabel={t('Following', {}, 'state')}
           pressed={isOn('follow')}
-          onToggle={toggle('follow')}
+          onToggle={() => toggle('follow')}
           {...(follower_count > 0 ? { count: follower_count } : {})}
         />
       )}
@@ -38,7 +38,6 @@ export function CardSaveTools({ blog: { id, kind, title } }: { blog: Blog }) {
   const t = useText()
   const { isOn, toggle } = useSaved(id)
   const isFollowed = isOn('follow')
-  const isBookmarked = isOn('bookmark')
   return (
     <div className={c.tools}>
       {kind === 'blog' && (
@@ -48,15 +47,16 @@ export function CardSaveTools({ blog: { id, kind, title } }: { blog: Blog }) {
           pressedLabel={t('Following', {}, 'state')}
           name={isFollowed ? t('Following {title}', { title }) : t('Follow {title}', { title })}
           pressed={isFollowed}
-          onToggle={toggle('follow')}
+          onToggle={() => toggle('follow')}
         />
       )}
       <ToggleButton
         size="icon"
         icon={Bookmark}
-        label={isBookmarked ? t('Bookmarked: {title}', { title }) : t('Bookmark {title}', { title })}
-        pressed={isBookmarked}
-        onToggle={toggle('bookmark')}
+        label={t('Bookmark {title}', { title })}
+        pressedLabel={t('Bookmarked: {title}', { title })}
+        pressed={isOn('bookmark')}
+        onToggle={() => toggle('bookmark')}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
 import { useOwn } from '#features/accounts/use-own.ts'
@@ -17,32 +18,39 @@ export type SaveAction = 'follow' | 'bookmark'
 /** The part of `savedQuery` that an action changes. */
 export const listOf = { follow: 'followed', bookmark: 'bookmarked' } as const
 
-/** Whether the member follows and bookmarked a site, and the handler of a press that changes it. */
+/**
+ * Whether the member follows and bookmarked a site, and what changes it: shown at once, before its script has come.
+ * `toggle` says whether it has been done.
+ */
 export function useSaved(id: number) {
   const api = useApi()
   const queries = useQueryClient()
   const t = useText()
   const announce = useAnnounce()
   const { data } = useOwn(savedQuery)
-  const isOn = (action: SaveAction) => data?.[listOf[action]].includes(id) === true
-  async function change(action: SaveAction): Promise<void> {
+  const [pressed, setPressed] = useState<{ [action in SaveAction]?: boolean | undefined }>({})
+  const isOn = (action: SaveAction) => pressed[action] ?? data?.[listOf[action]].includes(id) === true
+  async function toggle(action: SaveAction): Promise<boolean> {
     if (!readSession()) {
       const { pathname, search, hash } = currentLocation(false)
       keepWanted({ action, on: id })
       navigate(loginAddress(pathname + search + hash, action))
-      return
+      return false
     }
+    if (pressed[action] !== undefined) return false
+    // What the button said when it was pressed, whatever the reply on its way says.
+    const wanted = !isOn(action)
+    const show = (isOn?: boolean) => setPressed((others) => ({ ...others, [action]: isOn }))
+    show(wanted)
     try {
-      // What the button said when it was pressed, whatever the reply on its way says.
-      const wanted = !isOn(action)
       const { toggleSaved } = await import('./toggle-saved.tsx')
-      await toggleSaved({ api, queries, t, announce }, action, id, wanted)
+      return await toggleSaved({ api, queries, t, announce }, action, id, wanted)
     } catch {
       announce(t('The site cannot be reached. Are you online?'))
+      return false
+    } finally {
+      show()
     }
   }
-  return {
-    isOn,
-    toggle: (action: SaveAction) => () => void change(action),
-  }
+  return { isOn, toggle }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { follow, getSaved, listFollows } from '#features/following/contract.ts'
+import { useSaved } from '#features/following/use-saved.ts'
 import { listInWords } from '#texts/in-words.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -116,11 +116,18 @@ const Reasons = ({ post: { reasons } }: { post: OwnRiverPost }) => {
 function ReasonTools({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   const t = useText()
   const mute = useMute()
-  const followSite = useFollow(blog.id)
+  const announce = useAnnounce()
+  const renew = useRenewed(listOwnRiver)
+  const { isOn, toggle } = useSaved(blog.id)
+  async function followSite() {
+    if (!(await toggle('follow'))) return
+    announce(t('You follow this site now.'))
+    await renew()
+  }
   return (
     <>
-      {!reasons.some(({ kind }) => kind === 'followed') && (
-        <Button look="faint" onClick={followSite}>
+      {!reasons.some(({ kind }) => kind === 'followed') && !isOn('follow') && (
+        <Button look="faint" onClick={() => void followSite()}>
           {t('Follow {title}', { title: blog.title })}
         </Button>
       )}
@@ -142,22 +149,6 @@ function ReasonTools({ post: { reasons, blog } }: { post: OwnRiverPost }) {
       </Button>
     </>
   )
-}
-
-function useFollow(id: number): () => void {
-  const t = useText()
-  const api = useApi()
-  const renew = useRenewed(listOwnRiver, listFollows, getSaved)
-  const announce = useAnnounce()
-  const { mutate } = useMutation({
-    mutationFn: () => api(follow, { id }),
-    onSuccess: () => {
-      announce(t('You follow this site'))
-      return renew()
-    },
-    onError: (error) => announce(error.message),
-  })
-  return mutate
 }
 
 function useMute() {

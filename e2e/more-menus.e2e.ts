@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { watchArrivals } from './arrivals.ts'
+import { demoForAll, logInAs } from './demo-journey.ts'
+import { hasFocus } from './focus.ts'
+import { moreOf, pressInMenu } from './more-menu.ts'
+import { openAwake } from './open-awake.ts'
+
+// The keyboard and the menus behind "…".
+
+const demo = demoForAll()
+
+/** Presses Tab. @returns where in the menu the focus is then: the place of an item, -1 outside */
+async function tab(page: Page, key = 'Tab'): Promise<number> {
+  await page.keyboard.press(key)
+  return moreOf(page).evaluate((trigger) =>
+    [...(trigger.nextElementSibling?.querySelectorAll('a, button') ?? [])].indexOf(
+      document.activeElement as Element,
+    ),
+  )
+}
+
+describe.each([360, 1280])('at %s px', (width) => {
+  it.each(['site', 'discussion', 'news'] as const)('the items of a %s follow its button', async (screen) => {
+    const paths = { site: demo.things.blog, discussion: demo.things.discussion, news: '/newsfeed' }
+    const page = await demo.journey.visitor({ viewport: { width, height: 740 } })
+    await logInAs(page, 'ada')
+    const everythingArrived = watchArrivals(page)
+    await openAwake(page, paths[screen])
+    const trigger = moreOf(page)
+    await trigger.waitFor()
+    await everythingArrived()
+    if (screen === 'site')
+      await page.getByText('This is my site', { exact: true }).waitFor({ state: 'attached' })
+    const items = trigger.locator('xpath=following-sibling::*[1]').locator('a, button')
+    const count = await items.count()
+    expect(count).toBeGreaterThan(0)
+
+    await trigger.focus()
+    expect(await tab(page)).toBe(-1)
+    await page.keyboard.press('Shift+Tab')
+    await hasFocus(trigger)
+
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key)
+      await items.first().waitFor()
+      for (let at = 0; at < count; at++) expect(await tab(page)).toBe(at)
+      await page.keyboard.press('Escape')
+      await hasFocus(trigger)
+      await items.first().waitFor({ state: 'hidden' })
+      expect(await trigger.getAttribute('aria-expanded')).toBe('false')
+    }
+
+    // Whoever goes on closes it; on the way back it is closed, too.
+    await page.keyboard.press('Enter')
+    for (let at = 0; at < count; at++) await tab(page)
+    expect(await tab(page)).toBe(-1)
+    await items.first().waitFor({ state: 'hidden' })
+    expect(await tab(page, 'Shift+Tab')).toBe(-1)
+    await hasFocus(trigger)
+    await page.context().close()
+  })
+})
+
+it('follows a site from the menu of one of its posts', async () => {
+  const page = await demo.journey.visitor()
+  await logInAs(page, 'ada')
+  await openAwake(page, '/newsfeed')
+  const follow = page.locator('button', { hasText: /^Follow / })
+  const row = page.locator('main article').filter({ has: follow }).first()
+  const name = (await row.locator(follow).textContent()) ?? ''
+  await pressInMenu(row, name)
+  await page.getByText('You follow this site now.').first().waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('main article button', { hasText: name }).count()).toBe(0)
+})
