@@ -15,7 +15,7 @@ const sizes: TextSize[] = [
 ]
 
 it('keeps the header on two lines on a phone where the name has nine letters', async () => {
-  const wanderers = await startJourney({ env: { SITE_NAME: 'Wanderers' } })
+  const wanderers = await startJourney({ env: { SITE_NAME: 'Wanderers', LANGUAGES: 'en,de' } })
   const member = await wanderers.visitor({ viewport: { width: 360, height: 740 } })
   // Some of 360 px may be a scroll bar's.
   const guest = await wanderers.visitor({ viewport: { width: 345, height: 740 } })
@@ -35,6 +35,10 @@ it('keeps the header on two lines on a phone where the name has nine letters', a
     expect(new Set(await Promise.all(middles)).size, last).toBe(1)
     expect((await name.boundingBox())?.height).toBeLessThan(50)
   }
+  // A wide button beside it, in the narrowest window with everything on one line.
+  const german = await wanderers.visitor({ viewport: { width: 740, height: 800 } })
+  await openAwake(german, '/de/about')
+  expect((await german.locator('header a[href$="/home"]').boundingBox())?.height).toBeLessThan(50)
   await wanderers.close()
 })
 

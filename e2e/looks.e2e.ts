@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { contrastRatio } from '#ui/contrast.ts'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { launchChromium } from './journey.ts'
 import { pressInMenu } from './more-menu.ts'
@@ -43,6 +44,34 @@ describe('the logo', () => {
       if (!shown.equals(await page.screenshot({ clip }))) wrong.push(`${path}: the logo is cut`)
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('the initial on a cover', () => {
+  it('stands out from every ground, by day and by night', async () => {
+    const page = await demo.journey.visitor()
+    await openAwake(page, '/tags')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const pairs = await page.evaluate(() => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+        const hexOf = (element: Element | null) => {
+          if (!canvas || !element) return ''
+          canvas.fillStyle = getComputedStyle(element).fill
+          canvas.fillRect(0, 0, 1, 1)
+          const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+          return `#${((r << 16) | (g << 8) | b).toString(16).padStart(6, '0')}`
+        }
+        return [...document.querySelectorAll('svg:has(> text)')].map((cover) => ({
+          look: cover.getAttribute('class'),
+          label: hexOf(cover.querySelector(':scope > g > path:last-child')),
+          letter: hexOf(cover.querySelector('text')),
+        }))
+      })
+      expect(new Set(pairs.map(({ look }) => look)).size).toBeGreaterThan(40)
+      const faint = pairs.filter(({ label, letter }) => contrastRatio(label, letter) < 2)
+      expect([colorScheme, faint]).toEqual([colorScheme, []])
+    }
   })
 })
 
