@@ -31,15 +31,12 @@ export async function chosenPicture(
   context: RequestContext<Viewer>,
   { image_source, image_blog_page }: Partial<Choice>,
   url: string,
-  current?: Choice & Pick<Blog, 'url' | 'health'>,
+  current?: Choice & Pick<Blog, 'url'>,
 ): Promise<Partial<Choice>> {
   const before = current?.image_blog_page ?? null
   if (image_source === 'drawn') return { image_source, image_blog_page: null }
   if (image_source === 'site') {
-    const isSame = current?.url === url
-    // Its page is somebody else's by now.
-    if (isSame && current.health === 'changed_hands') throw invalid({ image_source: [noPictureOfSite()] })
-    const stays = isSame && shownImageSource(current) === 'site'
+    const stays = current?.url === url && shownImageSource(current) === 'site'
     return { image_source, image_blog_page: stays ? before : await pictureOfSite(context, url) }
   }
   if (image_source === 'own' && !image_blog_page) {

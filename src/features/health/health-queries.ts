@@ -150,8 +150,15 @@ export async function changeHealth(tx: Tx, blogId: number, change: HealthChange)
     await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', blogId).execute()
 }
 
-/** What is there now names a picture of others; when the site is itself again, the crawler brings its own. */
+/**
+ * What is there now names a picture of others: neither the site shows it, nor an edit that waits. When the site is itself
+ * again, the crawler brings its own.
+ */
 async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
+  await sql`
+    update pending_edits e set fields = e.fields - '{image_blog_page,image_source}'::text[] from blogs b
+    where e.blog_id = ${blogId} and b.id = e.blog_id
+      and coalesce(e.fields->>'image_source', b.image_source) = 'site'`.execute(tx)
   const { numAffectedRows } = await sql`
     update blogs set image_blog_page = null, updated_on = now()
     where id = ${blogId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
