@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { isPictureUrl, pictureSourcesOf, smallestPicture } from '#contract/media.ts'
+import { isIcon, isPictureUrl } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import type { SiteDetails } from '#contract/site-fields.ts'
@@ -74,10 +74,11 @@ export function sourceAfterEdit(
 /** The picture that a site's page names, as an address of ours. @throws Refusal 400 where there is none of use */
 async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, url: string): Promise<string> {
   const { image } = await previewSite(services.fetcher, url)
-  const adopted = image && (await adoptPicture(services.fetcher, services.pictures, image))
-  const { width = 0, height = 0 } = (adopted && pictureSourcesOf(adopted)) || {}
-  const isIcon = width < smallestPicture.width || height < smallestPicture.height
-  if (!adopted || isIcon || adopted.length > limits.url) throw invalid({ image_source: [noPictureOfSite()] })
+  const { fetcher, pictures } = services
+  // As crawls ask for it.
+  const adopted = image && (await adoptPicture(fetcher, pictures, image, true))
+  if (!adopted || isIcon(adopted) || adopted.length > limits.url)
+    throw invalid({ image_source: [noPictureOfSite()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }

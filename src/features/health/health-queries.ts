@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Fingerprint } from '#features/reading/fingerprint.ts'
+import { forgetPictures } from '#features/reading/picture-queue.ts'
 import type { SeenEntry, SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
 import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -162,7 +163,7 @@ async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
   const { numAffectedRows } = await sql`
     update blogs set image_blog_page = null, updated_on = now()
     where id = ${blogId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
-  await tx.deleteFrom('site_pictures').where('blog_id', '=', blogId).execute()
+  await forgetPictures(tx, [{ blog_id: blogId, is_chosen: false }])
   if (numAffectedRows) await invalidate(tx, 'blogs')
 }
 
