@@ -17,7 +17,7 @@ const ofProduct = new Set(
 /** Where a word means something else, and why. */
 const allowed: [files: RegExp, words: RegExp, why: string][] = [
   [/^outbound\//, /^site$/, 'any website that is fetched'],
-  [/^outbound\/polite-result\.ts$/, /^tag$/, 'a header is called X-Robots-Tag'],
+  [/^outbound\/(polite-result|guarded-fetcher)\.ts$/, /^tag$/, 'a header is called X-Robots-Tag'],
   [
     /^cache\/invalidation-keys\.ts$/,
     /./,

@@ -11,8 +11,11 @@ export interface TestWeb {
   close(): Promise<void>
 }
 
-/** The answers, by `host/path`: a type and a body. */
-export type TestPages = Record<string, [type: string, body: string | Buffer]>
+/** The answers, by `host/path`: a type, a body, and headers beside. */
+export type TestPages = Record<
+  string,
+  [type: string, body: string | Buffer, headers?: Record<string, string>]
+>
 
 /** Hosts that are reached without naming the port: addresses to log in with have none. */
 const atUsualPort = (name: string) => name.endsWith('.usual-port.example.org')
@@ -33,11 +36,13 @@ export const fetcherOf = (port: number): GuardedFetcher =>
 export async function startTestWeb(pages: TestPages): Promise<TestWeb> {
   const web = await startWeb([])
   function add(more: TestPages) {
-    for (const [address, [type, body]] of Object.entries(more)) {
+    for (const [address, [type, body, headers]] of Object.entries(more)) {
       const slash = address.indexOf('/')
       const [name, path] = [address.slice(0, slash), address.slice(slash)]
-      const page = { kind: 'other', answers: { headers: { 'Content-Type': type }, body } } as const
-      web.put({ name, pages: { ...web.hosts.get(name)?.pages, [path]: page } })
+      const answers = { headers: { 'Content-Type': type, ...headers }, body }
+      const host = { name, pages: {}, ...web.hosts.get(name) }
+      if (path === '/robots.txt') web.put({ ...host, robots: { answers, lets: () => true } })
+      else web.put({ ...host, pages: { ...host.pages, [path]: { kind: 'other', answers } } })
     }
   }
   add(pages)

@@ -96,6 +96,12 @@ export function pictureSourcesOf(url: string): PictureSources | undefined {
   return { src, width, height, avif: srcset('avif'), webp: srcset('webp'), blur: blur && blurUrl(blur) }
 }
 
+/** Whether a picture of ours is hardly more than an icon. */
+export function isIcon(url: string): boolean {
+  const { width = 0, height = 0 } = pictureSourcesOf(url) ?? {}
+  return width < smallestPicture.width || height < smallestPicture.height
+}
+
 /** Everything needed to show a person's picture; undefined for an address that is not one of ours. */
 export function avatarSourcesOf(url: string): Pick<PictureSources, 'src' | 'avif' | 'webp'> | undefined {
   const hash = avatarNamePattern.exec(mediaNameOf(url) ?? '')?.[1]

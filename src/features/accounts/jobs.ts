@@ -6,7 +6,6 @@ import { afterBackup, deleteFiles } from '#server/media/delete-files.ts'
 import { filesOfPicture } from '#server/media/files-of-picture.ts'
 import { logSecurity } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
-import { unusedAvatars } from './avatar-files.ts'
 import { eventWords } from './event-words.ts'
 import type { Enrolment } from './events.ts'
 import { sealAnew } from './factors/seal-anew.ts'
@@ -21,6 +20,7 @@ import {
 } from './mails.ts'
 import { findAccount, removeExpired } from './queries.ts'
 import { makeUndoKey } from './undo-email.ts'
+import { unusedPictures } from './unused-pictures.ts'
 
 type LinkWanted = { purpose: 'confirm' | 'reset'; email: string }
 
@@ -86,13 +86,13 @@ const mailEnrolmentTask = (services: Services): Task =>
     await deliver(services, { ...mail, about }, attempt)
   })
 
-/** Removes the pictures of a deleted person, unless another person uses the same ones. */
+/** Removes the pictures of a deleted person, unless something else uses the same ones. */
 export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
 const removeAvatarsTask = (services: Services): Task =>
   task(removeAvatars, async ({ urls }) => {
     const deleted = await deleteFiles(services, async (tx) =>
-      (await unusedAvatars(tx, urls)).flatMap(filesOfPicture),
+      (await unusedPictures(tx, urls)).flatMap(filesOfPicture),
     )
     if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
   })

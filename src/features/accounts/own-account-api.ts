@@ -24,7 +24,7 @@ import {
   replaceMe,
   replaceUser,
 } from './own-account-contract.ts'
-import { addresseeOf, avatarsOf, removeUser, setEmail } from './queries.ts'
+import { addresseeOf, picturesOf, removeUser, setEmail } from './queries.ts'
 import { ownAccount } from './sessions.ts'
 import { endLaterUndos, noteUndo } from './undo-email.ts'
 import type { Verified } from './verified.ts'
@@ -76,7 +76,7 @@ async function leave({ current_password }: z.output<typeof deleteAccount.input>,
     await lockLeaverAndAll(tx, viewer.id)
     await lock(tx)
     const goodbye = goodbyeMail(services, await addresseeOf(tx, viewer.id))
-    const urls = await avatarsOf(tx, viewer.id)
+    const urls = await picturesOf(tx, viewer.id)
     await removeUser(tx, viewer.id)
     await addJob(tx, removeAvatars, { urls })
     await addJob(tx, sendMail, { ...goodbye, about: null })

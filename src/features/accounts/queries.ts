@@ -110,11 +110,11 @@ export async function removeSessions(db: Db, userId: number, but?: number): Prom
   return Number(numDeletedRows)
 }
 
-/** Pictures of a person's profile and uploads. */
-export async function avatarsOf(db: Db, userId: number): Promise<string[]> {
+/** Pictures of a person's profile and uploads, those of sites too. */
+export async function picturesOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select avatar as url from profiles where user_id = ${userId} and avatar is not null
-    union select url from uploads where user_id = ${userId} and kind = 'avatar'`.execute(db)
+    union select url from uploads where user_id = ${userId}`.execute(db)
   return rows.map((row) => row.url)
 }
 

@@ -1,18 +1,20 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { forbidsPictures } from './robots-words.ts'
 
 /**
  * Turns a picture that a page names into one of ours; returns its address (see contract/media.ts), or null when it
- * cannot be fetched (2 MB at most) or used. A store that is down still refuses with 503.
+ * cannot be fetched (2 MB at most) or used, or asks not to be. A store that is down still refuses with 503.
  */
 export async function adoptPicture(
   fetcher: GuardedFetcher,
   pictures: Pictures,
   url: string,
+  respectRobots = false,
 ): Promise<string | null> {
-  const answer = await fetcher.fetchPage(url, { accept: 'image' })
-  if (answer.outcome !== 'fetched') return null
+  const answer = await fetcher.fetchPage(url, { accept: 'image', respectRobots })
+  if (answer.outcome !== 'fetched' || forbidsPictures([answer.robotsHeader ?? ''])) return null
   try {
     return await pictures.addPicture(answer.bytes)
   } catch (error) {

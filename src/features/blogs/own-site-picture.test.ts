@@ -49,6 +49,17 @@ beforeAll(async () => {
     'none.example.com/': ['text/html', '<title>No picture</title>'],
     'shy.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
     'shy.example.com/': pageWith('/card.png', '<meta name=robots content="index, noimageindex">'),
+    'shy-page.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
+    'shy-page.example.com/': [...pageWith('/card.png'), { 'X-Robots-Tag': 'noimageindex' }],
+    'shy-picture.example.com/card.png': [
+      'image/png',
+      await png(900, 600, '#339966'),
+      { 'X-Robots-Tag': 'wend: noindex' },
+    ],
+    'shy-picture.example.com/': pageWith('/card.png'),
+    'closed.example.com/robots.txt': ['text/plain', 'User-agent: *\nDisallow: /card.png'],
+    'closed.example.com/card.png': ['image/png', await png(900, 600, '#339966')],
+    'closed.example.com/': pageWith('/card.png'),
   } satisfies TestPages)
   web = await startTestWeb(pages)
   wend = await startWend({ fetcher: web.fetcher })
@@ -100,7 +111,8 @@ it('shows the first picture of an animation', async () => {
 })
 
 it('refuses with a sentence where there is none of use', async () => {
-  for (const host of ['drawn', 'vector', 'words', 'large', 'icon', 'inside', 'none', 'shy']) {
+  const useless = ['drawn', 'vector', 'words', 'large', 'icon', 'inside', 'none']
+  for (const host of [...useless, 'shy', 'shy-page', 'shy-picture', 'closed']) {
     const { status, body } = await submit(`${host}.example.com`)
     expect({ host, status, code: body.codes?.image_source?.[0].code }).toEqual({
       host,

@@ -72,11 +72,12 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   const base = publicBase(facts.base, new URL(page.url))
   const onward = facts.refresh && URL.parse(facts.refresh, base)
   if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
-  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page)
+  const isPictureless = forbidsPictures([...said(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
+  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page, isPictureless)
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())
     preview.title ??= titleOf(told.title ? [told.title] : [])
-    if (!forbidsPictures(said(facts, 'robots', 'wend'))) preview.image ??= told.image ?? null
+    if (!isPictureless) preview.image ??= told.image ?? null
   }
   return { read: true, because: undefined, preview }
 }
@@ -85,6 +86,7 @@ function previewFrom(
   facts: PageFacts,
   base: URL,
   { url: fetchedFrom, linkHeader }: Pick<Fetched, 'url' | 'linkHeader'>,
+  isPictureless: boolean,
 ): PagePreview {
   const linked = readLinkedData(facts.jsonLd)
   const words = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
@@ -93,7 +95,7 @@ function previewFrom(
     title: titleOf(titlesOf(facts, linked)),
     description: words.description || null,
     tags: words.tags.length ? words.tags : null,
-    image: forbidsPictures(said(facts, 'robots', 'wend')) ? null : imageOf(facts, linked, base),
+    image: isPictureless ? null : imageOf(facts, linked, base),
     feed_url: feedOf(facts, base, linkHeader),
   }
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPictureUrl } from '#contract/media.ts'
+import { join, password } from '#features/accounts/testing/join.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -34,7 +35,7 @@ const upload = 'POST /api/upload-edit-blog/'
 let made = 0
 const facts = (more: object) => ({ url: `https://pictured${++made}.example.com`, title: 'Pictured', ...more })
 
-async function sendPicture(person: TestPerson, bytes: Buffer, name = 'a.png') {
+async function sendPicture(person: Pick<TestPerson, 'token'>, bytes: Buffer, name = 'a.png') {
   const boundary = 'a-boundary-that-is-nowhere-else'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
   const response = await wend.app.inject({
@@ -139,6 +140,21 @@ describe('a picture', () => {
     )
     expect((await sendPicture(ada, Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
     expect((await ada.call('POST /api/blogs/upload-image/', {})).status).toBe(415)
+  })
+
+  it('goes with the account of who uploaded it, unless a site shows it', async () => {
+    const kim = await join(wend, 'Kim')
+    const [kept, lost] = await Promise.all(
+      ['#445566', '#665544'].map(
+        async (color) => (await sendPicture(kim, await png(color))).body['blog-image-url'] as string,
+      ),
+    )
+    expect((await kim.call(upload, facts({ image_blog_page: kept }))).status).toBe(201)
+    const leave = { current_password: password }
+    expect((await kim.call('DELETE /api/auth/users/me/', leave)).status).toBe(204)
+    await wend.runJobs()
+    const status = async (url = '') => (await wend.anyone(`GET ${url.split('#')[0]}`)).status
+    expect([await status(kept), await status(lost)]).toEqual([200, 404])
   })
 
   it('is removed a day later, unless something shows it', async () => {

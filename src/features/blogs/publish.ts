@@ -22,7 +22,7 @@ import {
 } from './pending-edits.ts'
 import { type EditedBy, insertBlog, lockBlog, type SiteRow, setTags, submitterOf } from './publish-queries.ts'
 import { findBlogIdsByKey, getBlogById } from './queries.ts'
-import { knownAlready, notAFeed } from './reasons.ts'
+import { knownAlready, noPictureOfSite, notAFeed } from './reasons.ts'
 import { refuseUnlistable } from './refused-sites.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
@@ -71,6 +71,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   const address = readAddress(input.url)
   const known = await findKnown(context, address)
   if (known && known.id !== id) throw knownTo(context, known)
+  refusePictureOfOthers(input, address, blog)
   const details = await readDetails(context, input, address.url, blog)
   // A refused site that is only hidden stays as it is, too.
   const isMoved = blog.status === 'hidden' || address.url_key !== readAddress(blog.url).url_key
@@ -81,8 +82,10 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   await db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, id)
     if (!before) throw notFound()
-    // It may have been hidden while this waited for the lock.
-    requireVisible(viewer, await getBlogById(tx, id))
+    // It may have been hidden, or have changed hands, while this read its page or waited for the lock.
+    const now = await getBlogById(tx, id)
+    requireVisible(viewer, now)
+    refusePictureOfOthers(input, address, now)
     // What was waiting is what the submitter goes on from.
     const waiting = actsAsStaff(viewer, blog) ? undefined : await takePendingEdit(tx, id)
     const after = {
@@ -157,6 +160,16 @@ async function readDetails(
   }: Partial<SiteDetails> = Object.fromEntries(given.map((name) => [name, input[name]]))
   if (details.feed_url !== undefined) details.feed_url = readFeed(details.feed_url)
   return { ...details, ...(await chosenPicture(context, input, url, current)) }
+}
+
+/** @throws Refusal 400 where a site is to show the picture of its page, which is somebody else's by now */
+function refusePictureOfOthers(
+  { image_source }: Input,
+  { url_key }: SiteAddress,
+  { url, health }: Blog,
+): void {
+  if (image_source === 'site' && health === 'changed_hands' && readAddress(url).url_key === url_key)
+    throw invalid({ image_source: [noPictureOfSite()] })
 }
 
 function readFeed(feedUrl: string | null): string | null {

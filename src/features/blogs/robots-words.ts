@@ -4,6 +4,8 @@ export interface SaidToRobots {
   noindex: boolean
   /** No words of its text may be shown; its title may. */
   nosnippet: boolean
+  /** Its pictures may be shown nowhere else. */
+  noimageindex?: true
 }
 
 /** Reads what `<meta name="robots">` and the X-Robots-Tag header say, as far as it concerns everybody or us. */
@@ -12,6 +14,7 @@ export function robotsIn(said: string[]): SaidToRobots {
   return {
     noindex: words.some((word) => word === 'noindex' || word === 'none'),
     nosnippet: words.some((word) => word === 'nosnippet' || word === 'max-snippet:0'),
+    ...(words.includes('noimageindex') && { noimageindex: true as const }),
   }
 }
 
@@ -32,6 +35,8 @@ function wordsFor(said: string): string[] {
   })
 }
 
-/** Whether a page asks that its pictures are shown nowhere else. */
-export const forbidsPictures = (said: string[]): boolean =>
-  said.flatMap(wordsFor).some((word) => word === 'noimageindex' || word === 'noindex' || word === 'none')
+/** Whether a page asks that its pictures are shown nowhere else, or a picture that it is not. */
+export function forbidsPictures(said: string[]): boolean {
+  const { noindex, noimageindex } = robotsIn(said)
+  return noindex || noimageindex === true
+}

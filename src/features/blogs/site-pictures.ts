@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { isPictureUrl, pictureSourcesOf, smallestPicture } from '#contract/media.ts'
+import { isIcon, isPictureUrl } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import type { SiteDetails } from '#contract/site-fields.ts'
@@ -31,15 +31,12 @@ export async function chosenPicture(
   context: RequestContext<Viewer>,
   { image_source, image_blog_page }: Partial<Choice>,
   url: string,
-  current?: Choice & Pick<Blog, 'url' | 'health'>,
+  current?: Choice & Pick<Blog, 'url'>,
 ): Promise<Partial<Choice>> {
   const before = current?.image_blog_page ?? null
   if (image_source === 'drawn') return { image_source, image_blog_page: null }
   if (image_source === 'site') {
-    const isSame = current?.url === url
-    // Its page is somebody else's by now.
-    if (isSame && current.health === 'changed_hands') throw invalid({ image_source: [noPictureOfSite()] })
-    const stays = isSame && shownImageSource(current) === 'site'
+    const stays = current?.url === url && shownImageSource(current) === 'site'
     return { image_source, image_blog_page: stays ? before : await pictureOfSite(context, url) }
   }
   if (image_source === 'own' && !image_blog_page) {
@@ -77,10 +74,11 @@ export function sourceAfterEdit(
 /** The picture that a site's page names, as an address of ours. @throws Refusal 400 where there is none of use */
 async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, url: string): Promise<string> {
   const { image } = await previewSite(services.fetcher, url)
-  const adopted = image && (await adoptPicture(services.fetcher, services.pictures, image))
-  const { width = 0, height = 0 } = (adopted && pictureSourcesOf(adopted)) || {}
-  const isIcon = width < smallestPicture.width || height < smallestPicture.height
-  if (!adopted || isIcon || adopted.length > limits.url) throw invalid({ image_source: [noPictureOfSite()] })
+  const { fetcher, pictures } = services
+  // As crawls ask for it.
+  const adopted = image && (await adoptPicture(fetcher, pictures, image, true))
+  if (!adopted || isIcon(adopted) || adopted.length > limits.url)
+    throw invalid({ image_source: [noPictureOfSite()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }

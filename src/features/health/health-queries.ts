@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Fingerprint } from '#features/reading/fingerprint.ts'
+import { forgetPictures } from '#features/reading/picture-queue.ts'
 import type { SeenEntry, SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
 import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -150,12 +151,19 @@ export async function changeHealth(tx: Tx, blogId: number, change: HealthChange)
     await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', blogId).execute()
 }
 
-/** What is there now names a picture of others; when the site is itself again, the crawler brings its own. */
+/**
+ * What is there now names a picture of others: neither the site shows it, nor an edit that waits. When the site is itself
+ * again, the crawler brings its own.
+ */
 async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
+  await sql`
+    update pending_edits e set fields = e.fields - '{image_blog_page,image_source}'::text[] from blogs b
+    where e.blog_id = ${blogId} and b.id = e.blog_id
+      and coalesce(e.fields->>'image_source', b.image_source) = 'site'`.execute(tx)
   const { numAffectedRows } = await sql`
     update blogs set image_blog_page = null, updated_on = now()
     where id = ${blogId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
-  await tx.deleteFrom('site_pictures').where('blog_id', '=', blogId).execute()
+  await forgetPictures(tx, [{ blog_id: blogId, is_chosen: false }])
   if (numAffectedRows) await invalidate(tx, 'blogs')
 }
 

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepPendingEdit } from '#features/blogs/pending-edits.ts'
+import { addUpload } from '#features/blogs/site-pictures.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { makeEdit } from '#test/builders/contributions.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { erasedTables } from './site-queries.ts'
+import { removePictures } from './jobs.ts'
+import { erasedTables, eraseSite } from './site-queries.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -46,4 +53,28 @@ it('leaves out no table about sites', async () => {
     order by 1`.execute(wend.db)
   const known = [...erasedTables, ...Object.values(others).flat()].sort()
   expect(rows.map(({ name }) => name)).toEqual(known)
+})
+
+it('takes the files of all pictures along that the site had, has, or was to have', async () => {
+  const ada = await makeUser(wend, 'Ada')
+  const site = await makeSite(wend, { by: ada })
+  const [had = '', has = '', isToHave = ''] = await Promise.all(
+    ['red', 'green', 'blue'].map(async (background) => {
+      const create = { width: 400, height: 200, channels: 3 as const, background }
+      const url = await wend.services.pictures.addPicture(await sharp({ create }).png().toBuffer())
+      await addUpload(wend.db, url, ada.id)
+      return url
+    }),
+  )
+  await makeEdit(wend, { site, by: ada, after: { image_blog_page: had } })
+  const shown = { image_blog_page: has, image_source: 'site' as const }
+  await wend.db.updateTable('blogs').set(shown).where('id', '=', site).execute()
+  await wend.db.transaction().execute(async (tx) => {
+    await keepPendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: isToHave })
+    await addJob(tx, removePictures, { urls: await eraseSite(tx, site) })
+  })
+  await wend.runJobs()
+  const files: string[] = []
+  for await (const { name } of wend.services.media.list()) files.push(name)
+  expect(files).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { unusedPictures } from '#features/accounts/unused-pictures.ts'
 import { lockAllAbout } from '#features/locks/locks.ts'
 import { forgetSchedule } from '#features/reading/sweep-hosts.ts'
 import { addJob } from '#server/jobs/add-job.ts'
@@ -9,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { hashOfKey, newKey } from './keys.ts'
 import { decisionMail, proofMail } from './mails.ts'
 import { lockRequest, removeOldRequests, sitesOf } from './queries.ts'
-import { eraseSite, unusedPictures } from './site-queries.ts'
+import { eraseSite } from './site-queries.ts'
 
 /** Mails the key that proves a site. It is made here, so that it waits in no queue and no backup. */
 export const mailProof = defineJob<{ request_id: number }>('mail_proof_of_site', 5)

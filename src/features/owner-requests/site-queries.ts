@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emptySite, siteColumns } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { erasePosts } from '#features/posts/forget-posts.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { Tx } from '#server/db.ts'
 
 /** Locks sites, and waits for readings that are about to keep something of them. */
 export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
@@ -57,9 +57,9 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     union select picture from site_pictures where blog_id = ${id} and picture is not null
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
-  // The site's own picture is nobody's upload.
-  await sql`delete from uploads u using blogs b
-    where b.id = ${id} and b.image_source = 'site' and u.url = b.image_blog_page`.execute(tx)
+  const urls = rows.map(({ url }) => url)
+  // Those that it shows no more and that waited, too: else they would stay for as long as their form may be open.
+  if (urls.length > 0) await tx.deleteFrom('uploads').where('url', 'in', urls).execute()
   await forgetTitles(tx, id)
   await erasePosts(tx, id)
   await tx
@@ -81,7 +81,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     })
     .where('id', '=', id)
     .execute()
-  return rows.map(({ url }) => url)
+  return urls
 }
 
 /**
@@ -104,15 +104,4 @@ async function forgetTitles(tx: Tx, id: number): Promise<void> {
     where i.blog_id = ${id} and r.import_id = i.import_id and strpos(lower(r.results::text), b.domain) > 0`.execute(
     tx,
   )
-}
-
-/** Which of these pictures nothing uses any more. */
-export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
-  const { rows } = await sql<{ url: string }>`
-    select url from unnest(${urls}::text[]) as gone (url)
-    where not exists (select from blogs b where substr(b.image_blog_page, 8, 40) = substr(gone.url, 8, 40))
-      and not exists (select from uploads u where substr(u.url, 8, 40) = substr(gone.url, 8, 40))
-      and not exists (select from pending_edits p
-        where substr(p.fields->>'image_blog_page', 8, 40) = substr(gone.url, 8, 40))`.execute(db)
-  return rows.map(({ url }) => url)
 }

@@ -1,17 +1,22 @@
 import type { Db, Tx } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
-import { completedFields, emptiedFields, mayTakePicture } from './completed-fields.ts'
+import {
+  type CompletedFields,
+  completedFields,
+  emptiedFields,
+  isChosen,
+  mayTakePicture,
+} from './completed-fields.ts'
 import {
   type CompletedSite,
   currentSites,
   forgetFront,
-  forgetPictures,
   sitesToComplete,
   tagsInUse,
   takeCompletions,
   writeCompleted,
 } from './completion-queries.ts'
-import { queuePictures } from './picture-queue.ts'
+import { forgetPictures, queuePictures } from './picture-queue.ts'
 
 export const completeSites = defineJob<object>('complete_sites')
 
@@ -49,22 +54,28 @@ async function completeBatch(tx: Tx, ids: number[]): Promise<void> {
     if (Object.keys(changed).length > 0) completed.push({ site, changed, emptied })
   }
   await writeCompleted(tx, completed)
-  const unseen = sites.filter(({ id }) => saidOf.get(id)?.dropped?.includes('image_blog_page'))
-  const pictureless = sites.filter(({ id }) => saidOf.get(id)?.page?.picture === null)
+  const isDropped = ({ id }: { id: number }, field: keyof CompletedFields) =>
+    saidOf.get(id)?.dropped?.includes(field) === true
+  const pictureless = sites.filter(
+    (site) => saidOf.get(site.id)?.page?.picture === null || isDropped(site, 'image_blog_page'),
+  )
+  // A page that wants no index; one that only hides its pictures keeps its name, and a feed has no picture.
+  const unseen = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
   await forgetFront(
     tx,
     unseen.map(({ id }) => id),
   )
   await forgetPictures(
     tx,
-    pictureless.map(({ id }) => id),
+    pictureless.map((site) => ({ blog_id: site.id, is_chosen: isChosen(site) })),
   )
   await queuePictures(
     tx,
     sites.flatMap((site) => {
       const source_url = saidOf.get(site.id)?.page?.picture
-      const is_chosen = site.image_source === 'site' && site.sources.image_blog_page !== 'reading'
-      return source_url && mayTakePicture(site) ? { blog_id: site.id, source_url, is_chosen } : []
+      return source_url && mayTakePicture(site)
+        ? { blog_id: site.id, source_url, is_chosen: isChosen(site) }
+        : []
     }),
   )
 }

@@ -47,6 +47,10 @@ export const mayTakePicture = (site: SiteToComplete): boolean =>
   site.health !== 'changed_hands' &&
   (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
 
+/** Whether a person chose the site's own picture: where the history does not say who did, by who wrote the picture. */
+export const isChosen = ({ image_source, sources }: SiteToComplete): boolean =>
+  image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
+
 const isOfReading = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
   site.sources[field] === 'reading' || (field === 'image_blog_page' && site.image_source === 'site')
 

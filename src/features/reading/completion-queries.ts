@@ -130,15 +130,7 @@ const without = (said: object, emptied: object) =>
 /** Forgets what front pages looked like that ask not to be indexed. */
 export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`
-    with fingerprints as (delete from site_fingerprints where blog_id = any(${ids}::int[]))
-    delete from site_pictures where blog_id = any(${ids}::int[])`.execute(tx)
-}
-
-/** Forgets pictures that pages name no more. */
-export async function forgetPictures(tx: Tx, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`delete from site_pictures where blog_id = any(${ids}::int[])`.execute(tx)
+  await sql`delete from site_fingerprints where blog_id = any(${ids}::int[])`.execute(tx)
 }
 
 /** Adds to the histories; readings between two changes by people are one entry. */

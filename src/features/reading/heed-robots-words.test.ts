@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Visit } from '#test/web/web-host.ts'
+import type { Reply, Visit } from '#test/web/web-host.ts'
 import { applyCompletions } from './apply-completions.ts'
 import { stageReading } from './testing/reading-stage.ts'
 
@@ -102,6 +102,37 @@ it('hears what the header of a 304 asks for', async () => {
   await stage.play.pass(30 * day)
   // The noindex of a feed's header is about the feed as a document.
   expect(await kept(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
+})
+
+it('hears in the header of a 304 that pictures are not to be shown', async () => {
+  const name = 'hides-pictures.org'
+  stage.put(name, 6, {
+    instead: () => feed(name, 'all'),
+    pages: {
+      '/': {
+        kind: 'page',
+        answers: ({ now, headers: asked }): Reply => {
+          const ETag = '"1"'
+          const asks = now > stage.start + 10 * day ? 'noimageindex' : 'all'
+          if (asked['if-none-match'] === ETag) return { status: 304, headers: { ETag, 'X-Robots-Tag': asks } }
+          const { headers, body } = page(name, 'all')
+          return {
+            headers: { ...headers, ETag },
+            body: `${body}<meta property="og:image" content="/me.png">`,
+          }
+        },
+      },
+    },
+  })
+  const [id = 0] = await stage.import([name])
+  stage.read()
+  await stage.play.pass(9 * day)
+  const picture = { image_blog_page: '/media/front.webp', image_source: 'site' as const }
+  await stage.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
+  await stage.play.pass(30 * day)
+  expect(await kept([id])).toMatchObject([{ description: `Written at ${name}.` }])
+  const row = stage.wend.db.selectFrom('blogs').select('image_blog_page').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
 })
 
 it('erases words of posts though a feed that asks not to be indexed is the same ever since', async () => {

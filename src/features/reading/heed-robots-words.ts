@@ -21,9 +21,10 @@ export function heedRobotsWords(reading: Reading, of: 'page' | 'feed', asks: Sai
   const dropped: Field[] =
     asks.noindex && !before?.noindex
       ? filledBy[of]
-      : asks.nosnippet && !before?.nosnippet
-        ? ['description']
-        : []
+      : [
+          ...(asks.nosnippet && !before?.nosnippet ? ['description' as const] : []),
+          ...(asks.noimageindex && !before?.noimageindex ? ['image_blog_page' as const] : []),
+        ]
   if (dropped.length === 0) return
   reading.dropped = [...new Set([...reading.dropped, ...dropped])]
   change(reading, of === 'page' ? { feed_validators: null } : { page_validators: null })
@@ -36,12 +37,15 @@ export function heedRobotsWords(reading: Reading, of: 'page' | 'feed', asks: Sai
 export function heedUnchanged(reading: Reading, of: 'page' | 'feed', header: string | undefined): void {
   const before = reading.state[`${of}_robots`]
   const said = robotsIn([header ?? ''])
-  const asks = {
+  const noimageindex = before?.noimageindex ?? (of === 'page' && said.noimageindex)
+  const asks: SaidToRobots = {
     // About the posts, the noindex of a feed's header says nothing (see read-feed.ts).
     noindex: before?.noindex === true || (of === 'page' && said.noindex),
     nosnippet: before?.nosnippet === true || said.nosnippet,
+    ...(noimageindex && { noimageindex }),
   }
-  if (asks.noindex === (before?.noindex ?? false) && asks.nosnippet === (before?.nosnippet ?? false)) return
+  const asksForMore = ([what, isAsked]: [string, boolean]) => isAsked && !before?.[what as keyof SaidToRobots]
+  if (!Object.entries(asks).some(asksForMore)) return
   heedRobotsWords(reading, of, asks)
   change(reading, of === 'page' ? { page_validators: null } : { feed_validators: null })
 }

@@ -9,23 +9,25 @@ export interface NamedPicture {
   source_url: string
 }
 
-/** Where a page names its picture, and whether a person chose it for the site. */
-interface QueuedPicture extends NamedPicture {
+interface OfSite {
+  blog_id: number
+  /** Whether a person chose the site's own picture. */
   is_chosen: boolean
 }
 
+type QueuedPicture = NamedPicture & OfSite
+
 export interface WaitingPicture extends QueuedPicture {
   tries: number
-  /** What we have of it; null before it was fetched. */
-  picture: string | null
+  /** What it came with, where the site still shows it. */
   validators: Validators | null
   /** Whether the site is listed and read. */
   is_read: boolean
 }
 
 /**
- * Has these fetched in the transaction of what they were found with: what was given up stays so, and what we have is asked for
- * again, as often as pages are read and under the conditions that came with it.
+ * Has these fetched in the transaction of what they were found with: what was given up stays so unless a person chose it, and
+ * what we have is asked for again, as often as pages are read.
  */
 export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<void> {
   if (named.length === 0) return
@@ -36,21 +38,40 @@ export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<voi
     on conflict (blog_id) do update set source_url = excluded.source_url, due_on = excluded.due_on, tries = 0,
       is_chosen = there.is_chosen or excluded.is_chosen,
       validators = case when there.source_url = excluded.source_url then there.validators end
-      where there.source_url <> excluded.source_url or (there.due_on is null and there.picture is not null)
-        or excluded.is_chosen > there.is_chosen`.execute(tx)
+      where there.source_url <> excluded.source_url or excluded.is_chosen > there.is_chosen
+        or (there.due_on is null and (there.picture is not null or there.is_chosen))`.execute(tx)
+}
+
+/** Forgets pictures that pages name no more, but not that people chose them: they may be named again. */
+export async function forgetPictures(tx: Tx, sites: OfSite[]): Promise<void> {
+  if (sites.length === 0) return
+  await sql`
+    with gone as materialized (
+      select s.blog_id, s.is_chosen or coalesce(p.is_chosen, false) as is_chosen
+      from jsonb_to_recordset(${JSON.stringify(sites)}::jsonb) as s (blog_id integer, is_chosen boolean)
+        left join site_pictures p using (blog_id)),
+      deleted as (delete from site_pictures p using gone where p.blog_id = gone.blog_id and not gone.is_chosen)
+    insert into site_pictures (blog_id, source_url, is_chosen) select blog_id, '', true from gone where is_chosen
+    on conflict (blog_id) do update set source_url = '', due_on = null, tries = 0, picture = null, bytes = null,
+      validators = null, is_chosen = true`.execute(tx)
 }
 
 /** How long a picture may take; then its process is taken for dead, and another one fetches it. */
 const leaseSeconds = 600
 
-/** Takes the picture that has waited longest. @param now milliseconds since 1970 */
-export async function takePicture(db: Db, now: number): Promise<WaitingPicture | undefined> {
+/**
+ * Takes the picture that has waited longest.
+ * @param now milliseconds since 1970 @param isFull whether only those count that take no more room than there is
+ */
+export async function takePicture(db: Db, now: number, isFull = false): Promise<WaitingPicture | undefined> {
   const time = sql`to_timestamp(${now / 1000}::float8)`
   const { rows } = await sql<WaitingPicture>`
     update site_pictures p set tries = tries + 1, due_on = ${time} + make_interval(secs => ${sql.lit(leaseSeconds)})
     where blog_id = (select blog_id from site_pictures where due_on <= ${time}
+        and (${!isFull} or is_chosen or picture is not null)
       order by due_on limit 1 for update skip locked)
-    returning blog_id, source_url, tries, picture, validators, is_chosen,
+    returning blog_id, source_url, tries, is_chosen,
+      case when picture = (select image_blog_page from blogs where id = p.blog_id) then validators end as validators,
       exists (select from reading_sites s where s.blog_id = p.blog_id and s.due_on <> 'infinity') as is_read`.execute(
     db,
   )
@@ -153,7 +174,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
         pictures as (
           select p.blog_id, p.bytes is not null as is_kept, coalesce(s.n, 0) as n
           from site_pictures p left join seen s using (blog_id)
-          where p.bytes is not null or p.due_on <= to_timestamp(${now / 1000}::float8)),
+          where p.bytes is not null or (p.due_on <= to_timestamp(${now / 1000}::float8) and not p.is_chosen)),
         kept as (
           select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_kept
           order by n, blog_id limit ${sql.lit(mostReplaced)}),

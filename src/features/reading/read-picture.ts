@@ -1,3 +1,4 @@
+import { isIcon } from '#contract/media.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { forbidsPictures } from '#features/blogs/robots-words.ts'
 import type { Db } from '#server/db.ts'
@@ -63,6 +64,8 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
     const wait = tryAgain[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
     if (outcome === 'later' || (isOfTheLine(answer) && tools.isLineDown())) await later(soonSeconds)
+    else if ('robotsHeader' in answer && forbidsPictures([answer.robotsHeader ?? '']))
+      await takeBack(tools, picture)
     else if (answer.result === 'ok') await store(tools, picture, answer)
     else if (answer.result === 'not_modified') await giveUpPicture(services.db, picture)
     else if (answer.result === 'missing' || outcome === 'gone' || outcome === 'disallowed')
@@ -89,11 +92,10 @@ async function takeBack({ services: { db }, clock }: PictureTools, picture: Wait
 async function store(
   tools: PictureTools,
   picture: WaitingPicture,
-  { bytes, validators, robotsHeader }: Extract<PoliteAnswer, { result: 'ok' }>,
+  { bytes, validators }: Extract<PoliteAnswer, { result: 'ok' }>,
 ): Promise<void> {
   const { services, clock, onLine } = tools
   const { db, pictures } = services
-  if (forbidsPictures([robotsHeader ?? ''])) return takeBack(tools, picture)
   onLine(true)
   const made = await (picture.is_chosen ? addLarge(pictures, bytes) : pictures.addSmallPicture(bytes))
     .catch((error: unknown) => {
@@ -113,10 +115,10 @@ async function store(
 }
 
 /** Those that people chose do not count towards READING_PICTURES_MB. */
-const addLarge = async (pictures: Pictures, bytes: Buffer) => ({
-  url: await pictures.addPicture(bytes),
-  bytes: null,
-})
+async function addLarge(pictures: Pictures, bytes: Buffer) {
+  const url = await pictures.addPicture(bytes)
+  return isIcon(url) ? undefined : { url, bytes: null }
+}
 
 /** Staff see it among what was asked of the site. */
 async function logPicture(

@@ -87,12 +87,12 @@ export function startPictures(options: PicturesOptions): RunningReader {
     if (going.size >= mostAtOnce) return 100
     await compareClocks()
     if (isLineDown() || (await isPaused(db))) return whenStillMs * scale
-    if (await isFull()) return whenFullMs
+    const isNowFull = await isFull()
     turns ??= await pictureTurns(db)
     const freeOn = await schedule.takeTurn(turns, clock.now())
     if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
-    const picture = await takePicture(db, clock.now())
-    if (!picture) return idleMs
+    const picture = await takePicture(db, clock.now(), isNowFull)
+    if (!picture) return isNowFull ? whenFullMs : idleMs
     const reading = readPicture(tools, picture)
       .catch((error: Error) => log.warn({ blog_id: picture.blog_id, why: error.message }, 'a picture failed'))
       .finally(() => going.delete(reading))
@@ -106,7 +106,10 @@ export function startPictures(options: PicturesOptions): RunningReader {
   }
 
   let wasFull = false
+  let fullUntil = -Infinity
+  /** Looks for room from time to time: what takes no more goes on without. */
   async function isFull(): Promise<boolean> {
+    if (clock.now() < fullUntil) return true
     let bytes = await bytesOfPictures(db)
     if (bytes >= maxBytes && (await forgetReplaced(db)) > 0) bytes = await bytesOfPictures(db)
     const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await dropLeastSeen(db, clock.now())) > 0
@@ -114,6 +117,7 @@ export function startPictures(options: PicturesOptions): RunningReader {
     const isNow = bytes >= maxBytes
     if (isNow && !wasFull) log.info({ bytes }, 'no more pictures fit into READING_PICTURES_MB')
     wasFull = isNow
+    if (isNow) fullUntil = clock.now() + whenFullMs
     return isNow
   }
 

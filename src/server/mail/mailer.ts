@@ -24,11 +24,10 @@ export interface Mailer {
   close(): void
 }
 
-/** Everything in a mail but its bytes, in nodemailer's terms. */
-function asMessage(mail: Mail, from: string) {
+/** Everything in a mail but its bytes, in nodemailer's terms. @param may8Bit see text-part.ts */
+function asMessage(mail: Mail, from: string, may8Bit: boolean) {
   // Exactly one address: a comma would otherwise make two recipients out of one.
   if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"@]+$/.test(mail.to)) throw new MailFailure('permanent', 'bad address')
-  const { part, is8Bit } = textPart(mail.text)
   return {
     from,
     to: { name: '', address: mail.to },
@@ -36,8 +35,10 @@ function asMessage(mail: Mail, from: string) {
     ...(mail.id ? { messageId: `<${mail.id}>` } : {}),
     subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
     // In the order in which mail programs prefer them: the last one most.
-    alternatives: [part, { contentType: 'text/html; charset=utf-8', content: mail.html }],
-    ...(is8Bit ? { envelope: { from, to: mail.to, use8BitMime: true } } : {}),
+    alternatives: [
+      textPart(mail.text, may8Bit),
+      { contentType: 'text/html; charset=utf-8', content: mail.html },
+    ],
     headers: {
       // Keeps automatic replies from answering a machine.
       'Auto-Submitted': 'auto-generated',
@@ -61,7 +62,7 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
       domain,
       send: async (mail) => {
         bytes ??= transports().then((made) => made.bytesTransport())
-        const { message } = await (await bytes).sendMail(asMessage(mail, mail_from))
+        const { message } = await (await bytes).sendMail(asMessage(mail, mail_from, true))
         await putIntoOutbox(outbox_dir, message as Buffer)
       },
       close: () => {},
@@ -73,7 +74,7 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
     send: async (mail) => {
       smtp ??= transports().then((made) => made.smtpTransport(smtp_url))
       try {
-        await (await smtp).sendMail(asMessage(mail, mail_from))
+        await (await smtp).sendMail(asMessage(mail, mail_from, false))
       } catch (error) {
         throw failureFrom(error)
       }

@@ -2,18 +2,20 @@
 const mostBytes = 998
 
 /**
- * The plain text of a mail as it is sent: as it is, unless a line is longer than mail may have. The usual
- * `quoted-printable` cuts lines at 76 characters, which breaks long links wherever a mail is read as it is written.
- * @returns in nodemailer's terms, and whether it holds more than ASCII
+ * The plain text of a mail, as it is wherever it may be: the usual `quoted-printable` cuts lines at 76 characters, which
+ * breaks long links wherever a mail is read as it is written.
+ * @param may8Bit whether more than ASCII may be written as it is: not every mail server takes that (RFC 6152)
+ * @returns in nodemailer's terms
  */
-export function textPart(text: string): { part: object; is8Bit: boolean } {
+export function textPart(text: string, may8Bit: boolean): object {
   const lines = text.split(/\r\n|\r|\n/)
   const is8Bit = Buffer.byteLength(text) > text.length
-  if (text.includes('\0') || lines.some((line) => Buffer.byteLength(line) > mostBytes))
-    return { part: { contentType: 'text/plain; charset=utf-8', content: text }, is8Bit: false }
+  const isTooLong = lines.some((line) => Buffer.byteLength(line) > mostBytes)
+  if (isTooLong || text.includes('\0') || (is8Bit && !may8Bit))
+    return { contentType: 'text/plain; charset=utf-8', content: text }
   const head = [
     'Content-Type: text/plain; charset=utf-8',
     `Content-Transfer-Encoding: ${is8Bit ? '8bit' : '7bit'}`,
   ]
-  return { part: { raw: [...head, '', ...lines].join('\r\n') }, is8Bit }
+  return { raw: [...head, '', ...lines].join('\r\n') }
 }

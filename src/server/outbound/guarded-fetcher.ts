@@ -104,7 +104,8 @@ function fetchedAt(
   { now, status, header, ...page }: Extract<Answer, { now: 'here' }>,
   movedForGood: boolean,
 ): Fetched {
-  return { outcome: 'fetched', url, movedForGood, linkHeader: header('link'), ...page }
+  const said = { linkHeader: header('link'), robotsHeader: header('x-robots-tag') }
+  return { outcome: 'fetched', url, movedForGood, ...said, ...page }
 }
 
 /** Turns whatever goes wrong on the way into a refusal. */

@@ -31,6 +31,8 @@ export interface Fetched {
   lastModified: string | null
   /** The Link header, several of them joined by commas. */
   linkHeader: string | undefined
+  /** What a header asks of robots, as it was sent. */
+  robotsHeader: string | undefined
 }
 
 /** The site says that nothing has changed (304). */

@@ -23,7 +23,7 @@ interface Head {
   header: (name: string) => string | undefined
 }
 
-export type Page = Omit<Fetched, 'outcome' | 'url' | 'movedForGood' | 'linkHeader'>
+export type Page = Omit<Fetched, 'outcome' | 'url' | 'movedForGood' | 'linkHeader' | 'robotsHeader'>
 
 export type Answer = Head &
   (

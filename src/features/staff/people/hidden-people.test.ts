@@ -149,9 +149,9 @@ it('reads profiles through shown_profiles, except where they are one\u2019s own 
     if (/\b(from|join) profiles\b|['"`]profiles\b/.test(await readFile(src + file, 'utf8'))) direct.push(file)
   }
   expect(direct.sort()).toEqual([
-    'features/accounts/avatar-files.ts',
     'features/accounts/export.ts',
     'features/accounts/queries.ts',
+    'features/accounts/unused-pictures.ts',
     'features/blogs/used-pictures.ts',
     'features/profiles/queries.ts',
     'features/reports/moderated-content.ts',

@@ -9,8 +9,8 @@ import { shownContentOf } from './queries.ts'
 const furtherNotice = '9999-12-31T00:00:00.000Z'
 
 export interface SuspensionOrder {
-  /** Null: until further notice. */
-  until: Date | null
+  /** Null: until further notice. Left out: the same, unless they are suspended already: then that stays. */
+  until?: Date | null
   /** Whether all their content is hidden in the meantime. */
   hide_content: boolean
   reason: string
@@ -31,6 +31,11 @@ export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): P
     .updateTable('users')
     .set({ suspended_until: until ?? furtherNotice, suspension_reason: reason })
     .where('id', '=', userId)
+    .$if(until === undefined, (rows) =>
+      rows.where((row) =>
+        row.or([row('suspended_until', 'is', null), row('suspended_until', '<=', sql<string>`now()`)]),
+      ),
+    )
     .execute()
   const suspensionId = await addSuspension(tx, userId)
   const shownBefore = await countShown(tx, userId)

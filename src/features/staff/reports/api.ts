@@ -61,7 +61,8 @@ async function act(
 ): Promise<number | undefined> {
   if (kind === 'user') {
     if (decision === 'delete') throw nonFieldError(peopleStay())
-    const hidden = await suspend(tx, id, { until: null, hide_content: true, reason, by })
+    // How long somebody is suspended changes only where that is chosen.
+    const hidden = await suspend(tx, id, { hide_content: true, reason, by })
     await closeReportsAbout(tx, id, { by, reason })
     return hidden
   }

@@ -109,5 +109,30 @@ describe('a report', () => {
     expect((await decide(id, 'delete')).status).toBe(400)
     await decide(id, 'hide')
     expect((await rob.call('GET /api/notifications/')).status).toBe(403)
+    const { body } = await ada.call('GET /api/staff/users/Robin/')
+    expect(body).toMatchObject({
+      suspended_until: '9999-12-31T00:00:00.000Z',
+      suspension_reason: 'We looked',
+    })
+  })
+
+  it('about somebody who is suspended hides their content, and changes no date', async () => {
+    const until = '2999-01-31T00:00:00.000Z'
+    const kim = await makeUser(wend, 'Kim')
+    const garden = await makeSite(wend, { by: kim })
+    const order = { until: '2999-01-31', hide_content: false, reason: 'Rude to others' }
+    await ada.call('POST /api/staff/users/Kim/suspend/', order)
+    expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(200)
+    await decide((await report('user', kim.id)).body.id, 'hide')
+    expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(404)
+    const suspended = (await ada.call('GET /api/staff/users/Kim/')).body
+    expect(suspended).toMatchObject({ suspended_until: until, suspension_reason: 'Rude to others' })
+    // A suspension whose last day is over is none.
+    const lee = await makeUser(wend, 'Lee')
+    const past = { suspended_until: new Date(), suspension_reason: 'Rude to others' }
+    await wend.db.updateTable('users').set(past).where('id', '=', lee.id).execute()
+    await decide((await report('user', lee.id)).body.id, 'hide')
+    const { body } = await ada.call('GET /api/staff/users/Lee/')
+    expect(body).toMatchObject({ suspended_until: '9999-12-31T00:00:00.000Z' })
   })
 })
