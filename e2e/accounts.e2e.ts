@@ -92,6 +92,9 @@ describe('with the keyboard alone, a person', () => {
     // As input methods give it: the word and its comma at once.
     await page.keyboard.insertText('園芸、')
     await page.getByRole('button', { name: 'Remove 園芸' }).waitFor()
+    // The first closes the suggestions, and the next removes nothing.
+    for (let n = 0; n < 3; n++) await page.keyboard.press('Escape')
+    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(3)
     await keys.press(page.getByRole('button', { name: 'Save' }))
     await page.waitForURL('**/update-profile')
     await page.getByRole('heading', { name: 'Account settings' }).waitFor()
@@ -122,7 +125,22 @@ describe('with the keyboard alone, a person', () => {
     await page.waitForURL('**/login')
     await keys.write(page.getByLabel('Password', { exact: true }), 'not this one')
     await page.keyboard.press('Enter')
-    await page.getByText('Unable to log in with provided credentials.').waitFor()
+    const problem = page.getByRole('alert').getByText('Unable to log in with provided credentials.')
+    await problem.waitFor()
+    // Screen readers read an error again only if it was away meanwhile.
+    const isAway = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const alert = document.querySelector('form [role="alert"]')
+          const look = () =>
+            alert?.querySelector('p')?.checkVisibility({ visibilityProperty: true }) === false
+          const observer = new MutationObserver(() => look() && resolve(true))
+          observer.observe(alert as Element, { subtree: true, attributes: true, childList: true })
+        }),
+    )
+    await page.keyboard.press('Enter')
+    expect(await isAway).toBe(true)
+    await problem.waitFor()
     await keys.write(page.getByLabel('Password', { exact: true }), password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')

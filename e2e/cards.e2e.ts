@@ -33,12 +33,14 @@ it('follows five sites with five presses on one page, and asks once what is foll
   expect(await ada.locator('main [aria-pressed]').count()).toBe(0)
   await button(ada, 'Bookmark Site 6').click()
   await button(ada, 'Bookmarked: Site 6').waitFor()
+  await ada.getByRole('status').getByText('This site is in your bookmarks.').waitFor()
   await expect.poll(() => asked.filter((one) => one.startsWith('POST')).length).toBe(6)
   expect(asked.filter((one) => one.startsWith('GET'))).toEqual(['GET /api/blogs/saved/'])
 
   await openAwake(ada, '/following')
   await button(ada, 'Following Site 5').click()
   await button(ada, 'Follow Site 5').waitFor()
+  await ada.getByRole('status').getByText('You no longer follow this site.').waitFor()
   await openAwake(ada, '/profile?tab=bookmarks')
   await button(ada, 'Bookmarked: Site 6').waitFor()
   // The page of a site knows the same.

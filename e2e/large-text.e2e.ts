@@ -59,6 +59,17 @@ it('finds what reaches past either edge, whichever way a page is written', async
     }
 })
 
+it('opens the account menu within a phone’s window with large text', async () => {
+  const member = await demo.journey.visitor()
+  await logInAs(member, 'ada')
+  await openAwake(member, '/about')
+  expect(await tooWide(member, [[360, 150]])).toEqual([])
+  await member.getByRole('button', { name: 'Account of ada' }).click()
+  const logOut = await member.getByRole('button', { name: 'Log out' }).boundingBox()
+  expect(logOut?.x).toBeGreaterThanOrEqual(0)
+  expect((logOut?.x ?? 0) + (logOut?.width ?? 0)).toBeLessThanOrEqual(360)
+})
+
 it('is no wider than a phone’s window with large text', async () => {
   const guest = await demo.journey.visitor()
   const member = await demo.journey.visitor()

@@ -6,6 +6,7 @@ import { NewPasswordFields, problemsOf } from '#features/accounts/new-password-f
 import { resetWords } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusFirstInvalid } from '#ui/form-error.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -28,8 +29,10 @@ export const page = screen('/password-reset/:uid/:token', {
     function check(event: FormEvent<HTMLFormElement>) {
       const problems = problemsOf(t, typed)
       setErrors(problems)
-      if (problems.password || problems.confirmation) event.preventDefault()
-      else void onSubmit(event)
+      if (problems.password || problems.confirmation) {
+        event.preventDefault()
+        focusFirstInvalid(event.currentTarget)
+      } else void onSubmit(event)
     }
     const isEmpty = typed.password === '' || typed.confirmation === ''
     return (

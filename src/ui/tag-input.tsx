@@ -121,7 +121,12 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
               placeholder={value.length === 0 ? t('gardening, zines, radio …') : undefined}
               aria-describedby={describedBy(id, hint, error)}
               aria-invalid={error ? true : undefined}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => {
+                const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+                // With its list closed, the combobox would remove all tags.
+                if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
+                else onKeyDown(event)
+              }}
               onBlur={addTyped}
             />
           </Combobox.Chips>

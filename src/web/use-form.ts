@@ -39,7 +39,7 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       setRefusal(error)
-      requestAnimationFrame(() => focusFirstInvalid(form))
+      focusFirstInvalid(form)
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
-import { FormError } from '#ui/form-error.tsx'
+import { FormError, focusFirstInvalid } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useForm } from '#web/use-form.ts'
 import { setPassword } from './contract.ts'
@@ -32,8 +32,10 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   function check(event: FormEvent<HTMLFormElement>) {
     const problems = problemsOf(t, typed)
     setErrors(problems)
-    if (problems.password || problems.confirmation) event.preventDefault()
-    else void onSubmit(event)
+    if (problems.password || problems.confirmation) {
+      event.preventDefault()
+      focusFirstInvalid(event.currentTarget)
+    } else void onSubmit(event)
   }
   const refused = field('new_password').error
   return (

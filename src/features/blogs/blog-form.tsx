@@ -100,7 +100,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
     }
     // What could not be reached may be reachable now.
     if (check.now === 'refused') void look(draft.url)
-    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+    focusFirstInvalid(form.current)
   }
 
   return (

@@ -23,6 +23,14 @@ const failures: Record<SaveAction, [on: Message, off: Message]> = {
   bookmark: [message('Failed to add the bookmark'), message('Failed to remove the bookmark')],
 }
 
+const done: Record<SaveAction, [on: Message, off: Message]> = {
+  follow: [message('You follow this site now.'), message('You no longer follow this site.')],
+  bookmark: [
+    message('This site is in your bookmarks.'),
+    message('This site is no longer in your bookmarks.'),
+  ],
+}
+
 /** Requests in flight; further presses are ignored. */
 const pending = new Set<string>()
 
@@ -48,6 +56,7 @@ export async function toggleSaved(
     show(queries, action, id, isOn)
     try {
       await (action === 'follow' ? setFollow : setBookmark)(api, queries, id, isOn)
+      announce(t(done[action][isOn ? 0 : 1]), { quiet: true })
       return true
     } catch {
       show(queries, action, id, wasOn)
