@@ -7,6 +7,8 @@ import { logIn } from './log-in.ts'
 import { loaded, openAwake } from './open-awake.ts'
 import { sticksOut } from './sticks-out.ts'
 
+// All screens are in large-text.slow.e2e.ts.
+
 const demo = demoForAll()
 
 const sizes: TextSize[] = [

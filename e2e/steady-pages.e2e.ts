@@ -4,6 +4,8 @@ import { demoForAll } from './demo-journey.ts'
 import { openAwake } from './open-awake.ts'
 import { movesOn } from './steady-pages.ts'
 
+// All public screens are in steady-pages.slow.e2e.ts.
+
 const demo = demoForAll()
 
 it('keeps the covers that the server drew once it is known who reads', async () => {
