@@ -1,5 +1,5 @@
 import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
-import { dayMs, type Scaled, type Several } from './spans.ts'
+import { dayMs, isReadable, type Scaled, type Several } from './spans.ts'
 
 /** Requests that say another name than the one they should. */
 export const underAnotherName = (log: WebLog, userAgent: string) =>
@@ -48,7 +48,7 @@ function nextGiven(before: Given, one: Logged, given: string | undefined, keeps:
   if (keeps) return [...[before].flat(), given]
   if (one.status === 304) return given ?? before
   if (one.status < 200 || one.status > 299) return before
-  return one.is_usable && one.aborted_ms === undefined ? given : [...[before].flat(), given]
+  return isReadable(one) ? given : [...[before].flat(), given]
 }
 
 /** Real milliseconds that the end of a connection may take to be heard of, after its reader gave up. */

@@ -4,6 +4,7 @@ import {
   dayMs,
   hourMs,
   isGood,
+  isReadable,
   judgePairs,
   type Scaled,
   type Several,
@@ -43,7 +44,7 @@ export const whileSkipping = (log: WebLog) =>
 export function frontPagesTooEarly(log: WebLog, { scale = 1, ofSeveral }: Scaled & Several = {}): string[] {
   const week = 7 * dayMs * scale
   const failedFeeds = groupBy(log, (one) =>
-    one.kind === 'feed' && !(isGood(one) && one.is_usable) ? one.host : undefined,
+    one.kind === 'feed' && !(isGood(one) && isReadable(one)) ? one.host : undefined,
   )
   const mayLook = (one: Logged, before: Logged) =>
     failedFeeds.get(one.host)?.some(({ at }) => at >= before.at && at <= one.at) === true

@@ -106,6 +106,12 @@ const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
     days({ after: dayMs, path: '/' }, { after: dayMs, status: 404 }, { after: dayMs, path: '/' }),
   ],
   [
+    'a front page early though the feed came whole',
+    'frontPagesTooEarly',
+    days({ after: dayMs, path: '/' }, { after: dayMs }, { after: dayMs, path: '/' }),
+    days({ after: dayMs, path: '/' }, { after: dayMs, aborted_ms: 1 }, { after: dayMs, path: '/' }),
+  ],
+  [
     'robots.txt twice a day',
     'robotsTooOften',
     [robots(), robots({ after: hourMs })],

@@ -16,6 +16,9 @@ export interface Several {
 
 export const isGood = ({ status }: Logged) => (status >= 200 && status < 300) || status === 304
 
+/** Whether a reader can make something of an answer: it has sense, and all of it came. */
+export const isReadable = ({ is_usable, aborted_ms }: Logged) => is_usable && aborted_ms === undefined
+
 /** What is wrong with a request, given the one before it in its group. */
 type Judge = (one: Logged, before: Logged, all: readonly Logged[], place: number) => string | undefined
 
