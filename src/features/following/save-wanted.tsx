@@ -22,10 +22,8 @@ export function SaveWanted() {
     const wanted = takeWantedHere(['follow', 'bookmark'])
     if (!wanted) return
     const { action, on } = wanted
-    const done = action === 'follow' ? t('You follow this site now.') : t('This site is in your bookmarks.')
-    toggleSaved({ api, queries, t, announce }, action, Number(on), true).then(
-      (isDone) => isDone && announce(done),
-      () => announce(t('The site cannot be reached. Are you online?')),
+    toggleSaved({ api, queries, t, announce }, action, Number(on), true, false).catch(() =>
+      announce(t('The site cannot be reached. Are you online?')),
     )
   }, [pathname])
   return null

@@ -37,6 +37,7 @@ const pending = new Set<string>()
 /**
  * Follows or bookmarks a site, or no longer: at once, and reverted with a sentence where the server refuses.
  * @param isOn what the visitor wants: the opposite of what the button said
+ * @param quiet whether only screen readers are told that it has been done, since the button shows it
  * @returns whether it has been done
  */
 export async function toggleSaved(
@@ -44,6 +45,7 @@ export async function toggleSaved(
   action: SaveAction,
   id: number,
   isOn: boolean,
+  quiet = true,
 ): Promise<boolean> {
   const key = `${action} ${id}`
   if (pending.has(key)) return false
@@ -56,7 +58,7 @@ export async function toggleSaved(
     show(queries, action, id, isOn)
     try {
       await (action === 'follow' ? setFollow : setBookmark)(api, queries, id, isOn)
-      announce(t(done[action][isOn ? 0 : 1]), { quiet: true })
+      announce(t(done[action][isOn ? 0 : 1]), { quiet })
       return true
     } catch {
       show(queries, action, id, wasOn)

@@ -30,7 +30,7 @@ export function useSaved(id: number) {
   const { data } = useOwn(savedQuery)
   const [pressed, setPressed] = useState<{ [action in SaveAction]?: boolean | undefined }>({})
   const isOn = (action: SaveAction) => pressed[action] ?? data?.[listOf[action]].includes(id) === true
-  async function toggle(action: SaveAction): Promise<boolean> {
+  async function toggle(action: SaveAction, quiet = true): Promise<boolean> {
     if (!readSession()) {
       const { pathname, search, hash } = currentLocation(false)
       keepWanted({ action, on: id })
@@ -44,7 +44,7 @@ export function useSaved(id: number) {
     show(wanted)
     try {
       const { toggleSaved } = await import('./toggle-saved.tsx')
-      return await toggleSaved({ api, queries, t, announce }, action, id, wanted)
+      return await toggleSaved({ api, queries, t, announce }, action, id, wanted, quiet)
     } catch {
       announce(t('The site cannot be reached. Are you online?'))
       return false

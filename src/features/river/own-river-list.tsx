@@ -116,13 +116,11 @@ const Reasons = ({ post: { reasons } }: { post: OwnRiverPost }) => {
 function ReasonTools({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   const t = useText()
   const mute = useMute()
-  const announce = useAnnounce()
   const renew = useRenewed(listOwnRiver)
   const { isOn, toggle } = useSaved(blog.id)
   async function followSite() {
-    if (!(await toggle('follow'))) return
-    announce(t('You follow this site now.'))
-    await renew()
+    // The button goes, so that a note has to say it.
+    if (await toggle('follow', false)) await renew()
   }
   return (
     <>
