@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#texts/catalogue.ts'
 import { findThings, screens } from '../docs/pictures/screens.ts'
+import { watchArrivals } from './arrivals.ts'
 import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
@@ -43,17 +44,22 @@ async function weigh(url: string): Promise<number> {
 /** @returns the scripts that a page loads into an empty cache: names, and bytes after gzip */
 async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes: number][]> {
   const urls: string[] = []
-  const note = (response: Response) => {
-    if (response.url().endsWith('.js')) urls.push(response.url())
+  const note = (request: Request) => {
+    // What the page before still asked for is not this one's.
+    if (request.isNavigationRequest()) urls.length = 0
+    else if (request.url().endsWith('.js')) urls.push(request.url())
   }
-  page.on('response', note)
+  page.on('request', note)
+  const everythingArrived = watchArrivals(page)
   await openAwake(page, path)
   await loaded(page, translatorFor('en'))
   for (let seen = -1; seen < urls.length; ) {
     seen = urls.length
+    await everythingArrived()
+    // Some are fetched when the browser has nothing to do.
     await page.waitForTimeout(300)
   }
-  page.off('response', note)
+  page.off('request', note)
   const nameOf = (url: string) => url.replace(/.*\/([\w~-]+)-[\w-]{8}\.js$/, '$1')
   return Promise.all(urls.map(async (url): Promise<[string, number]> => [nameOf(url), await weigh(url)]))
 }
