@@ -167,6 +167,7 @@ describe('with the keyboard alone, a person', () => {
     await keys.press(page.getByRole('button', { name: 'Log out' }))
     await page.getByRole('link', { name: 'Login' }).waitFor()
     await page.waitForURL('**/home')
+    await page.getByRole('status').getByText('You are logged out.').waitFor()
     const storage = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
     await expect
       .poll(async () => {
@@ -285,6 +286,7 @@ describe('with the keyboard alone, a person', () => {
     await keys.write(dialog.getByLabel('Current password', { exact: true }), password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
+    await page.getByRole('status').getByText('Your account is deleted.').waitFor()
     await page.getByRole('link', { name: 'Login' }).waitFor()
     await page.goto('/user/Grace')
     await page.getByText('This page is not here').waitFor()

@@ -54,7 +54,7 @@ export function DeletionSettings() {
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
   const { onSubmit, field, problem, attempt, isBusy } = useForm(deleteAccount, {
-    onReply: resetAndReload,
+    onReply: () => resetAndReload('deleted'),
   })
   const close = () => {
     setOpen(false)

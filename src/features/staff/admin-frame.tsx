@@ -9,21 +9,27 @@ import { type SectionName, sections } from './sections.ts'
 /** The menu of the admin page beside one of its sections. */
 export function AdminFrame({
   section,
+  title,
   queues,
   children,
 }: {
   section: SectionName
+  /** What it is called. */
+  title: string
   queues: Overview['queues']
   children: ReactNode
 }) {
   const t = useText()
   const menu = useRef<HTMLUListElement>(null)
+  const content = useRef<HTMLElement>(null)
   // On a narrow screen the menu scrolls sideways: the current section must be in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
   useEffect(() => {
     const row = menu.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
     if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 2
+    // Whoever has chosen it here goes on in it, not through the rest of the menu.
+    if (row?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
   }, [section])
   const waiting: Record<string, number> = { ...queues }
   return (
@@ -46,7 +52,9 @@ export function AdminFrame({
           ))}
         </ul>
       </nav>
-      <div className={controls.stack}>{children}</div>
+      <section ref={content} tabIndex={-1} aria-label={title} className={controls.stack}>
+        {children}
+      </section>
     </div>
   )
 }
