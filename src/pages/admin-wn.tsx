@@ -20,7 +20,7 @@ export const page = screen('/admin-wn', {
       <Page>
         <Head title={t('Admin: {section}', { section: title })} description={t('For staff.')} private />
         <PageHead title={title} />
-        <AdminFrame section={name} title={title} queues={overview.queues}>
+        <AdminFrame section={name} queues={overview.queues}>
           <AdminSection section={name} overview={overview} />
         </AdminFrame>
       </Page>

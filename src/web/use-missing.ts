@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { focusFirstInvalid } from '#ui/form-error.tsx'
 
@@ -17,20 +17,20 @@ function missingIn({ elements }: HTMLFormElement): string[] {
 export function useMissing() {
   const t = useText()
   const [names, setNames] = useState<string[]>([])
-  const watched = useRef<HTMLFormElement>(null)
-  /** What has been filled in is missing no longer. */
-  function watch(form: HTMLFormElement): void {
-    if (watched.current === form) return
-    watched.current = form
-    form.addEventListener('input', ({ target }) =>
-      setNames((before) => before.filter((name) => name !== (target as HTMLInputElement).name)),
-    )
-  }
+  const isSome = names.length > 0
+  // What has been filled in is missing no longer. On the window: a rendering before React's own listeners have run would
+  // take back what was typed.
+  useEffect(() => {
+    if (!isSome) return
+    const onInput = ({ target }: Event) =>
+      setNames((before) => before.filter((name) => name !== (target as HTMLInputElement).name))
+    addEventListener('input', onInput)
+    return () => removeEventListener('input', onInput)
+  }, [isSome])
   return {
     /** Whether everything is there; focuses the first field that is not. */
     isComplete(form: HTMLFormElement): boolean {
       const missing = missingIn(form)
-      watch(form)
       setNames(missing)
       if (missing.length > 0) focusFirstInvalid(form)
       return missing.length === 0

@@ -9,19 +9,16 @@ import { type SectionName, sections } from './sections.ts'
 /** The menu of the admin page beside one of its sections. */
 export function AdminFrame({
   section,
-  title,
   queues,
   children,
 }: {
   section: SectionName
-  /** What it is called. */
-  title: string
   queues: Overview['queues']
   children: ReactNode
 }) {
   const t = useText()
   const menu = useRef<HTMLUListElement>(null)
-  const content = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   // On a narrow screen the menu scrolls sideways: the current section must be in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
   useEffect(() => {
@@ -52,9 +49,9 @@ export function AdminFrame({
           ))}
         </ul>
       </nav>
-      <section ref={content} tabIndex={-1} aria-label={title} className={controls.stack}>
+      <div ref={content} tabIndex={-1} className={controls.stack}>
         {children}
-      </section>
+      </div>
     </div>
   )
 }
