@@ -23,6 +23,11 @@ export const describedBy = (id: string, hint: ReactNode, error: string | undefin
 
 /** Label, counter and hint above a control, the error below it. */
 export function FieldFrame({ id, label, hint, error, liveError, length, limit, children }: FieldFrameProps) {
+  const said = (
+    <p id={`${id}-error`} className={c.error} hidden={!error}>
+      <Icon of={CircleAlert} /> {error}
+    </p>
+  )
   return (
     <div className={c.field}>
       <div className={c.top}>
@@ -41,11 +46,7 @@ export function FieldFrame({ id, label, hint, error, liveError, length, limit, c
         </p>
       )}
       {children}
-      <div className={c.live} aria-live={liveError ? 'polite' : undefined}>
-        <p id={`${id}-error`} className={c.error} hidden={!error}>
-          <Icon of={CircleAlert} /> {error}
-        </p>
-      </div>
+      {liveError === undefined ? said : <div aria-live={liveError ? 'polite' : 'off'}>{said}</div>}
     </div>
   )
 }
