@@ -127,22 +127,30 @@ describe('with the keyboard alone, a person', () => {
     await page.keyboard.press('Enter')
     const problem = page.getByRole('alert').getByText('Unable to log in with provided credentials.')
     await problem.waitFor()
-    // Screen readers read an error again only if it was away meanwhile.
-    const isAway = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const alert = document.querySelector('form [role="alert"]')
-          const look = () =>
-            alert?.querySelector('p')?.checkVisibility({ visibilityProperty: true }) === false
-          const observer = new MutationObserver(() => look() && resolve(true))
-          observer.observe(alert as Element, { subtree: true, attributes: true, childList: true })
-        }),
-    )
-    const again = page.waitForResponse('**/api/auth/token/login/')
+    // Screen readers hear the same error once more, with the answer and not before.
+    await page.evaluate(() => {
+      const alert = document.querySelector('form [role="alert"]') as Element
+      const added = (changes: MutationRecord[]) => changes.flatMap((one) => [...one.addedNodes]).length
+      const seen = { count: 0 }
+      Object.assign(window, { seen })
+      const options = { subtree: true, childList: true, characterData: true }
+      new MutationObserver((changes) => (seen.count += added(changes))).observe(alert, options)
+    })
+    const heard = () => page.evaluate(() => (window as unknown as { seen: { count: number } }).seen.count)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/auth/token/login/', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/auth/token/login/')
     await page.keyboard.press('Enter')
-    expect(await isAway).toBe(true)
-    await again
-    await problem.waitFor()
+    await asked
+    await page.getByRole('button', { name: 'Log in', exact: true }).and(page.locator('[aria-busy]')).waitFor()
+    expect(await problem.isVisible()).toBe(true)
+    expect(await heard()).toBe(0)
+    answer.resolve()
+    await expect.poll(heard).toBe(1)
+    expect(await page.getByText('Unable to log in with provided credentials.').count()).toBe(1)
     await keys.write(page.getByLabel('Password', { exact: true }), password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
@@ -159,6 +167,7 @@ describe('with the keyboard alone, a person', () => {
     await keys.press(page.getByRole('button', { name: 'Log out' }))
     await page.getByRole('link', { name: 'Login' }).waitFor()
     await page.waitForURL('**/home')
+    await page.getByRole('status').getByText('You are logged out.').waitFor()
     const storage = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
     await expect
       .poll(async () => {
@@ -277,6 +286,7 @@ describe('with the keyboard alone, a person', () => {
     await keys.write(dialog.getByLabel('Current password', { exact: true }), password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
+    await page.getByRole('status').getByText('Your account is deleted.').waitFor()
     await page.getByRole('link', { name: 'Login' }).waitFor()
     await page.goto('/user/Grace')
     await page.getByText('This page is not here').waitFor()

@@ -114,6 +114,8 @@ describe.each([
   it.each(answers)('says what it can about %s', async (body, answer) => {
     await openAwake(guest, path)
     await fail(guest, call, 'POST', answer)
+    for (const field of await guest.locator('main input[required]').all())
+      await field.fill('ada.lace@example.org')
     await guest.getByRole('button', { name: button, exact: true }).click()
     const status = body === 'HTML' ? ' (502)' : body === 'no answer' ? '' : ' (500)'
     await guest.getByText(`An error occured${status}`, { exact: true }).waitFor()

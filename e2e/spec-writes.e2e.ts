@@ -186,6 +186,9 @@ it('shows the first error of a sign-up', async () => {
   await fail(guest, '**/api/auth/users/', 'POST', (route) =>
     route.fulfill({ status: 400, json: { email: ['Taken already.'], username: ['Too short.'] } }),
   )
+  await guest.getByLabel('Email').fill('ada@example.org')
+  await guest.getByLabel('Username').fill('ad')
+  await guest.getByLabel('Password', { exact: true }).fill('lace and steam engines')
   await guest.getByRole('button', { name: 'Sign up', exact: true }).click()
   await guest.getByText('Error: Taken already.', { exact: true }).waitFor()
   await guest.unrouteAll()

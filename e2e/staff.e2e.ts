@@ -9,6 +9,7 @@ import { hold } from '#test/builders.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
+import { hasFocus } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { laidOut } from './shifts.ts'
@@ -62,6 +63,15 @@ it('leads from the drawer to an overview', async () => {
   await ada.getByRole('heading', { name: 'Overview' }).waitFor()
   await ada.getByRole('region', { name: 'Activity of the last thirty days' }).waitFor()
   await expect.poll(() => ada.getByRole('table').getByRole('row').count()).toBe(31)
+})
+
+it('goes on in a section that was chosen from the menu', async () => {
+  await open('reports')
+  await ada.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'People' }).focus()
+  await ada.keyboard.press('Enter')
+  await ada.waitForURL('**/admin-wn?section=people')
+  const people = ada.getByRole('region', { name: 'People', exact: true })
+  await hasFocus(ada.locator('main [tabindex="-1"]').filter({ has: people }))
 })
 
 it('handles reports with the keyboard', async () => {

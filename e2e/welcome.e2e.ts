@@ -1,6 +1,15 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoJourney } from './demo-journey.ts'
+import { hears, isSomewhere } from './focus.ts'
 import type { Journey } from './journey.ts'
+
+/** Whether all of it can be seen without scrolling. */
+const isInView = (one: Locator) =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 
 describe('a new member', () => {
   let journey: Journey
@@ -30,10 +39,25 @@ describe('a new member', () => {
     await chips.nth(0).click()
     await chips.nth(1).click()
     expect(await chips.nth(1).getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    const ground = (n: number) => chips.nth(n).evaluate((chip) => getComputedStyle(chip).backgroundColor)
+    await expect.poll(async () => (await ground(1)) !== (await ground(2))).toBe(true)
+    const titled = async (heading: string) => {
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await expect.poll(() => page.title()).toBe(`${heading} · Wend`)
+      await hears(page, `${heading} · Wend`)
+      await isSomewhere(page)
+    }
+    await titled('What do you like to read about?')
+    const goOn = page.getByRole('button', { name: 'Continue' })
+    expect(await isInView(goOn)).toBe(true)
+    await goOn.click()
     await page.waitForURL('**/welcome?step=sites')
     const sites = page.getByRole('list', { name: 'Sites to follow' })
     await sites.waitFor()
+    await titled('Follow some sites')
+    // Six cards are longer than a phone, and the way on does not wait below them.
+    expect(await isInView(page.getByRole('link', { name: 'Go to your news feed' }))).toBe(true)
+    expect(await isInView(page.getByRole('link', { name: 'Skip', exact: true }))).toBe(true)
     expect(await sites.getByRole('article').count()).toBe(6)
 
     // Back, and on again: nothing is lost.

@@ -12,10 +12,9 @@ export const page = screen('/confirm-email/:uid/:token', {
   // A button, because mail scanners open links too.
   view: function ConfirmEmail({ t, params }) {
     const [isDone, setDone] = useState(false)
-    const { onSubmit, refusal, isBusy } = useForm(confirmEmail, {
+    const { onSubmit, refusal, attempt, isBusy } = useForm(confirmEmail, {
       fixed: params,
       onReply: () => setDone(true),
-      words: accountWords,
     })
     const isDeadLink = refusal?.problem('token') || refusal?.problem('uid')
     const problem = refusal && accountWords(refusal)
@@ -36,6 +35,7 @@ export const page = screen('/confirm-email/:uid/:token', {
                 )
               : problem
           }
+          attempt={attempt}
           onSubmit={onSubmit}
         >
           <Button look="primary" type="submit" busy={isBusy}>

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { askPasswordReset } from '#features/accounts/contract.ts'
 import { sessionStore } from '#features/accounts/device-session.ts'
-import { accountWords } from '#features/accounts/words.ts'
+import { accountWords, fieldWords } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,8 +18,10 @@ export const page = screen('/forgot-password', {
     const [typed, setTyped] = useState<string>()
     const [sentTo, setSentTo] = useState('')
     const email = typed ?? stored
-    const { onSubmit, field, refusal, isBusy } = useForm(askPasswordReset, {
+    const { onSubmit, field, problem, attempt, isBusy } = useForm(askPasswordReset, {
       onReply: () => setSentTo(email),
+      words: accountWords,
+      fieldWords,
     })
     return (
       <>
@@ -32,12 +34,13 @@ export const page = screen('/forgot-password', {
           text={t(
             'Enter the email address of your account, and we send you a link with which you can choose a new password.',
           )}
-          problem={refusal ? accountWords(refusal) : ''}
+          problem={problem}
+          attempt={attempt}
           onSubmit={onSubmit}
         >
           <Field
+            {...field('email')}
             label={t('Your Email')}
-            name={field('email').name}
             type="email"
             autoComplete="email"
             value={email}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useSession } from '#features/accounts/device-session.ts'
+import { useFarewell } from '#features/accounts/use-farewell.ts'
 import { LandingPreview } from '#features/blogs/landing-preview.tsx'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
@@ -27,6 +28,7 @@ export const page = screen('/home', {
     const { site_name, tagline } = useCommunity()
     const isMember = useSession() !== null
     const count = useTotalBlogs()
+    useFarewell()
     const featuredShelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
         <BlogShelf title={t('Featured')} href="/articles/featured" blogs={featured} />

@@ -11,6 +11,7 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { DomainLogIn } from '#features/own-domains/domain-log-in.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { focusFirstInvalid } from '#ui/form-error.tsx'
 import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 
@@ -22,13 +23,17 @@ export const page = screen('/login-or-signup', {
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
     const [problem, setProblem] = useState('')
+    const [emailProblem, setEmailProblem] = useState('')
+    const [attempt, setAttempt] = useState(0)
     const [isBusy, setBusy] = useState(false)
     const shown = email ?? stored.email
 
-    async function goOn(event: FormEvent) {
+    async function goOn(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isBusy) return
-      if (!shown.includes('@')) return setProblem(t('Enter a valid email address.'))
+      const isAddress = shown.includes('@')
+      setEmailProblem(isAddress ? '' : t('Enter a valid email address.'))
+      if (!isAddress) return focusFirstInvalid(event.currentTarget)
       setBusy(true)
       try {
         const isKnown = await lookUpEmail(shown.trim())
@@ -36,6 +41,7 @@ export const page = screen('/login-or-signup', {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         setProblem(accountWords(error))
+        setAttempt(attempt + 1)
         setBusy(false)
       }
     }
@@ -53,6 +59,7 @@ export const page = screen('/login-or-signup', {
           query={url.searchParams}
           text={t('Your email address shows us which of the two it is.')}
           problem={problem || stored.login_error_message}
+          attempt={attempt}
           onSubmit={goOn}
           below={
             <>
@@ -69,6 +76,7 @@ export const page = screen('/login-or-signup', {
             value={shown}
             limit={limits.email}
             onValue={setEmail}
+            error={emailProblem}
             required
           />
           <Button look="primary" type="submit" busy={isBusy}>

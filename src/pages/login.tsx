@@ -27,6 +27,9 @@ export const page = screen('/login', {
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
     const [isBusy, setBusy] = useState(false)
+    const [attempt, setAttempt] = useState(0)
+    /** What is said until the next answer is there. */
+    const [said, setSaid] = useState('')
     /** What the second step needs, once the password was right. */
     const [begun, setBegun] = useState<Record<string, unknown>>()
     const shown = email ?? stored.email
@@ -36,12 +39,14 @@ export const page = screen('/login', {
       if (isBusy) return
       const password = String(new FormData(event.currentTarget).get('password') ?? '')
       setBusy(true)
+      setSaid(stored.login_error_message)
       try {
         // Once logged in, the guard of guest screens navigates on by itself.
         await logIn({ email: shown.trim(), password })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (error.code === 'second_factor_required') setBegun(error.extraFields)
+        setAttempt(attempt + 1)
         setBusy(false)
       }
     }
@@ -54,7 +59,8 @@ export const page = screen('/login', {
         <AuthForm
           title={t('Log in')}
           query={url.searchParams}
-          problem={stored.login_error_message}
+          problem={isBusy ? said : stored.login_error_message}
+          attempt={attempt}
           onSubmit={submit}
           below={
             <>

@@ -5,7 +5,7 @@ import { signUp } from '#features/accounts/contract.ts'
 import { sessionStore } from '#features/accounts/device-session.ts'
 import { logIn } from '#features/accounts/log-in.ts'
 import { UsernameField } from '#features/accounts/username-field.tsx'
-import { accountWords } from '#features/accounts/words.ts'
+import { accountWords, fieldWords } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,17 +17,23 @@ import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/sign-up', {
   query: ['next', 'for'],
+  for: 'guest',
   view: function SignUp({ t, url }) {
     const { site_name } = useCommunity()
     const stored = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
-    const { onSubmit, field, refusal, isBusy } = useForm(signUp, {
+    const { onSubmit, field, problem, attempt, isBusy } = useForm(signUp, {
       fixed: { language: t.language },
       onReply: async (reply, form) => {
         const password = String(new FormData(form).get('password'))
+        // The guard of guest screens navigates on by itself, and leaves no form behind to come back to.
+        const query = new URLSearchParams(url.search)
+        query.set('next', `/create-profile${url.search}`)
+        await navigate(`/sign-up?${query}`, { replace: true })
         await logIn({ email: reply.email, password })
-        navigate(`/create-profile${url.search}`)
       },
+      words: accountWords,
+      fieldWords,
     })
     return (
       <>
@@ -42,7 +48,9 @@ export const page = screen('/sign-up', {
           title={t('Sign up')}
           query={url.searchParams}
           text={t('A name and a password, and {site_name} is yours too.', { site_name })}
-          problem={refusal ? accountWords(refusal) : ''}
+          signsUp
+          problem={problem}
+          attempt={attempt}
           onSubmit={onSubmit}
           below={
             <p>

@@ -6,55 +6,59 @@ import { listTags } from '#features/tags/contract.ts'
 import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { NextBar } from '#ui/next-bar.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-const head = {
-  title: message('Your first sites'),
-  description: message('Choose what you like to read about, and follow a few sites.'),
+const description = message('Choose what you like to read about, and follow a few sites.')
+const steps = {
+  tags: { title: message('What do you like to read about?'), description },
+  sites: { title: message('Follow some sites'), description },
 }
 
 /** After signing up: interests, then sites to follow. */
 export const page = screen('/welcome', {
   query: ['step'],
   for: 'member',
-  head,
+  head: steps.tags,
   load: () => ({ tags: apiQuery(listTags, { query: '' }) }),
   view: function Welcome({ t, url, tags }) {
     const session = useSession()
     if (!session) return null
     const isChoosingSites = url.searchParams.get('step') === 'sites'
+    const step = isChoosingSites ? steps.sites : steps.tags
     return (
       <Page>
-        <PrivateHead {...head} />
+        {/* A title for each step: screen readers hear it when it changes. */}
+        <PrivateHead {...step} />
         {isChoosingSites ? (
           <>
             <PageHead
-              title={t('Follow some sites')}
+              title={t(step.title)}
               text={t('Their posts come to your news feed. You can unfollow a site at any time.')}
             />
             <Stack gap="l">
               <FirstSites session={session} />
-              <Cluster>
+              <p>
+                {t.rich('Already use a feed reader? <a>Import from your feed reader</a>', {
+                  a: (inside) => <Link href="/following#import">{inside}</Link>,
+                })}
+              </p>
+              <NextBar>
                 <ButtonLink look="primary" href="/newsfeed">
                   {t('Go to your news feed')}
                 </ButtonLink>
                 <ButtonLink look="plain" href="/home">
                   {t('Skip')}
                 </ButtonLink>
-              </Cluster>
-              <p>
-                {t.rich('Already use a feed reader? <a>Import from your feed reader</a>', {
-                  a: (inside) => <Link href="/following#import">{inside}</Link>,
-                })}
-              </p>
+              </NextBar>
             </Stack>
           </>
         ) : (
           <>
             <PageHead
-              title={t('What do you like to read about?')}
+              title={t(step.title)}
               text={t('We’ll suggest sites to follow. You can change your interests at any time.')}
             />
             <ChooseInterests

@@ -9,6 +9,7 @@ type FieldFrameProps = {
   label: string
   hint: ReactNode
   error: string | undefined
+  liveError?: boolean | undefined
   /** How much of the limit is used. */
   length: number
   limit: number | undefined
@@ -21,7 +22,12 @@ export const describedBy = (id: string, hint: ReactNode, error: string | undefin
   [more, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** Label, counter and hint above a control, the error below it. */
-export function FieldFrame({ id, label, hint, error, length, limit, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, liveError, length, limit, children }: FieldFrameProps) {
+  const said = (
+    <p id={`${id}-error`} className={c.error} hidden={!error}>
+      <Icon of={CircleAlert} /> {error}
+    </p>
+  )
   return (
     <div className={c.field}>
       <div className={c.top}>
@@ -40,9 +46,7 @@ export function FieldFrame({ id, label, hint, error, length, limit, children }: 
         </p>
       )}
       {children}
-      <p id={`${id}-error`} className={c.error} hidden={!error}>
-        <Icon of={CircleAlert} /> {error}
-      </p>
+      {liveError === undefined ? said : <div aria-live={liveError ? 'polite' : 'off'}>{said}</div>}
     </div>
   )
 }

@@ -46,6 +46,8 @@ export type FieldProps = Native & {
   hint?: ReactNode
   /** Error under the input; empty or absent hides it. */
   error?: string
+  /** Whether the error comes while the field has the focus, and is read out. */
+  liveError?: boolean
   /** Most characters (code points) that may be typed; shows the counter. */
   limit?: number
   /** Several lines: a textarea. */
@@ -69,6 +71,7 @@ export function Field({
   label,
   hint,
   error,
+  liveError,
   limit,
   multiline,
   value,
@@ -100,7 +103,15 @@ export function Field({
     },
   }
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} length={length} limit={limit}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      liveError={liveError}
+      length={length}
+      limit={limit}
+    >
       <div className={c.row}>
         {multiline ? (
           <textarea rows={4} {...shared} />

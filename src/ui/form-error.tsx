@@ -1,31 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { useEffect, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 import c from './form-error.module.css'
 import { Icon } from './icon.tsx'
 
-/** The same words are read out again only after they were away for a moment. */
-const silenceMs = 100
+interface FormErrorProps {
+  /** The number of the failed attempt: screen readers hear the same words again at the next one. */
+  attempt?: number
+  children?: string | undefined
+}
 
-/** What went wrong with the form as a whole; read out at each attempt, and takes no room while empty. */
-export function FormError({ children }: { children?: string }) {
-  const alert = useRef<HTMLDivElement>(null)
-  const [isSent, setSent] = useState(false)
-  useEffect(() => {
-    const form = alert.current?.closest('form')
-    const onSubmit = () => setSent(true)
-    form?.addEventListener('submit', onSubmit)
-    return () => form?.removeEventListener('submit', onSubmit)
-  }, [])
-  useEffect(() => {
-    if (!isSent) return
-    const timer = setTimeout(() => setSent(false), silenceMs)
-    return () => clearTimeout(timer)
-  }, [isSent])
+/** What went wrong with the form as a whole; takes no room while empty. */
+export function FormError({ attempt, children }: FormErrorProps) {
   return (
-    <div ref={alert} role="alert">
+    <div role="alert">
       {children && (
-        <p className={classNames(c.error, isSent && c.sent)}>
+        <p key={attempt} className={c.error}>
           <Icon of={CircleAlert} /> <span>{children}</span>
         </p>
       )}
@@ -33,7 +21,11 @@ export function FormError({ children }: { children?: string }) {
   )
 }
 
-/** Focuses the first input with an error, once the errors have rendered. */
+/** Focuses the first input with an error, or the first of a group with one, once the errors have rendered. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid
+    target?.focus()
+  })
 }

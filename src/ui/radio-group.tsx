@@ -10,14 +10,30 @@ type Props<T extends string> = {
   /** Undefined while nothing is chosen. */
   value: T | undefined
   onValue: (value: T) => void
+  /** Whether one has to be chosen. */
+  required?: boolean
+  error?: string
 }
 
 /** One of a few, side by side: a radio group whose options look like tags. */
-export function RadioGroup<T extends string>({ label, options, value, onValue, ...given }: Props<T>) {
+export function RadioGroup<T extends string>({
+  label,
+  options,
+  value,
+  onValue,
+  required,
+  error,
+  ...given
+}: Props<T>) {
   const ownName = useId()
+  const errorId = useId()
   const name = given.name ?? ownName
   return (
-    <fieldset className={c.group}>
+    <fieldset
+      className={c.group}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={c.legend}>{label}</legend>
       <div className={c.options}>
         {options.map((option) => (
@@ -28,11 +44,17 @@ export function RadioGroup<T extends string>({ label, options, value, onValue, .
               value={option.value}
               checked={option.value === value}
               onChange={() => onValue(option.value)}
+              required={required}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
+      {error && (
+        <p id={errorId} className={c.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -18,7 +18,11 @@ export function StarPicker({ name, label, value, onValue, error }: PickerProps) 
   const t = useText()
   const id = useId()
   return (
-    <fieldset className={c.picker} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={c.picker}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className={c.legend}>{label ?? t('Your rating')}</legend>
       <div className={c.row}>
         {five.map((n) => (
@@ -28,6 +32,7 @@ export function StarPicker({ name, label, value, onValue, error }: PickerProps) 
               name={name}
               value={n}
               className={c.radio}
+              required
               {...(onValue
                 ? { checked: value === n, onChange: () => onValue(n) }
                 : { defaultChecked: value === n })}

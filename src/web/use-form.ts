@@ -3,24 +3,33 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { focusFirstInvalid } from '#ui/form-error.tsx'
 import { useApi } from './api-context.ts'
+import { useMissing } from './use-missing.ts'
 
 interface FormOptions<E extends Endpoint> {
   /** Fields that are not typed: ids, values of other controls. */
   fixed?: Partial<InputOf<E>> | (() => Partial<InputOf<E>>)
+  /** Looks at what was typed; nothing is sent where it returns false, and the first field with an error gets the focus. */
+  check?: () => boolean
   /** What sending waits for; nothing is sent where it resolves to false. */
   until?: () => Promise<boolean>
   onReply: (reply: ReplyOf<E>, form: HTMLFormElement) => unknown
   /** Turns a refusal into the sentence above the form; the spec has its own words for some. */
   words?: (refusal: Refusal) => string
+  /** The same for the sentence under a field. */
+  fieldWords?: (problem: string) => string
 }
 
 /**
- * A form that sends one call of the API. Names of fields are checked against the endpoint; the server's refusals are
- * shown under their fields, the rest above the form; what was typed stays.
+ * A form that sends one call of the API. Names of fields are checked against the endpoint; required fields that are empty
+ * and the server's refusals are shown under their fields, the rest above the form; what was typed stays.
  */
-export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply, words }: FormOptions<E>) {
+export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>) {
+  const { fixed, check, until, onReply, words, fieldWords } = options
   const api = useApi()
+  const missing = useMissing()
   const [refusal, setRefusal] = useState<Refusal>()
+  /** How many attempts have failed. */
+  const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [named] = useState(() => new Set<string>())
 
@@ -28,6 +37,12 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
+    const isComplete = missing.isComplete(form)
+    if (check?.() === false || !isComplete) {
+      setRefusal(undefined)
+      setAttempt((before) => before + 1)
+      return focusFirstInvalid(form)
+    }
     setBusy(true)
     try {
       if (until && !(await until())) return
@@ -39,6 +54,7 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       setRefusal(error)
+      setAttempt((before) => before + 1)
       focusFirstInvalid(form)
     } finally {
       setBusy(false)
@@ -48,7 +64,8 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply
   /** Name and error of one field. */
   function field(name: keyof InputOf<E> & string) {
     named.add(name)
-    return { name, error: refusal?.problem(name) ?? '' }
+    const refused = refusal?.problem(name) ?? ''
+    return { name, error: missing.problem(name) || (refused && (fieldWords?.(refused) ?? refused)) }
   }
 
   /** What belongs to no visible field. */
@@ -58,5 +75,5 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply
     return words?.(refusal) ?? refusal.message
   }
 
-  return { onSubmit, field, problem: problem(), isBusy, refusal, setRefusal }
+  return { onSubmit, field, problem: problem(), attempt, isBusy, refusal, setRefusal }
 }

@@ -3,15 +3,19 @@ import { useText } from '#texts/use-text.ts'
 import { Form } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
-import { logInReason } from './log-in-reasons.ts'
+import { memberReason } from './log-in-reasons.ts'
 
 interface AuthFormProps {
   title: string
   text?: ReactNode
   /** The query of the page, which may name the action that needs a log-in. */
   query?: URLSearchParams
+  /** Whether it makes an account. */
+  signsUp?: boolean
   /** What went wrong with the form as a whole. */
   problem?: string
+  /** The number of the attempt that failed with it. */
+  attempt?: number
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Fields and the button. */
   children: ReactNode
@@ -20,15 +24,25 @@ interface AuthFormProps {
 }
 
 /** One form on a page of its own: heading, fields, other ways. Errors are the server's. */
-export function AuthForm({ title, text, query, problem, onSubmit, children, below }: AuthFormProps) {
+export function AuthForm({
+  title,
+  text,
+  query,
+  signsUp,
+  problem,
+  attempt = 0,
+  onSubmit,
+  children,
+  below,
+}: AuthFormProps) {
   const t = useText()
-  const reason = query && logInReason(query)
+  const reason = query && memberReason(query, signsUp)
   return (
     <>
       <PageHead title={title} text={reason ? t(reason) : text} />
       <Stack gap="l">
         <Form onSubmit={onSubmit}>
-          <FormError>{problem}</FormError>
+          <FormError attempt={attempt}>{problem}</FormError>
           {children}
         </Form>
         {below && <Stack gap="s">{below}</Stack>}

@@ -11,6 +11,12 @@ interface CurrentPasswordProps {
 export function CurrentPassword(props: CurrentPasswordProps) {
   const t = useText()
   return (
-    <Field {...props} name="current_password" label={t('Current password')} autoComplete="current-password" />
+    <Field
+      {...props}
+      name="current_password"
+      label={t('Current password')}
+      autoComplete="current-password"
+      required
+    />
   )
 }

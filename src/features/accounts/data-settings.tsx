@@ -53,8 +53,8 @@ export function DeletionSettings() {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
-  const { onSubmit, field, problem, isBusy } = useForm(deleteAccount, {
-    onReply: resetAndReload,
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(deleteAccount, {
+    onReply: () => resetAndReload('deleted'),
   })
   const close = () => {
     setOpen(false)
@@ -79,12 +79,12 @@ export function DeletionSettings() {
               ? t('This cannot be taken back. Your password, to be sure that it is you:')
               : t('This cannot be taken back.')}
           </p>
-          <FormError>{problem}</FormError>
+          <FormError attempt={attempt}>{problem}</FormError>
           {asksPassword && (
             <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
           )}
           <FormActions>
-            <Button look="danger" type="submit" busy={isBusy} disabled={asksPassword && password === ''}>
+            <Button look="danger" type="submit" busy={isBusy}>
               {t('Delete my account')}
             </Button>
             <Button onClick={close}>{t('Cancel')}</Button>

@@ -30,7 +30,7 @@ export function EmailSettings() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
-  const { onSubmit, field, problem, isBusy } = useForm(changeEmail, {
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
       void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
@@ -51,7 +51,7 @@ export function EmailSettings() {
         </Cluster>
       )}
       <Form onSubmit={onSubmit}>
-        <FormError>{problem}</FormError>
+        <FormError attempt={attempt}>{problem}</FormError>
         <Field
           {...field('email')}
           label={t('New email')}
@@ -60,12 +60,13 @@ export function EmailSettings() {
           value={email}
           limit={limits.email}
           onValue={setEmail}
+          required
         />
         {asksPassword && (
           <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
         )}
         <FormActions>
-          <Button type="submit" busy={isBusy} disabled={email === '' || (asksPassword && password === '')}>
+          <Button type="submit" busy={isBusy}>
             {t('Change email')}
           </Button>
         </FormActions>

@@ -44,16 +44,21 @@ const timeoutMs = 2000
 export async function logOut(): Promise<void> {
   const told = apiAsUser(deleteToken, {}).catch(() => {})
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
-  resetAndReload()
+  resetAndReload('logged_out')
 }
+
+/** What the home page says to those who have just left. */
+export type Farewell = 'logged_out' | 'deleted'
 
 /**
  * Forgets the user, on the device and in memory, by loading the home page. The current page is not notified: it would
  * send its visitor to log in.
  */
-export function resetAndReload(): void {
+export function resetAndReload(farewell: Farewell): void {
   forgetMemberAndClose()
-  location.assign(addressHere('/home'))
+  // In the history's entry, since nothing else may survive on the device.
+  history.pushState({ state: { farewell }, key: farewell }, '', addressHere('/home'))
+  location.reload()
 }
 
 /** Fetches the current user: the session may have ended, or changed on another device. */

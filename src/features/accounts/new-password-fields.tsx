@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -24,17 +25,46 @@ export function problemsOf(t: Translator, { password, confirmation }: NewPasswor
   }
 }
 
+const nothing = { password: '', confirmation: '' }
+
+/** A new password that is being typed twice. `check` is for `useForm`, `fields` for the fields below. */
+export function useNewPassword() {
+  const t = useText()
+  const [value, setValue] = useState(nothing)
+  const [errors, setErrors] = useState(nothing)
+  function showProblems(): boolean {
+    const problems = problemsOf(t, value)
+    setErrors(problems)
+    return problems.password === '' && problems.confirmation === ''
+  }
+  return {
+    check: showProblems,
+    clear: () => setValue(nothing),
+    isEmpty: value.password === '' || value.confirmation === '',
+    fields: {
+      value,
+      errors,
+      onValue(typed: NewPassword) {
+        setValue(typed)
+        if (typed.confirmation) setErrors((before) => ({ ...before, confirmation: '' }))
+      },
+    },
+  }
+}
+
 interface Props {
   labels: NewPassword
   value: NewPassword
   errors: NewPassword
+  /** What the server says about it. */
+  refused: string
   onValue: (value: NewPassword) => void
   /** The focus left these fields. */
   onLeave?: () => void
 }
 
 /** A new password, twice, so that a typing error locks no one out. */
-export function NewPasswordFields({ labels, value, errors, onValue, onLeave }: Props) {
+export function NewPasswordFields({ labels, value, errors, refused, onValue, onLeave }: Props) {
   const t = useText()
   const onBlur = () =>
     requestAnimationFrame(() => {
@@ -48,7 +78,7 @@ export function NewPasswordFields({ labels, value, errors, onValue, onLeave }: P
         hint={t('At least {min} characters.', { min: limits.password.min })}
         autoComplete="new-password"
         value={value.password}
-        error={errors.password}
+        error={errors.password || refused}
         onValue={(password) => onValue({ ...value, password })}
         onBlur={onBlur}
       />

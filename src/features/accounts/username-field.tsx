@@ -53,6 +53,7 @@ export function UsernameField({ error }: { error: string }) {
         </span>
       }
       error={error || (isChecked ? checked.message : '')}
+      liveError={!error}
       limit={limits.username.max}
       value={name}
       onValue={(typed) => setName(typed.trim())}

@@ -21,7 +21,7 @@ export function SiteHistory({ list, pageAddress }: SiteHistoryProps) {
     <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows of="lines" count={4} />}>
       {(changes) =>
         changes.length === 0 ? (
-          <EmptyState title={t('Nothing was changed so far')} />
+          <EmptyState title={t('The details of this site have not been changed')} />
         ) : (
           <EntryList label={t('Changes')}>
             {changes.map((change) => (

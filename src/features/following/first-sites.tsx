@@ -28,7 +28,7 @@ export function FirstSites({ session }: { session: Session }) {
     <CardGrid label={t('Sites to follow')}>
       {blogs.map((blog) => (
         <li key={blog.id}>
-          <BlogCard blog={blog} tagLimit={4} heading="h2" />
+          <BlogCard blog={blog} tagLimit={2} heading="h2" />
         </li>
       ))}
     </CardGrid>

@@ -44,7 +44,10 @@ export function NotificationSettings() {
       )
       return before
     },
-    onSuccess: (now) => queries.setQueryData(queryKeyOf(settings), now),
+    onSuccess: (now) => {
+      queries.setQueryData(queryKeyOf(settings), now)
+      announce(t('Saved.'))
+    },
     onError: (refusal, _, before) => {
       queries.setQueryData(queryKeyOf(settings), before)
       announce(t('Not changed: {why}', { why: refusal.message }))

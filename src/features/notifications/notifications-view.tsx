@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -19,7 +20,9 @@ export function NotificationsView() {
     ...notificationsQuery(t, useApi(), allNotifications),
     staleTime: 0,
   })
+  const announce = useAnnounce()
   const markAsRead = useMarkAsRead()
+  const sayAllRead = () => announce(t('All notifications are marked as read.'))
   const unread = error ? [] : (data ?? []).filter((one) => !one.is_read).map((one) => one.id)
   return (
     <>
@@ -30,7 +33,7 @@ export function NotificationsView() {
           data?.length !== 0 && (
             <Button
               aria-disabled={unread.length === 0}
-              onClick={() => unread.length > 0 && markAsRead(unread)}
+              onClick={() => unread.length > 0 && markAsRead(unread, sayAllRead)}
             >
               {t('Mark all as read')}
             </Button>

@@ -25,7 +25,7 @@ export function useUnreadCount(): number {
 }
 
 /** Marks notifications as read: at once on the screen, and reverted with a sentence when the server refuses. */
-export function useMarkAsRead(): (ids: number[]) => void {
+export function useMarkAsRead(): (ids: number[], onDone?: () => void) => void {
   const api = useApi()
   const queries = useQueryClient()
   const t = useText()
@@ -43,5 +43,5 @@ export function useMarkAsRead(): (ids: number[]) => void {
     onError: () => announce(t('Failed to mark notifications as read.')),
     onSettled: () => queries.invalidateQueries({ queryKey: [allNotifications.endpoint.route] }),
   })
-  return mutate
+  return (ids, onDone) => mutate(ids, { onSuccess: onDone })
 }

@@ -13,7 +13,7 @@ type Props = Pick<WaitingLogIn, 'wants' | 'next'> & { onCancel: () => void }
 /** Asks for a domain, and leads to where its owner logs in. */
 export function DomainForm({ wants, next, onCancel }: Props) {
   const t = useText()
-  const { onSubmit, field, problem, isBusy } = useForm(beginDomain, {
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(beginDomain, {
     onReply: ({ authorization_url, state, verifier }) => {
       keepWaiting({ state, verifier, wants, next, page: addressHere('/login/indieauth') })
       location.assign(authorization_url)
@@ -21,7 +21,7 @@ export function DomainForm({ wants, next, onCancel }: Props) {
   })
   return (
     <Form onSubmit={onSubmit}>
-      <FormError>{problem}</FormError>
+      <FormError attempt={attempt}>{problem}</FormError>
       <Field
         {...field('url')}
         label={t('Your domain')}

@@ -4,7 +4,7 @@ import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { createToken, signUp } from '#features/accounts/contract.ts'
 import { openSession } from '#features/accounts/log-in.ts'
 import { UsernameField } from '#features/accounts/username-field.tsx'
-import { accountWords } from '#features/accounts/words.ts'
+import { accountWords, fieldWords } from '#features/accounts/words.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,7 +16,7 @@ import { linkDomain } from './contract.ts'
 /** An account for a domain that nobody has yet, and that is linked to it. */
 export function DomainSignUp({ domainKey, name }: { domainKey: string; name: string }) {
   const t = useText()
-  const { onSubmit, field, refusal, isBusy } = useForm(signUp, {
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(signUp, {
     fixed: { language: t.language },
     onReply: async ({ email }, form) => {
       const password = String(new FormData(form).get('password'))
@@ -26,8 +26,10 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
         () => false,
       )
       await openSession(auth_token)
-      navigate(linked ? '/create-profile' : '/security')
+      navigate(linked ? '/create-profile' : '/security', { replace: true })
     },
+    words: accountWords,
+    fieldWords,
   })
   return (
     <AuthForm
@@ -35,7 +37,8 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
       text={t(
         'No account has this domain yet. Your email address is the way in while your site is away, and your password proves that it is you.',
       )}
-      problem={refusal ? accountWords(refusal) : ''}
+      problem={problem}
+      attempt={attempt}
       onSubmit={onSubmit}
       below={
         <p>

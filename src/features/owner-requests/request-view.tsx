@@ -124,14 +124,14 @@ function Prove({
 }) {
   const t = useText()
   const queries = useQueryClient()
-  const { onSubmit, problem, isBusy } = useForm(proveOwnerRequest, {
+  const { onSubmit, problem, attempt, isBusy } = useForm(proveOwnerRequest, {
     fixed: { key },
     onReply: (reply) => queries.setQueryData(queryKeyOf(apiQuery(getOwnerRequest, { key })), reply),
   })
   return (
     <Form onSubmit={onSubmit} method="post" action={t.link(`/reading/requests/${key}`)}>
       {children}
-      <FormError>{problem}</FormError>
+      <FormError attempt={attempt}>{problem}</FormError>
       <FormActions>
         <Button type="submit" look="primary" busy={isBusy}>
           {label}

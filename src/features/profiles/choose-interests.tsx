@@ -7,7 +7,8 @@ import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { NextBar } from '#ui/next-bar.tsx'
+import { Stack } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import { navigate } from '#web/router/navigation.ts'
 import c from './choose-interests.module.css'
@@ -56,14 +57,14 @@ export function ChooseInterests({ session: { profile }, tags, next }: ChooseInte
         })}
       </ul>
       <FormError>{error?.message}</FormError>
-      <Cluster>
-        <Button look="primary" busy={isPending} disabled={chosen.length === 0} onClick={() => mutate()}>
+      <NextBar>
+        <Button look="primary" busy={isPending} onClick={() => mutate()}>
           {t('Continue')}
         </Button>
         <ButtonLink look="plain" href={next}>
           {t('Skip')}
         </ButtonLink>
-      </Cluster>
+      </NextBar>
     </Stack>
   )
 }

@@ -45,7 +45,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
   }
   const [tags, setTags] = useState(profile.tags.map(optionOf))
   const known = useTypedSearch((query) => apiQuery(listTags, { query }))
-  const { onSubmit, field, problem, isBusy } = useForm(saveProfile, {
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(saveProfile, {
     until: async () => {
       if (upload.isBusy) announce(t(waiting), { quiet: true })
       return (await waitForUpload(avatarUpload)) === ''
@@ -81,7 +81,9 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
         limit={limits.interests}
         tagLength={limits.tag.max}
       />
-      <FormError>{problem || field('avatar').error || (upload.problem && t(withoutPicture))}</FormError>
+      <FormError attempt={attempt}>
+        {problem || field('avatar').error || (upload.problem && t(withoutPicture))}
+      </FormError>
       <FormActions>
         <Button look="primary" type="submit" busy={isBusy}>
           {isBusy && upload.isBusy ? t(waiting) : t('Save')}

@@ -28,7 +28,7 @@ export function WritingSettings() {
   const { languages } = useCommunity()
   const { pathname } = useLocation()
   const { data } = usePreferences()
-  const { onSubmit, field, problem, isBusy } = useForm(savePreferences, {
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(savePreferences, {
     onReply: (reply) => {
       queries.setQueryData(queryKeyOf(preferencesQuery), reply)
       updateSession({ language: reply.language })
@@ -43,7 +43,7 @@ export function WritingSettings() {
   return (
     <Section title={t('Language and time')}>
       <Form onSubmit={onSubmit}>
-        <FormError>{problem}</FormError>
+        <FormError attempt={attempt}>{problem}</FormError>
         {languages.length > 1 && (
           <Choice
             {...field('language')}

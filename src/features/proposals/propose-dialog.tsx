@@ -25,6 +25,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
   const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(blog[name] ?? ''))
+  const [isSame, setSame] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api(propose, { id: blog.id, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }),
@@ -38,8 +39,10 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
     proposedFieldNames.map((name) => [name, error instanceof Refusal ? error.problem(name) : '']),
   )
   const isUnderField = Object.values(problems).some(Boolean)
+  const inGeneral = error && !isUnderField ? error.message : ''
   function submit(event: FormEvent) {
     event.preventDefault()
+    setSame(changed.length === 0)
     if (!isPending && changed.length > 0) mutate()
   }
   return (
@@ -50,7 +53,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} look="primary" busy={isPending} disabled={changed.length === 0}>
+          <Button type="submit" form={formId} look="primary" busy={isPending}>
             {t('Propose')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -94,7 +97,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
           onValue={(feed_url) => change({ feed_url })}
           error={problems.feed_url}
         />
-        <FormError>{error && !isUnderField ? error.message : ''}</FormError>
+        <FormError>{isSame ? t('Please change something first.') : inGeneral}</FormError>
       </Form>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useApi } from '#web/api-context.ts'
+import { useMissing } from '#web/use-missing.ts'
 import { categoriesOf, categoryLabels } from './categories.ts'
 import { type ContentKind, type ReportCategory, sendReport } from './contract.ts'
 
@@ -29,7 +30,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const formId = useId()
   const [category, setCategory] = useState<ReportCategory>()
   const [reason, setReason] = useState('')
-  const isReady = category !== undefined && (category !== 'other' || reason.trim() !== '')
+  const missing = useMissing()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(sendReport, { kind, id, category, reason }),
     onSuccess: () => {
@@ -38,9 +39,9 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
     },
   })
   const problem = error instanceof Refusal ? error.problem('reason') : ''
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isPending && isReady) mutate()
+    if (missing.isComplete(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Dialog
@@ -49,7 +50,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} look="primary" busy={isPending} disabled={!isReady}>
+          <Button type="submit" form={formId} look="primary" busy={isPending}>
             {t('Send report')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -63,6 +64,9 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             options={categoriesOf(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
             value={category}
             onValue={setCategory}
+            name="category"
+            required
+            error={missing.problem('category', t('Please choose what is wrong.'))}
           />
           <Field
             label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
@@ -71,7 +75,9 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             limit={limits.report_reason}
             value={reason}
             onValue={setReason}
-            error={problem}
+            name="reason"
+            required={category === 'other'}
+            error={missing.problem('reason') || problem}
           />
           <FormError>{error && !problem ? error.message : ''}</FormError>
         </Stack>

@@ -10,11 +10,12 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
-import { FormError } from '#ui/form-error.tsx'
+import { FormError, focusFirstInvalid } from '#ui/form-error.tsx'
 import { onEscape } from '#ui/on-escape.ts'
 import { StarPicker } from '#ui/star-picker.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
+import { useMissing } from '#web/use-missing.ts'
 import { getOwnReview, listReviews, type OwnReview, publishReview } from './contract.ts'
 
 interface ReviewFormProps {
@@ -38,6 +39,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus()
   }, [takesFocus])
+  const missing = useMissing()
   const draftKey = `review-of:${blog.id}`
   const draft = useDraft(draftKey)
   const [rating, setRating] = useState(before?.rating)
@@ -60,17 +62,23 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
       )
       onDone(review)
     },
+    onError: () => focusFirstInvalid(form.current),
   })
   const problem = (field: string) => (error instanceof Refusal ? error.problem(field) : '')
   const inGeneral = error && !problem('rating') && !problem('content') ? error.message : ''
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isPending) mutate()
+    if (missing.isComplete(event.currentTarget) && !isPending) mutate()
   }
   return (
     <Form ref={form} onSubmit={submit} onKeyDown={onCancel && onEscape(onCancel)}>
       <FormError>{inGeneral}</FormError>
-      <StarPicker name="rating" value={rating} onValue={setRating} error={problem('rating')} />
+      <StarPicker
+        name="rating"
+        value={rating}
+        onValue={setRating}
+        error={missing.problem('rating', t('Please choose one to five stars.')) || problem('rating')}
+      />
       <Field
         label={t('Your review')}
         name="content"
@@ -83,10 +91,11 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
           setTouched(true)
           keepDraft(draftKey, text)
         }}
-        error={problem('content')}
+        error={missing.problem('content') || problem('content')}
+        required
       />
       <FormActions>
-        <Button type="submit" look="primary" busy={isPending} disabled={!rating || content.trim() === ''}>
+        <Button type="submit" look="primary" busy={isPending}>
           {t('Publish review')}
         </Button>
         {onCancel && (

@@ -18,12 +18,15 @@ export function AdminFrame({
 }) {
   const t = useText()
   const menu = useRef<HTMLUListElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   // On a narrow screen the menu scrolls sideways: the current section must be in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
   useEffect(() => {
     const row = menu.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
     if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 2
+    // Whoever has chosen it here goes on in it, not through the rest of the menu.
+    if (row?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
   }, [section])
   const waiting: Record<string, number> = { ...queues }
   return (
@@ -46,7 +49,9 @@ export function AdminFrame({
           ))}
         </ul>
       </nav>
-      <div className={controls.stack}>{children}</div>
+      <div ref={content} tabIndex={-1} className={controls.stack}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -23,12 +23,17 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
   const isStaff = useSession()?.is_staff === true
   const [scopes, setScopes] = useState<Scope[]>(['read'])
   const [lastDay, setLastDay] = useState('')
-  const { onSubmit, field, problem, isBusy } = useForm(makeApiToken, {
+  const [lacksScope, setLacksScope] = useState(false)
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(makeApiToken, {
     // The end of that day, wherever the person is.
     fixed: () => ({
       scopes,
       expires_on: lastDay === '' ? null : new Date(`${lastDay}T23:59:59`).toISOString(),
     }),
+    check() {
+      setLacksScope(scopes.length === 0)
+      return scopes.length > 0
+    },
     onReply: ({ token }) => onMade(token),
   })
   const choices: Scope[] = isStaff ? ['read', 'write', 'staff'] : ['read', 'write']
@@ -36,7 +41,9 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
     setScopes((before) => [...before.filter((one) => one !== scope), ...(isChosen ? [scope] : [])])
   return (
     <Form onSubmit={onSubmit}>
-      <FormError>{problem}</FormError>
+      <FormError attempt={attempt}>
+        {lacksScope ? t('Please choose what the token may do.') : problem}
+      </FormError>
       <Field
         {...field('name')}
         label={t('Name of the token')}
@@ -62,7 +69,7 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
         onValue={setLastDay}
       />
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy} disabled={scopes.length === 0}>
+        <Button look="primary" type="submit" busy={isBusy}>
           {t('Make it')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

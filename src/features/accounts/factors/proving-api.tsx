@@ -63,11 +63,11 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
   const { is_on: hasFactor = false, ways = [] } = useSecondFactor().data ?? {}
   const [given, setGiven] = useState('')
   const [noPasskey, setNoPasskey] = useState('')
-  const { onSubmit, field, problem, isBusy } = useForm(prove, { onReply: onProved })
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(prove, { onReply: onProved })
   return (
     <Form onSubmit={onSubmit}>
       <p>{t('This needs a proof that it is you. It lasts for ten minutes.')}</p>
-      <FormError>{problem || noPasskey}</FormError>
+      <FormError attempt={attempt}>{problem || noPasskey}</FormError>
       {ways.includes('passkey') && (
         <p>
           <PasskeyButton
@@ -87,6 +87,7 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
           autoComplete="one-time-code"
           value={given}
           onValue={setGiven}
+          required
         />
       ) : (
         <Field
@@ -96,10 +97,11 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
           autoComplete="current-password"
           value={given}
           onValue={setGiven}
+          required
         />
       )}
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy} disabled={given === ''}>
+        <Button look="primary" type="submit" busy={isBusy}>
           {t('Go on')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

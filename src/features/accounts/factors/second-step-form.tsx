@@ -46,7 +46,7 @@ export function SecondStep({ begun, onOver }: Props) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const [noPasskey, setNoPasskey] = useState('')
-  const { onSubmit, field, problem, isBusy, refusal, setRefusal } = useForm(finishLogIn, {
+  const { onSubmit, field, problem, attempt, isBusy, refusal, setRefusal } = useForm(finishLogIn, {
     fixed: { challenge, way },
     // The guard of guest screens navigates on by itself.
     onReply: ({ auth_token }) => openSession(auth_token),
@@ -65,6 +65,7 @@ export function SecondStep({ begun, onOver }: Props) {
         title={t('Second step')}
         text={t(words[way].text)}
         problem={problem || noPasskey}
+        attempt={attempt}
         onSubmit={onSubmit}
         below={ways
           .filter((one) => one !== way)
@@ -108,7 +109,7 @@ export function SecondStep({ begun, onOver }: Props) {
               autoFocus
               required
             />
-            <Button look="primary" type="submit" busy={isBusy} disabled={code === ''}>
+            <Button look="primary" type="submit" busy={isBusy}>
               {t('Log in')}
             </Button>
           </>

@@ -77,7 +77,7 @@ type ConfirmationProps = {
 function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationProps) {
   const t = useText()
   const [code, setCode] = useState('')
-  const { onSubmit, field, problem, isBusy } = useForm(confirmTotp, {
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(confirmTotp, {
     onReply: ({ codes }) => onConfirmed(codes),
   })
   return (
@@ -94,7 +94,7 @@ function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationPr
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>
-      <FormError>{problem}</FormError>
+      <FormError attempt={attempt}>{problem}</FormError>
       <Field
         {...field('code')}
         label={t('Code')}
@@ -102,9 +102,10 @@ function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationPr
         inputMode="numeric"
         value={code}
         onValue={setCode}
+        required
       />
       <FormActions>
-        <Button look="primary" type="submit" busy={isBusy} disabled={code === ''}>
+        <Button look="primary" type="submit" busy={isBusy}>
           {t('Confirm')}
         </Button>
       </FormActions>

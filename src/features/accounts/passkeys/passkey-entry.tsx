@@ -74,10 +74,13 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
 
 function NewName({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => Promise<void> }) {
   const t = useText()
-  const { onSubmit, field, problem, isBusy } = useForm(renamePasskey, { fixed: { id }, onReply: onDone })
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(renamePasskey, {
+    fixed: { id },
+    onReply: onDone,
+  })
   return (
     <Form onSubmit={onSubmit}>
-      <FormError>{problem}</FormError>
+      <FormError attempt={attempt}>{problem}</FormError>
       <Field
         {...field('name')}
         label={t('Name of the passkey')}

@@ -11,6 +11,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { useMissing } from '#web/use-missing.ts'
 import { deviceName, deviceOf } from '../device-name.ts'
 import { ownSecondFactor } from '../factors/use-second-factor.ts'
 import { addPasskey, listPasskeys } from './contract.ts'
@@ -68,6 +69,7 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const announce = useAnnounce()
   const [name, setName] = useState(() => deviceName(t, deviceOf(navigator.userAgent)))
   const [problem, setProblem] = useState('')
+  const missing = useMissing()
   const add = useMutation({
     mutationFn: async () => {
       const { canUsePasskeys, makePasskey, wordsForNone } = await import('./ask-passkey.ts')
@@ -86,21 +88,23 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
       onSubmit={(event) => {
         event.preventDefault()
         setProblem('')
-        if (!add.isPending) add.mutate()
+        if (missing.isComplete(event.currentTarget) && !add.isPending) add.mutate()
       }}
     >
       <FormError>{problem}</FormError>
       <Field
         label={t('Name of the passkey')}
         hint={t('You will recognize it by this name, for example the device that keeps it.')}
+        name="name"
         value={name}
+        error={missing.problem('name')}
         limit={60}
         onValue={setName}
         autoFocus
         required
       />
       <FormActions>
-        <Button look="primary" type="submit" busy={add.isPending} disabled={name.trim() === ''}>
+        <Button look="primary" type="submit" busy={add.isPending}>
           {t('Go on')}
         </Button>
         <Button onClick={() => void onDone()}>{t('Cancel')}</Button>

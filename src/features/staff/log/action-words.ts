@@ -80,8 +80,9 @@ export function actionWords(t: Translator, action: string): string {
   return words ? t(words) : action.replace('.', ': ')
 }
 
-/** What was acted on, such as `blog:12`, for readers. */
-export function thingWords(t: Translator, thing: string): string {
+/** What was acted on, such as `blog:12`, for readers. @param action which may have removed it */
+export function thingWords(t: Translator, thing: string, action: string): string {
   const [kind = '', id = ''] = thing.split(/:(.*)/s)
-  return Object.hasOwn(things, kind) ? t(things[kind as keyof typeof things], { id }) : `${kind} ${id}`
+  const name = Object.hasOwn(things, kind) ? t(things[kind as keyof typeof things], { id }) : `${kind} ${id}`
+  return /\.(delete|merge)$/.test(action) ? t('{thing}, which is no longer here', { thing: name }) : name
 }

@@ -29,7 +29,7 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
               <li key={id} className={c.entry}>
                 <span>
                   {t('{id}. {action}', { id, action: actionWords(t, action) })}
-                  {thing.includes(':') && <span className="soft"> ({thingWords(t, thing)})</span>}
+                  {thing.includes(':') && <span className="soft"> ({thingWords(t, thing, action)})</span>}
                 </span>
                 <Ago value={created_on} />
                 <code className={c.hash} dir="ltr">

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { hears } from './focus.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
+import { openAwake } from './open-awake.ts'
+import { password } from './sign-up.ts'
+
+// Forms say what is missing or wrong, once, at the field that it is about, which gets the focus.
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 2)
+})
+afterAll(() => journey.close())
+
+async function member(name: string): Promise<Page> {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, name)
+  return page
+}
+
+/** The field has the focus and this error, which is not above the form too. */
+async function isWrong(page: Page, field: Locator, words: string): Promise<void> {
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  const said = await field.evaluate((one) => {
+    const described = one.closest('fieldset') ?? one
+    const ids = described.getAttribute('aria-describedby')?.split(' ') ?? []
+    const texts = ids.map((id) => document.getElementById(id)?.textContent?.trim())
+    return { isInvalid: described.getAttribute('aria-invalid'), texts }
+  })
+  expect(said.isInvalid).toBe('true')
+  expect(said.texts).toContain(words)
+  expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0)
+}
+
+it('a review and a report say what is missing', async () => {
+  const page = await member('ada')
+  await openAwake(page, '/review-blog/site-1/1')
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await isWrong(page, page.getByRole('radio').first(), 'Please choose one to five stars.')
+  await page.getByRole('radio').nth(3).check({ force: true })
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await isWrong(page, page.getByLabel('Your review'), 'Please fill in this field.')
+
+  await openAwake(page, '/blog/site-1/1')
+  await pressInMenu(page, /^Report /)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await isWrong(page, dialog.getByRole('radio').first(), 'Please choose what is wrong.')
+  await dialog.getByRole('radio', { name: 'Other' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await isWrong(page, dialog.getByLabel('Tell us more'), 'Please fill in this field.')
+})
+
+it('so do the settings of the email and the password', async () => {
+  const page = await member('grace')
+  await openAwake(page, '/update-profile')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await isWrong(page, page.getByLabel('New email'), 'Please fill in this field.')
+  await page.getByLabel('New email').fill('no address')
+  await page.getByLabel('Current password', { exact: true }).first().fill(password)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await isWrong(page, page.getByLabel('New email'), 'Enter a valid email address.')
+  await openAwake(page, '/update-profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await isWrong(
+    page,
+    page.getByLabel('Current password', { exact: true }).nth(1),
+    'Please fill in this field.',
+  )
+  await page.getByLabel('Current password', { exact: true }).nth(1).fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await isWrong(
+    page,
+    page.getByLabel('New password', { exact: true }),
+    'password must be at least 8 characters long',
+  )
+})
+
+it('a log-in and a sign-up say once what is wrong', async () => {
+  await member('hedy')
+  const page = await journey.visitor()
+  await openAwake(page, '/login-or-signup')
+  const address = page.getByLabel('Your email')
+  await address.fill('hedy')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await isWrong(page, address, 'Enter a valid email address.')
+
+  await openAwake(page, '/sign-up')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const email = page.getByLabel('Email')
+  await expect.poll(() => email.evaluate((one) => one === document.activeElement)).toBe(true)
+  await email.fill('lamarr@example.org')
+  await page.getByLabel('Username').fill('hedy')
+  // Heard while the field keeps the focus.
+  await hears(page, 'A user with that username already exists.')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await isWrong(page, page.getByLabel('Username'), 'Error: A user with that username already exists.')
+  await page.getByLabel('Username').fill('lamarr')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const words = 'Error: password must be at least 8 characters long'
+  await isWrong(page, page.getByLabel('Password', { exact: true }), words)
+})
+
+it('sends members on from the sign-up page, and leaves no form in the history', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/about')
+  await openAwake(page, '/sign-up?next=%2Ftags')
+  await page.getByLabel('Email').fill('annie@example.org')
+  await page.getByLabel('Username').fill('annie')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.waitForURL('**/create-profile?next=%2Ftags')
+  await page.goBack()
+  await page.waitForURL('**/about')
+  await page.goto('/sign-up?next=%2Ftags')
+  await page.waitForURL('**/tags')
+  await page.goto('/sign-up')
+  await page.waitForURL('**/home')
+  expect(journey.troubles).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { useLocation } from '#web/router/location.tsx'
+import type { Farewell } from './log-in.ts'
+
+const words = {
+  logged_out: message('You are logged out.'),
+  deleted: message('Your account is deleted.'),
+}
+
+/** Says, on the page that is loaded after logging out, that it is done: once. */
+export function useFarewell(): void {
+  const t = useText()
+  const announce = useAnnounce()
+  const { state } = useLocation()
+  const { farewell } = (state ?? {}) as { farewell?: Farewell }
+  useEffect(() => {
+    if (!farewell || history.state?.state?.farewell !== farewell) return
+    history.replaceState({ key: 'first' }, '')
+    announce(t(words[farewell]))
+  }, [farewell, announce, t])
+}

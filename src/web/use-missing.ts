@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#texts/use-text.ts'
+import { focusFirstInvalid } from '#ui/form-error.tsx'
+
+/** The names of required fields of a form that are empty. */
+function missingIn({ elements }: HTMLFormElement): string[] {
+  const required = [...elements].filter((one) => one.matches('[required]'))
+  const names = new Set(required.map((one) => (one as HTMLInputElement).name))
+  return [...names].filter((name) => {
+    // Of radio buttons it is a list, which has the value of the chosen one.
+    const field = elements.namedItem(name) as HTMLInputElement | RadioNodeList | null
+    return field?.value.trim() === ''
+  })
+}
+
+/** Says on submit which required fields are empty, so that no button has to wait for them in silence. */
+export function useMissing() {
+  const t = useText()
+  const [names, setNames] = useState<string[]>([])
+  const isSome = names.length > 0
+  // What has been filled in is missing no longer. On the window: a rendering before React's own listeners have run would
+  // take back what was typed.
+  useEffect(() => {
+    if (!isSome) return
+    const onInput = ({ target }: Event) =>
+      setNames((before) => before.filter((name) => name !== (target as HTMLInputElement).name))
+    addEventListener('input', onInput)
+    return () => removeEventListener('input', onInput)
+  }, [isSome])
+  return {
+    /** Whether everything is there; focuses the first field that is not. */
+    isComplete(form: HTMLFormElement): boolean {
+      const missing = missingIn(form)
+      setNames(missing)
+      if (missing.length > 0) focusFirstInvalid(form)
+      return missing.length === 0
+    },
+    /** What is said under a field. @param words where the usual ones do not fit, as for a choice */
+    problem: (name: string, words = t('Please fill in this field.')) => (names.includes(name) ? words : ''),
+  }
+}
