@@ -110,12 +110,12 @@ export function DrawerContent() {
       <ul className={c.small}>
         <li>
           <Link href="/documents/terms.pdf" newTab>
-            {t('Terms')}
+            {t('Terms (PDF)')}
           </Link>
         </li>
         <li>
           <Link href="/documents/community-guidelines.pdf" newTab>
-            {t('Community Guidelines')}
+            {t('Community Guidelines (PDF)')}
           </Link>
         </li>
       </ul>

@@ -40,9 +40,6 @@ export function FooterContent() {
           <Link href="/tags">{t('All tags')}</Link>
         </li>
         <li>
-          <Link href="/donate">{t('Donate')}</Link>
-        </li>
-        <li>
           <Link href="/contact-us">{t('Contact Us')}</Link>
         </li>
         <li>
