@@ -4,7 +4,8 @@ import c from './card.module.css'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  href: string
+  /** None in a preview. */
+  href: string | undefined
   /** A Picture or a Cover. */
   picture: ReactNode
   title: ReactNode
@@ -43,9 +44,13 @@ export function Card({
         <div className={c.words} lang={lang} dir="auto">
           <Heading className={c.title}>
             {/* No component of its own: a page has twenty. */}
-            <a href={t.link(href)} className={c.link}>
-              {title}
-            </a>
+            {href === undefined ? (
+              title
+            ) : (
+              <a href={t.link(href)} className={c.link}>
+                {title}
+              </a>
+            )}
           </Heading>
           {place && <p className={`small-caps ${c.place}`}>{place}</p>}
           {text && <p className={c.text}>{text}</p>}
