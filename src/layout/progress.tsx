@@ -1,12 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { pendingLoads } from '#web/pending-loads.ts'
-import { currentLocation } from '#web/router/navigation.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import c from './progress.module.css'
 
-/** A thin line at the top while the next page is loading. Fast pages never show it. It is announced once for each page. */
+/** The entry of the browser's history for which it was announced. */
+let saidOf: unknown
+
+/**
+ * A thin line at the top while the next page is loading. Fast pages never show it. It is announced once for each page that a
+ * reader goes to.
+ */
 export function Progress() {
   const t = useText()
   const replies = useIsFetching({ predicate: ({ state }) => state.data === undefined })
@@ -15,14 +20,12 @@ export function Progress() {
   const isHydrated = useHydrated()
   const isLoading = isHydrated && replies + files > 0
   const [isSaid, setSaid] = useState(false)
-  const saidOf = useRef<string>(undefined)
   useEffect(() => {
-    if (!isHydrated) return
     // What loads on a page that was there already, because a reader came near, is not worth a word.
-    const { key } = currentLocation(true)
-    setSaid(isLoading && saidOf.current !== key)
-    saidOf.current = key
-  }, [isHydrated, isLoading])
+    const key = history.state?.key
+    setSaid(isLoading && saidOf !== key)
+    saidOf = key
+  }, [isLoading])
   return (
     <div role="status" className={c.progress}>
       {isLoading && (

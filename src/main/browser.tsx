@@ -22,8 +22,8 @@ const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and its place says so; a call that waited for one would say nothing.
-    queries: { staleTime: 60_000, retry, networkMode: 'always', refetchOnReconnect: true },
+    // Without a network a call fails and its place says so; one that waited for it would say nothing.
+    queries: { staleTime: 60_000, retry, networkMode: 'always' },
   },
 })
 takeReplies(data, queries)

@@ -17,10 +17,6 @@ import { authFlowPages, notFoundPaths, pageList } from './page-list.ts'
 const entries = pageList.map((entry) => ({ entry, match: pathMatcher(entry.path) }))
 const notFoundMatchers = notFoundPaths.map(pathMatcher)
 
-/** Where an address without a page leads: home, as the spec has it, with a line that says so (src/pages/home.tsx). */
-export const addressInstead = (pathname: string): string =>
-  pathname === '/' ? '/home' : '/home#unknown-page'
-
 /** Becomes the "not here" page, as when the server finds nothing at an address. */
 function Missing(): never {
   throw new Refusal(404, { sentence: spoken('Not found.') })
@@ -30,7 +26,7 @@ function Missing(): never {
 export function PageRouter() {
   const { pathname } = useLocation()
   const match = matchEntry(pathname)
-  if (!match) return <Redirect to={addressInstead(pathname)} />
+  if (!match) return <Redirect to="/home" />
   const Flow = match !== 'missing' && authFlowPages.includes(match.entry) ? AuthFlow : HomeFlow
   return (
     <Suspense fallback={<Spinner page />}>

@@ -17,7 +17,7 @@ import { repliesIn } from '#web/page-replies.ts'
 import { ReadyMarkup } from '#web/ready-markup.ts'
 import { StaticRouter } from '#web/router/location.tsx'
 import { App } from './app.tsx'
-import { addressInstead, matchEntry } from './page-router.tsx'
+import { matchEntry } from './page-router.tsx'
 import { readyParts } from './ready-parts.tsx'
 
 export interface RenderedPage {
@@ -52,7 +52,8 @@ export async function render(
   const match = matchEntry(url.pathname)
   if (!match) {
     if (isFileAddress(url.pathname)) throw notFound()
-    return { status: 302, html: '', location: t.link(addressInstead(url.pathname)) }
+    // As the spec has it; a line there says so (src/pages/home.tsx).
+    return { status: 302, html: '', location: t.link(url.pathname === '/' ? '/home' : '/home#unknown-page') }
   }
   const queries = new QueryClient({
     defaultOptions: {

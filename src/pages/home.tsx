@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { LandingPreview } from '#features/blogs/landing-preview.tsx'
@@ -86,17 +86,15 @@ export const page = screen('/home', {
 function UnknownPage() {
   const t = useText()
   const announce = useAnnounce()
-  const line = useRef<HTMLParagraphElement>(null)
   const words = t('That page does not exist.')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (location.hash !== '#unknown-page') return
-    // Only documents have a target, pages that changed in place do not.
-    announce(words, { quiet: line.current?.matches(':target') === true })
+    announce(words, { quiet: true })
     history.replaceState(history.state, '', location.pathname)
   }, [])
   return (
-    <p id="unknown-page" ref={line} className={c.unknown}>
+    <p id="unknown-page" className={c.unknown}>
       {words}
     </p>
   )

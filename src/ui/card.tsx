@@ -4,7 +4,7 @@ import c from './card.module.css'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  /** None in a preview. */
+  /** None in a preview, where its title is no link. */
   href: string | undefined
   /** A Picture or a Cover. */
   picture: ReactNode
@@ -44,13 +44,9 @@ export function Card({
         <div className={c.words} lang={lang} dir="auto">
           <Heading className={c.title}>
             {/* No component of its own: a page has twenty. */}
-            {href === undefined ? (
-              title
-            ) : (
-              <a href={t.link(href)} className={c.link}>
-                {title}
-              </a>
-            )}
+            <a href={href && t.link(href)} className={c.link}>
+              {title}
+            </a>
           </Heading>
           {place && <p className={`small-caps ${c.place}`}>{place}</p>}
           {text && <p className={c.text}>{text}</p>}

@@ -12,7 +12,7 @@ import { relativeTime } from './relative-time.ts'
 import { SkeletonCards, SkeletonRows } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { Stars } from './stars.tsx'
-import { dayHeading, Time } from './time.tsx'
+import { Time } from './time.tsx'
 
 const html = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
 
@@ -77,11 +77,6 @@ describe('small parts', () => {
       '<time dateTime="2026-09-03T23:30:00Z" title="3 September 2026, 23:30 UTC">3 Sep 2026</time>',
     )
     expect(html(<Time value="soon" />)).toBe('')
-  })
-
-  it('a day is written as dates are, the day first', () => {
-    expect(dayHeading('2026-11-28T12:00:00Z', 'en', 'UTC')).toMatch(/^Saturday,? 28 November$/)
-    expect(dayHeading('2026-11-28T12:00:00Z', 'de', 'UTC')).toBe('Samstag, 28. November')
   })
 
   it('placeholders announce nothing: the progress line does, once for a page', () => {

@@ -14,8 +14,6 @@ const full = {
   timeZoneName: 'short',
 } as const
 
-const weekdayAndDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
-
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -47,13 +45,6 @@ export const dayAndMonth = (value: string, locale: string): string => show(value
 
 /** "3 October 2026, 23:30 UTC". */
 export const fullDate = (value: string, locale: string): string => show(value, locale, full)
-
-/**
- * "Saturday 28 November", the day first in English, too.
- * @param timeZone undefined for the reader's own
- */
-export const dayHeading = (value: string, locale: string, timeZone: string | undefined): string =>
-  formatOf(locale.startsWith('en') ? 'en-GB' : locale, { ...weekdayAndDay, timeZone }).format(new Date(value))
 
 /** A date with the exact time in its title. `value` is an ISO 8601 time; shows nothing for anything else. */
 export function Time({ value }: { value: string }) {
