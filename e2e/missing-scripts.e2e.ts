@@ -50,6 +50,7 @@ it('says so where a whole page needs the network, and shows it on request', asyn
   // The script of the page is there, its replies are not.
   await openAwake(ada, '/tags')
   await openAwake(ada, '/about')
+  await ada.getByRole('button', { name: 'Account of ada' }).waitFor()
   await ada.context().setOffline(true)
   await ada.getByRole('link', { name: 'All tags' }).last().click()
   await ada.getByRole('heading', { name: 'The site cannot be reached. Are you online?' }).waitFor()
