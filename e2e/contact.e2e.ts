@@ -43,8 +43,8 @@ it('shows the community goal and the documents', async () => {
   const bar = page.getByRole('progressbar', { name: 'Community Goal' })
   await expect.poll(() => bar.evaluate((element) => (element as HTMLProgressElement).position)).toBe(1)
   for (const [name, file] of [
-    ['Terms', 'terms'],
-    ['Community Guidelines', 'community-guidelines'],
+    ['Terms (PDF)', 'terms'],
+    ['Community Guidelines (PDF)', 'community-guidelines'],
   ] as const) {
     const link = page.locator('#drawer').getByRole('link', { name, exact: true })
     expect(await link.getAttribute('target')).toBe('_blank')

@@ -79,6 +79,7 @@ it('lets two people on two processes talk and see each other at once', async () 
   await ada.locator('blockquote', { hasText: 'Green tea' }).waitFor()
   await send(ada)
   await commentOf(bob, 'Me too.').waitFor()
+  await ada.getByRole('button', { name: 'Preview', exact: true, expanded: false }).waitFor()
   await badge(bob, 1).waitFor()
 
   await commentOf(bob, 'Me too.')

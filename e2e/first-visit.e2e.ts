@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -14,6 +15,7 @@ it('lets a visitor look around', async () => {
   await page.goto('/')
   expect(new URL(page.url()).pathname).toBe('/home')
   await page.getByRole('heading', { name: 'Reconnect with the Internet' }).waitFor()
+  expect(await page.getByText('That page does not exist.').isVisible()).toBe(false)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByText('30 / 5000 Websites Uploaded').waitFor()
@@ -52,8 +54,25 @@ it('keeps what is typed and pressed before the scripts have loaded', async () =>
   expect(journey.troubles).toEqual([])
 })
 
-it('redirects unknown paths home', async () => {
+it('redirects unknown paths home, and says so', async () => {
   const page = await journey.visitor()
   await page.goto('/no/such/page')
   expect(new URL(page.url()).pathname).toBe('/home')
+  const line = (page: Page) => page.getByRole('main').getByText('That page does not exist.')
+  await line(page).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'That page does not exist.' })
+    .waitFor({ state: 'attached' })
+  // A reload, or a link to it, does not say so again.
+  expect(page.url()).toBe(`${journey.url}/home`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await line(page).isVisible()).toBe(false)
+
+  const scriptless = await journey.visitor({ javaScriptEnabled: false })
+  await scriptless.goto('/no/such/page')
+  expect(new URL(scriptless.url()).pathname).toBe('/home')
+  await line(scriptless).waitFor()
+  expect(journey.troubles).toEqual([])
 })

@@ -76,7 +76,7 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
       await page.goto('/blog/site-1/1')
       const notice = page.getByText(/This site seems to have changed hands on \d+ \w+ \d+\./)
       await notice.waitFor()
-      const box = page.locator('div:has(> svg)').filter({ has: notice }).last()
+      const box = page.getByRole('region', { name: 'Warning' }).filter({ has: notice })
       expect(await looksOf(box)).toEqual({ isWarning: true, isReadable: true })
       expect(await violations(page)).toEqual([])
     },

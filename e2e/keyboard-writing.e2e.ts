@@ -31,11 +31,11 @@ describe('writing and deciding with the keyboard alone, a member', () => {
   it('votes for, bookmarks, shares and reports a site', async () => {
     const { page, keys } = await visitor('noor', { permissions: ['clipboard-write'] })
     await openAwake(page, things.blog)
-    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+$/ })
+    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+ upvotes?$/ })
     const votes = Number((await upvote.textContent())?.match(/\d+/)?.[0])
     await page.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
     await keys.press(upvote, 'Space')
-    await page.getByRole('button', { name: `Upvoted ${votes + 1}` }).waitFor()
+    await page.getByRole('button', { name: `Upvoted ${votes + 1} upvote` }).waitFor()
     await hears(page, `Upvotes: ${votes + 1}`)
     await hasFocus(upvote)
     await keys.press(page.getByRole('button', { name: /^Bookmark(ed)?$/ }))

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { translatorFor } from '#texts/catalogue.ts'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { startJourney } from './journey.ts'
-import { type TextSize, tooWide } from './large-text.ts'
+import { brokenWords, type TextSize, tooWide } from './large-text.ts'
 import { logIn } from './log-in.ts'
+import { pressInMenu } from './more-menu.ts'
 import { loaded, openAwake } from './open-awake.ts'
 import { sticksOut } from './sticks-out.ts'
 
@@ -70,6 +71,21 @@ it('opens the account menu within a phone’s window with large text', async () 
   const logOut = await member.getByRole('button', { name: 'Log out' }).boundingBox()
   expect(logOut?.x).toBeGreaterThanOrEqual(0)
   expect((logOut?.x ?? 0) + (logOut?.width ?? 0)).toBeLessThanOrEqual(360)
+})
+
+it('breaks no short word of a dialog’s title or a button with large text', async () => {
+  const member = await demo.journey.visitor()
+  await logInAs(member, 'ada')
+  await openAwake(member, '/tags')
+  expect(await tooWide(member, [[360, 150]])).toEqual([])
+  expect(await brokenWords(member.getByRole('button', { name: 'Find' }))).toEqual([])
+  await openAwake(member, demo.things.blog)
+  await pressInMenu(member, /^Report /)
+  const dialog = member.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send report' }).waitFor()
+  expect(await brokenWords(dialog.getByRole('heading'))).toEqual([])
+  for (const button of await dialog.getByRole('button').all()) expect(await brokenWords(button)).toEqual([])
+  expect(await tooWide(member, [[360, 150]])).toEqual([])
 })
 
 it('is no wider than a phone’s window with large text', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { sticksOut } from './sticks-out.ts'
 
 /** A window's width in px, and the size of text in percent. */
@@ -11,6 +11,23 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
   await devTools.send('Page.setFontSizes', { fontSizes })
   await devTools.detach()
 }
+
+/** Words of at most ten letters that are broken in two. */
+export const brokenWords = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const broken: string[] = []
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /[^\s-]{1,10}(?![^\s-])(?<![^\s-]{11})/g,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    return broken
+  })
 
 /** What reaches past the window's edge in these widths and sizes, on the page as it is. */
 export async function tooWide(page: Page, sizes: TextSize[]): Promise<string[]> {

@@ -46,6 +46,21 @@ it('says so where a button needs one, also without a network', async () => {
   await ada.keyboard.press('Escape')
 })
 
+it('says so where a whole page needs the network, and shows it on request', async () => {
+  // The script of the page is there, its replies are not.
+  await openAwake(ada, '/tags')
+  await openAwake(ada, '/about')
+  await ada.getByRole('button', { name: 'Account of ada' }).waitFor()
+  await ada.context().setOffline(true)
+  await ada.getByRole('link', { name: 'All tags' }).last().click()
+  await ada.getByRole('heading', { name: 'The site cannot be reached. Are you online?' }).waitFor()
+  expect(new URL(ada.url()).pathname).toBe('/tags')
+  await expect.poll(() => ada.title()).toMatch(/^Something went wrong/)
+  await ada.context().setOffline(false)
+  await tryAgain(ada).click()
+  await ada.getByRole('heading', { name: 'All tags', level: 1 }).waitFor()
+})
+
 it('leaves out what nobody would miss', async () => {
   await ada.route('**/assets/**/{language-bar,search-suggestions}-*.js', (route) => route.abort())
   await openAwake(ada, site)

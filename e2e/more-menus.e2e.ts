@@ -67,6 +67,45 @@ describe.each([360, 1280])('at %s px', (width) => {
   })
 })
 
+it('closes each menu with Escape after the focus has gone from it', async () => {
+  const page = await demo.journey.visitor()
+  await logInAs(page, 'ada')
+  await openAwake(page, demo.things.discussion)
+  const account = page.getByRole('button', { name: 'Account of ada' })
+  for (const [trigger, item] of [
+    [moreOf(page), moreOf(page).locator('xpath=following-sibling::*[1]').locator('a, button').first()],
+    [account, page.getByRole('link', { name: 'Go to profile' })],
+    [page.getByRole('button', { name: 'Menu' }), page.getByRole('link', { name: 'News Feed' })],
+  ] as const) {
+    await trigger.click()
+    await item.waitFor()
+    // As where an item goes that had the focus: nothing is told of it.
+    await page.evaluate(() => {
+      const quiet = (event: Event) => event.stopImmediatePropagation()
+      addEventListener('focusout', quiet, { capture: true, once: true })
+      ;(document.activeElement as HTMLElement).blur()
+      removeEventListener('focusout', quiet, { capture: true })
+    })
+    await page.keyboard.press('Escape')
+    await item.waitFor({ state: 'hidden' })
+  }
+})
+
+it('names what the items of a menu are for', async () => {
+  const page = await demo.journey.visitor()
+  await logInAs(page, 'ada')
+  await openAwake(page, demo.things.discussion)
+  const menu = page.getByRole('listitem').getByRole('button', { name: /^More about the comment by / })
+  await menu.first().click()
+  const name = (await menu.first().getAttribute('aria-label')) ?? ''
+  await page.getByRole('group', { name }).getByRole('button', { name: 'Copy link' }).waitFor()
+  const author = name.replace('More about the comment by ', '')
+  await page
+    .getByRole('button', { name: `Reply to ${author}` })
+    .first()
+    .waitFor()
+})
+
 it('follows a site from the menu of one of its posts', async () => {
   const page = await demo.journey.visitor()
   await logInAs(page, 'ada')

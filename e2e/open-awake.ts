@@ -32,7 +32,11 @@ export async function openWithFonts(page: Page, path: string): Promise<void> {
 export async function loaded(page: Page, t: Translator): Promise<void> {
   const words = { loading: t('Loading'), later: [t('More like this'), t('Sites like the one it used to be')] }
   await page.waitForFunction(({ loading, later }) => {
-    const said = [...document.querySelectorAll('[role=status]')].filter((one) => one.textContent === loading)
+    const words = [...document.querySelectorAll('.visually-hidden')].filter(
+      (one) => one.textContent === loading,
+    )
+    // The line at the top, which is announced only once for each page.
+    const said = [...words, ...document.querySelectorAll('[role=status] > div:empty')]
     const isLater = (one: Element) =>
       later.includes(one.closest('section')?.querySelector('h2')?.textContent ?? '')
     return !said.some((one) => one.checkVisibility() && !isLater(one))

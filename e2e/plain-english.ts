@@ -67,9 +67,9 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
         (plain.endsWith('…') && texts.some((one) => one.toLowerCase().startsWith(plain.slice(0, -1))))
       )
     }
-    // Dates are Intl's, which knows no pseudo-language: "3 May 2025", "Monday, November 23".
+    // Dates are Intl's, which knows no pseudo-language: "3 May 2025", "Monday 23 November".
     const isDate = (text: string) =>
-      /^(?:\d+ [A-Z][a-z]{2}(?: \d{4})?|[A-Z][a-z]+day, [A-Z][a-z]+ \d+(?:, \d{4})?)$/.test(
+      /^(?:\d+ [A-Z][a-z]{2}(?: \d{4})?|[A-Z][a-z]+day,? \d+ [A-Z][a-z]+)$/.test(
         text.replace(/[\u2068\u2069]/g, '').trim(),
       )
     const isPlain = (text: string) =>

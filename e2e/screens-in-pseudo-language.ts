@@ -20,7 +20,7 @@ let own: string[]
 const windows = new Map<string, Page>()
 /** Of the site, of formats; what is searched for; documents, which operators translate; a hidden button of Base UI. */
 const names =
-  'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|Dismiss'.split(
+  'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|PDF|Dismiss'.split(
     '|',
   )
 

@@ -83,7 +83,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.goto(address)
   const upvote = bo.getByRole('button', { name: /^Upvote/ }).first()
   await upvote.click()
-  await bo.getByRole('button', { name: 'Upvoted 1' }).waitFor()
+  await bo.getByRole('button', { name: 'Upvoted 1 upvote' }).waitFor()
   await bo.getByRole('button', { name: /^Bookmark(ed)?$/ }).click()
   await bo.getByRole('button', { name: 'Bookmarked', exact: true }).waitFor()
   await bo.getByRole('button', { name: 'Write a review' }).click()
@@ -93,7 +93,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await bo.getByText('Your review is published.').waitFor()
   await bo.getByText('1 review', { exact: true }).waitFor()
   await bo.reload()
-  await bo.getByRole('button', { name: 'Upvoted 1' }).waitFor()
+  await bo.getByRole('button', { name: 'Upvoted 1 upvote' }).waitFor()
   await bo.getByRole('button', { name: 'Bookmarked', exact: true }).waitFor()
   await bo.getByRole('button', { name: 'Edit your review' }).waitFor()
 
@@ -169,9 +169,9 @@ it('reverts a vote with the sentence when the server refuses it', async () => {
   await eve.route('**/api/blogs/upvote-blog/**', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Later.' } }),
   )
-  await eve.getByRole('button', { name: 'Upvote 0' }).click()
+  await eve.getByRole('button', { name: 'Upvote 0 upvotes' }).click()
   await eve.getByText('Failed to toggle upvote').waitFor()
-  await eve.getByRole('button', { name: 'Upvote 0' }).waitFor()
+  await eve.getByRole('button', { name: 'Upvote 0 upvotes' }).waitFor()
 })
 
 it('sends visitors to log in and remembers where they were going', async () => {

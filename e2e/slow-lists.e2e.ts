@@ -86,7 +86,7 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
   await expect.poll(() => held).toBeGreaterThan(0)
   await expect.poll(() => rows(main).count()).toBe(0)
   await expect.poll(() => page.url()).toBe(journey.url + to)
-  await main.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' })
+  await main.getByText('Loading').first().waitFor({ state: 'attached' })
   await shifts(page)
   letGo()
   await next(main).first().waitFor()
@@ -94,4 +94,37 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
   await laidOut(page)
   expect(await shifts(page)).toBeLessThan(0.02)
   await page.unroute('**/api/**')
+})
+
+it('says once that a page is loading, and nothing of what loads when a reader comes near', async () => {
+  const guest = await journey.visitor()
+  await openAwake(guest, '/blogs/recent')
+  await guest.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node.textContent && node.parentElement?.closest('[role=status]')) said.push(node.textContent)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const said = () =>
+    guest.evaluate(() => (window as unknown as { said: string[] }).said.filter((text) => text === 'Loading'))
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await guest.route('**/api/**', async (route) => {
+    await gate
+    await route.continue().catch(() => {})
+  })
+  await guest.getByRole('link', { name: 'Site 45', exact: true }).click()
+  await expect.poll(said).toEqual(['Loading'])
+  letGo()
+  await guest.getByRole('heading', { level: 1, name: 'Site 45' }).waitFor()
+  const shelf = guest.getByRole('region', { name: 'More like this' })
+  await shelf.evaluate((one) => one.scrollIntoView())
+  await shelf.getByRole('link', { name: /^Site/ }).first().waitFor()
+  expect(await said()).toEqual(['Loading'])
+  await guest.context().close()
 })

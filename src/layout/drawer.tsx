@@ -58,13 +58,20 @@ export function DrawerContent() {
   const { pathname } = useLocation()
 
   const item = (href: string, label: string, reload = false) => (
-    <li key={href}>
+    <li>
       <Link
         href={href}
         reload={reload}
         aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
       >
         {label}
+      </Link>
+    </li>
+  )
+  const pdf = (name: string, label: string) => (
+    <li>
+      <Link href={`/documents/${name}.pdf`} newTab>
+        {label} (PDF)
       </Link>
     </li>
   )
@@ -108,16 +115,8 @@ export function DrawerContent() {
         {session && item('/following', t('Following'))}
       </ul>
       <ul className={c.small}>
-        <li>
-          <Link href="/documents/terms.pdf" newTab>
-            {t('Terms')}
-          </Link>
-        </li>
-        <li>
-          <Link href="/documents/community-guidelines.pdf" newTab>
-            {t('Community Guidelines')}
-          </Link>
-        </li>
+        {pdf('terms', t('Terms'))}
+        {pdf('community-guidelines', t('Community Guidelines'))}
       </ul>
     </>
   )

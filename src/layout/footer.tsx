@@ -18,48 +18,28 @@ export function Footer() {
 export function FooterContent() {
   const t = useText()
   const { site_name, footer } = useCommunity()
+  const link = (href: string, label: string, reload = false) => (
+    <li>
+      <Link href={href} reload={reload}>
+        {label}
+      </Link>
+    </li>
+  )
   return (
     <>
       <p>{t('{site_name}: {footer}', { site_name, footer })}</p>
       <ul className={c.links}>
-        <li>
-          <Link href="/about">{t('About')}</Link>
-        </li>
-        <li>
-          <Link href="/upload-blog" reload>
-            {t('Upload a Site')}
-          </Link>
-        </li>
-        <li>
-          <Link href="/blogs/recent">{t('Recent sites')}</Link>
-        </li>
-        <li>
-          <Link href="/blogs/shuffled">{t('Shuffled sites')}</Link>
-        </li>
-        <li>
-          <Link href="/tags">{t('All tags')}</Link>
-        </li>
-        <li>
-          <Link href="/donate">{t('Donate')}</Link>
-        </li>
-        <li>
-          <Link href="/contact-us">{t('Contact Us')}</Link>
-        </li>
-        <li>
-          <Link href="/terms">{t('Terms')}</Link>
-        </li>
-        <li>
-          <Link href="/privacy">{t('Privacy')}</Link>
-        </li>
-        <li>
-          <Link href="/reading">{t('Site owners')}</Link>
-        </li>
-        <li>
-          <Link href="/community-guidelines">{t('Community Guidelines')}</Link>
-        </li>
-        <li>
-          <Link href="/moderation-log">{t('Moderation log')}</Link>
-        </li>
+        {link('/about', t('About'))}
+        {link('/upload-blog', t('Upload a Site'), true)}
+        {link('/blogs/recent', t('Recent sites'))}
+        {link('/blogs/shuffled', t('Shuffled sites'))}
+        {link('/tags', t('All tags'))}
+        {link('/contact-us', t('Contact Us'))}
+        {link('/terms', t('Terms'))}
+        {link('/privacy', t('Privacy'))}
+        {link('/reading', t('Site owners'))}
+        {link('/community-guidelines', t('Community Guidelines'))}
+        {link('/moderation-log', t('Moderation log'))}
       </ul>
     </>
   )

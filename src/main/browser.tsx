@@ -20,7 +20,12 @@ loadReasonTextsBy(() => import('./reason-list.ts').then(({ textsByCode }) => tex
 /** A refusal stays one however often it is retried; anything else may have been the network. */
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry } } })
+const queries = new QueryClient({
+  defaultOptions: {
+    // Without a network a call fails and its place says so; one that waited for it would say nothing.
+    queries: { staleTime: 60_000, retry, networkMode: 'always' },
+  },
+})
 takeReplies(data, queries)
 
 // The current page has its own file, which must be loaded before hydration.

@@ -52,7 +52,8 @@ export async function render(
   const match = matchEntry(url.pathname)
   if (!match) {
     if (isFileAddress(url.pathname)) throw notFound()
-    return { status: 302, html: '', location: t.link('/home') }
+    // As the spec has it; a line there says so (src/pages/home.tsx).
+    return { status: 302, html: '', location: t.link(url.pathname === '/' ? '/home' : '/home#unknown-page') }
   }
   const queries = new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useFarewell } from '#features/accounts/use-farewell.ts'
@@ -14,6 +14,7 @@ import { listJustPosted } from '#features/river/contract.ts'
 import { JustPosted } from '#features/river/just-posted.tsx'
 import { useTotalBlogs } from '#layout/use-total-blogs.ts'
 import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page-parts.tsx'
@@ -44,6 +45,7 @@ export const page = screen('/home', {
           )}
           feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
         />
+        <UnknownPage />
         <LandingPreview
           blogs={isMember ? [] : shuffled}
           message={tagline}
@@ -81,6 +83,24 @@ export const page = screen('/home', {
     )
   },
 })
+
+/** For those who asked for another address, which does not exist; the address that they were led to shows it. */
+function UnknownPage() {
+  const t = useText()
+  const announce = useAnnounce()
+  const words = t('That page does not exist.')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (location.hash !== '#unknown-page') return
+    announce(words, { quiet: true })
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+  return (
+    <p id="unknown-page" className={c.unknown}>
+      {words}
+    </p>
+  )
+}
 
 /** The search of the front page: a plain GET form, so that it works without scripts. */
 function HomeSearch() {

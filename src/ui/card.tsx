@@ -4,7 +4,8 @@ import c from './card.module.css'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  href: string
+  /** None in a preview, where its title is no link. */
+  href: string | undefined
   /** A Picture or a Cover. */
   picture: ReactNode
   title: ReactNode
@@ -43,7 +44,7 @@ export function Card({
         <div className={c.words} lang={lang} dir="auto">
           <Heading className={c.title}>
             {/* No component of its own: a page has twenty. */}
-            <a href={t.link(href)} className={c.link}>
+            <a href={href && t.link(href)} className={c.link}>
               {title}
             </a>
           </Heading>

@@ -9,6 +9,8 @@ import { ChipList } from './chip.tsx'
 import { Field } from './field.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { relativeTime } from './relative-time.ts'
+import { SkeletonCards, SkeletonRows } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
 import { Stars } from './stars.tsx'
 import { Time } from './time.tsx'
 
@@ -75,6 +77,17 @@ describe('small parts', () => {
       '<time dateTime="2026-09-03T23:30:00Z" title="3 September 2026, 23:30 UTC">3 Sep 2026</time>',
     )
     expect(html(<Time value="soon" />)).toBe('')
+  })
+
+  it('placeholders announce nothing: the progress line does, once for a page', () => {
+    for (const waiting of [
+      <SkeletonRows key="rows" count={2} />,
+      <SkeletonCards key="cards" />,
+      <Spinner key="page" page />,
+    ]) {
+      expect(html(waiting)).toContain('Loading')
+      expect(html(waiting)).not.toContain('role="status"')
+    }
   })
 
   it('how long ago is left to the browser: pages are cached, and the same for everyone', () => {

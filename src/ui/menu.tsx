@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from './link.tsx'
 import c from './menu.module.css'
+import { useEscape } from './on-escape.ts'
 
 /** An item of the menu: a link or an action. */
 export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onClick: () => void })
@@ -33,11 +34,11 @@ export function Menu({ trigger, label, items }: Props) {
       // When it was closed, the list appears one frame later.
       requestAnimationFrame(() => focusItem(step))
     }
-    if (event.key === 'Escape' && isOpen) {
-      setIsOpen(false)
-      button.current?.focus()
-    }
   }
+  useEscape(isOpen, () => {
+    setIsOpen(false)
+    button.current?.focus()
+  })
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
   }

@@ -1,8 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import c from './menu.module.css'
+import { useEscape } from './on-escape.ts'
 
 /**
  * What is used less often, behind "…": links and buttons, one under another. They are there while it is closed: an action
@@ -13,11 +14,11 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   // A dialog that an item opens gives the focus back to what had it.
-  const close = ({ target }: MouseEvent | KeyboardEvent) => {
-    if ((target as Element).closest('dialog')) return
+  const close = () => {
     trigger.current?.focus()
     setOpen(false)
   }
+  useEscape(isOpen, close)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links let through
     <div
@@ -25,7 +26,6 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       tabIndex={-1}
       className={classNames(c.menu, c.more)}
       data-open={isOpen || undefined}
-      onKeyDown={(event) => event.key === 'Escape' && isOpen && close(event)}
       onBlur={(event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <button
@@ -41,7 +41,13 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       >
         <Icon of={Ellipsis} />
       </button>
-      <div className={c.items} onClickCapture={close}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form */}
+      <div
+        role="group"
+        aria-label={label}
+        className={c.items}
+        onClickCapture={({ target }) => (target as Element).closest('dialog') || close()}
+      >
         {children}
       </div>
     </div>

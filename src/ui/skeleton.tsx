@@ -13,14 +13,10 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Said once for all placeholders of a list. */
+/** Read by those who come to it; announcing it is left to the progress line (src/layout/progress.tsx). */
 function Loading() {
   const t = useText()
-  return (
-    <span role="status" className="visually-hidden">
-      {t('Loading')}
-    </span>
-  )
+  return <span className="visually-hidden">{t('Loading')}</span>
 }
 
 /** A placeholder card, as high as the real one. */
@@ -35,7 +31,7 @@ function SkeletonCard() {
 }
 
 /**
- * `count` placeholder rows of a list; tells screen readers once that they are loading.
+ * `count` placeholder rows of a list, with words for screen readers.
  * @param of how high each will be: a line with a note, a title with its facts, or a text
  */
 export function SkeletonRows({
@@ -58,7 +54,7 @@ export function SkeletonRows({
   )
 }
 
-/** `count` placeholder cards for a grid or a shelf; tells screen readers once that they are loading. */
+/** `count` placeholder cards for a grid or a shelf, with words for screen readers. */
 export function SkeletonCards({ count = 8 }: { count?: number }) {
   return Array.from({ length: count }, (_, card) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: cards never move

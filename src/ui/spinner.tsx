@@ -1,11 +1,14 @@
 import { useText } from '#texts/use-text.ts'
 import c from './spinner.module.css'
 
-/** A turning ring with its words for screen readers; `page` centres it in the space of a screen. */
+/**
+ * A turning ring that is announced; `page` centres it in the space of a screen, and leaves the announcement to the progress
+ * line (src/layout/progress.tsx).
+ */
 export function Spinner({ label, page = false }: { label?: string; page?: boolean }) {
   const t = useText()
   const ring = (
-    <span role="status" className={c.spinner}>
+    <span role={page ? undefined : 'status'} className={c.spinner}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className={c.ring}>
         <circle cx="12" cy="12" r="9.5" pathLength="100" />
       </svg>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -18,13 +19,25 @@ type Props = {
   pressed: boolean
   /** Shown beside it. */
   count?: number
+  /** The count in words, shown instead of the number alone. */
+  counted?: ReactNode
   /** `icon`: only the icon and the count are visible; the label is for screen readers. */
   size?: 'small' | 'icon'
   onToggle: () => unknown
 }
 
 /** Something that is on or off: an upvote, a bookmark. */
-export function ToggleButton({ icon, label, pressedLabel, name, pressed, count, size, onToggle }: Props) {
+export function ToggleButton({
+  icon,
+  label,
+  pressedLabel,
+  name,
+  pressed,
+  count,
+  counted,
+  size,
+  onToggle,
+}: Props) {
   const t = useText()
   return (
     <button
@@ -42,7 +55,7 @@ export function ToggleButton({ icon, label, pressedLabel, name, pressed, count, 
       >
         {(pressed && pressedLabel) || label}
       </span>
-      {count !== undefined && <span className="numbers">{t('{count, number}', { count })}</span>}
+      {count !== undefined && <span className="numbers">{counted ?? t('{count, number}', { count })}</span>}
     </button>
   )
 }

@@ -14,6 +14,8 @@ interface BlogCardProps {
   blog: Blog
   /** The most tags shown; the spec's number for cards is 12, in the landing preview 3. */
   tagLimit?: number
+  /** Whether it leads to the site; not in a preview. */
+  isLive?: boolean
   /** Whether a tag starts a search. */
   tagsLead?: boolean
   /** Loaded at once rather than when it comes near the window. */
@@ -34,6 +36,7 @@ interface BlogCardProps {
 export function BlogCard({
   blog,
   tagLimit = 12,
+  isLive = true,
   tagsLead = true,
   priority = false,
   heading = 'h3',
@@ -46,7 +49,7 @@ export function BlogCard({
   const Tools = use(CardTools)
   return (
     <Card
-      href={blogAddress(blog)}
+      href={isLive ? blogAddress(blog) : undefined}
       picture={<BlogPicture blog={blog} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
       title={mark ? mark(blog.title) : blog.title}
       place={blog.domain}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { otherLanguage } from '#texts/in-words.ts'
 import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { ChipList } from '#ui/chip.tsx'
@@ -28,6 +29,7 @@ export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, chil
   const t = useText()
   const { user, average_rating } = blog
   const username = user?.username
+  const lang = otherLanguage(t, blog.language)
   return (
     <article className={c.plate}>
       <div className={c.picture}>
@@ -36,12 +38,12 @@ export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, chil
       <div className={c.words}>
         <div className={c.head}>
           <Heading>
-            <bdi>{blog.title}</bdi>
+            <bdi lang={lang}>{blog.title}</bdi>
           </Heading>
           <p className={`small-caps ${c.place}`}>{blog.domain}</p>
         </div>
         {blog.description && (
-          <p className={c.description} dir="auto">
+          <p className={c.description} lang={lang} dir="auto">
             {blog.description}
           </p>
         )}

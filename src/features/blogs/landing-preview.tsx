@@ -21,15 +21,19 @@ interface LandingPreviewProps {
 }
 
 /**
- * Two rows of cards that move slowly around the message: even places on top, odd ones below. They stop on hover, on
- * focus, on the button, and stand still for people who prefer less motion.
+ * Two rows of cards that move slowly around the message: even places on top, odd ones below. In the document the message is
+ * first. They stop on hover, on focus, on the button, and stand still for people who prefer less motion.
  */
 export function LandingPreview({ blogs, message, text, children, aside }: LandingPreviewProps) {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
   const rows = [blogs.filter((_, place) => place % 2 === 0), blogs.filter((_, place) => place % 2 === 1)]
   const [top, bottom] = rows.map((row, at) => (
-    <div key={at === 0 ? 'top' : 'bottom'} className={c.row} data-paused={isPaused || undefined}>
+    <div
+      key={at === 0 ? 'top' : 'bottom'}
+      className={at === 0 ? c.above : c.row}
+      data-paused={isPaused || undefined}
+    >
       <div className={c.track}>
         {row.map((blog) => (
           <div key={blog.id} className={c.slot}>
@@ -41,7 +45,6 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
   ))
   return (
     <section className={c.preview} aria-label={blogs.length > 0 ? t('Some of the sites') : undefined}>
-      {top}
       <div className={c.message}>
         <h1 className="display">{message}</h1>
         <p className={c.text}>{text}</p>
@@ -55,6 +58,7 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
           )}
         </div>
       </div>
+      {top}
       {bottom}
     </section>
   )

@@ -119,9 +119,8 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
     <Stack gap="l">
       <BlogDetails blog={shown} heading="h2" isLive={false} />
       <Section title={t('As a card')}>
-        {/* No links in a preview. */}
-        <div className={c.card} inert>
-          <BlogCard blog={shown} tagsLead={false} tools={false} />
+        <div className={c.card}>
+          <BlogCard blog={shown} isLive={false} tagsLead={false} tools={false} />
         </div>
       </Section>
       <FormError>

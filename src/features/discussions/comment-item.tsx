@@ -103,7 +103,10 @@ export function CommentItem({
                   setSelected('')
                 }}
               >
-                {t('Reply')}
+                {t.rich('Reply<hidden> to {username}</hidden>', {
+                  username: by,
+                  hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+                })}
               </Button>
             )}
             <MoreMenu label={t('More about the comment by {username}', { username: by })}>

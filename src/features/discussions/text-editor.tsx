@@ -31,11 +31,14 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
   const area = ref ?? own
   const previewId = useId()
   const names = useNameCompletion(area, onText, discussionId)
-  const preview = useMutation({ mutationFn: () => api(previewText, { content: text }) })
-  const html = preview.data?.content_html
+  const preview = useMutation({ mutationFn: (content: string) => api(previewText, { content }) })
+  // Typing closes it, and so does posting, which empties the text.
+  const isCurrent = preview.variables === text
+  const html = isCurrent ? preview.data?.content_html : undefined
+  const failure = isCurrent ? preview.error : null
   function look() {
-    if (preview.data || preview.error) preview.reset()
-    else preview.mutate()
+    if (html !== undefined || failure) preview.reset()
+    else preview.mutate(text)
   }
   return (
     <div className={c.editor}>
@@ -48,10 +51,7 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
         )}
         value={text}
         limit={limit}
-        onValue={(typed) => {
-          preview.reset()
-          onText(typed)
-        }}
+        onValue={onText}
         onBlur={names.close}
         error={error}
         rows={rows}
@@ -75,9 +75,7 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
             <RenderedText html={html} />
           </div>
         )}
-        {preview.error && (
-          <p className={c.failed}>{t('No preview just now: {why}', { why: preview.error.message })}</p>
-        )}
+        {failure && <p className={c.failed}>{t('No preview just now: {why}', { why: failure.message })}</p>}
       </div>
     </div>
   )

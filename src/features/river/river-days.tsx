@@ -1,14 +1,12 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Fragment, type ReactNode } from 'react'
-import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import type { RiverPost } from './contract.ts'
+import { dayHeading } from './day-heading.ts'
 import c from './river.module.css'
 import { RiverRow } from './river-row.tsx'
-
-const dayOf = keep(Intl.DateTimeFormat)
 
 interface RiverDaysProps<P extends RiverPost> {
   posts: P[]
@@ -23,8 +21,7 @@ interface RiverDaysProps<P extends RiverPost> {
 export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools }: RiverDaysProps<P>) {
   const t = useText()
   const timeZone = useHydrated() ? undefined : 'UTC'
-  const format = dayOf(t.locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const days = Map.groupBy(posts, ({ river_on }) => format.format(new Date(river_on)))
+  const days = Map.groupBy(posts, ({ river_on }) => dayHeading(river_on, t.locale, timeZone))
   const firstSeen = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
   const border = firstSeen > 0 ? posts[firstSeen] : undefined
   return [...days].map(([day, ofDay]) => (

@@ -62,7 +62,14 @@ export function UpvoteButton({
     <ToggleButton
       icon={ArrowBigUp}
       {...(worded
-        ? { label, pressedLabel: t('Upvoted', {}, 'state') }
+        ? {
+            label,
+            pressedLabel: t('Upvoted', {}, 'state'),
+            counted: t.rich(
+              '{total, plural, one {#<hidden> upvote</hidden>} other {#<hidden> upvotes</hidden>}}',
+              { total, hidden: (inside) => <span className="visually-hidden">{inside}</span> },
+            ),
+          }
         : { label: `${label} `, size: 'icon' })}
       pressed={isOn}
       count={total}
