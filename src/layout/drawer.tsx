@@ -71,7 +71,7 @@ export function DrawerContent() {
   const pdf = (name: string, label: string) => (
     <li>
       <Link href={`/documents/${name}.pdf`} newTab>
-        {label} (PDF)
+        {t('{document} (PDF)', { document: label })}
       </Link>
     </li>
   )
