@@ -57,24 +57,15 @@ export function DrawerContent() {
   const isStaff = session?.is_staff === true
   const { pathname } = useLocation()
 
-  const item = (href: string, label: string, reload = false) => (
+  const item = (href: string, label: string, how?: { reload?: true; newTab?: true }) => (
     <li>
-      <Link
-        href={href}
-        reload={reload}
-        aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
-      >
+      <Link href={href} {...how} aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}>
         {label}
       </Link>
     </li>
   )
-  const pdf = (name: string, label: string) => (
-    <li>
-      <Link href={`/documents/${name}.pdf`} newTab>
-        {t('{document} (PDF)', { document: label })}
-      </Link>
-    </li>
-  )
+  const pdf = (name: string, document: string) =>
+    item(`/documents/${name}.pdf`, t('{document} (PDF)', { document }), { newTab: true })
   return (
     <>
       <p className={c.logo}>
@@ -86,17 +77,11 @@ export function DrawerContent() {
         {item('/home', t('Home'))}
         {item('/newsfeed', t('News Feed'))}
         {item('/about', t('About'))}
-        {item('/upload-blog', t('Upload a Site'), true)}
+        {item('/upload-blog', t('Upload a Site'), { reload: true })}
         {item('/contact-us', t('Contact Us'))}
         {item('/profile', t('Profile'))}
         {item('/donate', t('Donate'))}
-        {newsletter_url && (
-          <li>
-            <Link href={newsletter_url} newTab>
-              {t('Our Substack')}
-            </Link>
-          </li>
-        )}
+        {newsletter_url && item(newsletter_url, t('Our Substack'), { newTab: true })}
       </ul>
       <ProgressBar
         id="community-goal"

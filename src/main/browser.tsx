@@ -23,7 +23,7 @@ const retry = (times: number, error: Error) =>
 const queries = new QueryClient({
   defaultOptions: {
     // Without a network a call fails and its place says so; one that waited for it would say nothing.
-    queries: { staleTime: 60_000, retry, networkMode: 'always' },
+    queries: { staleTime: 60_000, retry, networkMode: 'always', refetchOnReconnect: true },
   },
 })
 takeReplies(data, queries)
