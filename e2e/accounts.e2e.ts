@@ -95,6 +95,11 @@ describe('with the keyboard alone, a person', () => {
     // The first closes the suggestions, and the next removes nothing.
     for (let n = 0; n < 3; n++) await page.keyboard.press('Escape')
     expect(await page.getByRole('button', { name: /^Remove (weaving|old.radio|園芸)$/ }).count()).toBe(3)
+    // Leaving the field adds what was typed, also while suggestions are open.
+    await page.keyboard.insertText('canals')
+    await page.getByText('Press Enter to add “canals”.').waitFor()
+    await page.locator('h1').click()
+    await page.getByRole('button', { name: 'Remove canals' }).waitFor()
     await keys.press(page.getByRole('button', { name: 'Save' }))
     await page.waitForURL('**/update-profile')
     await page.getByRole('heading', { name: 'Account settings' }).waitFor()
@@ -103,6 +108,7 @@ describe('with the keyboard alone, a person', () => {
     await page.getByText('Looms and engines.').waitFor()
     await page.getByRole('link', { name: 'old-radio' }).waitFor()
     await page.getByRole('link', { name: '園芸' }).waitFor()
+    await page.getByRole('link', { name: 'canals' }).waitFor()
     await expect.poll(() => page.locator('main img[src^="/media/"]').count()).toBe(1)
   })
 

@@ -274,3 +274,20 @@ it('runs no script, whatever members write', async () => {
   expect({ hits, beyond, troubles: journey.troubles }).toEqual({ hits: 0, beyond: [], troubles: [] })
   expect(snippets.length).toBeGreaterThan(745)
 })
+
+it('does not offer a comment again that arrived while its page was reloaded', async () => {
+  const path = new URL(bob.url()).pathname
+  const arrived = Promise.withResolvers<void>()
+  await bob.route('**/comments/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    arrived.resolve()
+  })
+  await form(bob).fill('Sent in a tunnel.')
+  await send(bob)
+  await arrived.promise
+  await bob.goto(path)
+  await bob.unroute('**/comments/')
+  await commentOf(bob, 'Sent in a tunnel.').waitFor()
+  await expect.poll(() => form(bob).inputValue()).toBe('')
+})

@@ -198,7 +198,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     )
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
     await hears(page, 'Admin: Tags')
-    await isSomewhere(page, 'nav')
+    await isSomewhere(page, 'main')
     await keys.press(page.getByRole('row').nth(2).getByRole('button', { name: 'Merge' }))
     await keys.write(dialog.getByLabel('The tag that stays'), 'history')
     await keys.press(dialog.getByRole('button', { name: 'Merge' }))

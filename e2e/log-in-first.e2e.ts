@@ -25,7 +25,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 
 it.each([
   [/^Follow( \d+)?$/, /^Following( \d+)?$/, 'Log in to follow this site.', 'You follow this site now.'],
-  [/^Bookmark$/, /^Bookmarked$/, 'Log in to bookmark this site.', 'This site is in your bookmarks.'],
+  [/^Bookmark$/, /^Bookmarked$/, 'Log in to bookmark this.', 'This site is in your bookmarks.'],
   [/^Upvote \d+ upvotes?$/, /^Upvoted \d+ upvotes?$/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, nameAfter, reason, done) => {
   const page = await journey.visitor()

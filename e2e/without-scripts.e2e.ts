@@ -121,7 +121,7 @@ describe('without scripts, a visitor', () => {
     await page.getByRole('link', { name: 'Log in to write a review' }).waitFor()
     const upvotes = page.locator('main button .numbers').first()
     await upvotes.waitFor()
-    expect(await upvotes.textContent()).toMatch(/^\d+$/)
+    expect(await upvotes.textContent()).toMatch(/^\d+ upvotes?$/)
 
     const reviews = page.getByRole('region', { name: /^Reviews/ })
     await reviews.getByText('Number 45.').waitFor()

@@ -31,7 +31,7 @@ export const page = screen('/login-or-signup', {
     async function goOn(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isBusy) return
-      const isAddress = shown.includes('@')
+      const isAddress = /^\S+@\S+\.\S+$/.test(shown.trim())
       setEmailProblem(isAddress ? '' : t('Enter a valid email address.'))
       if (!isAddress) return focusFirstInvalid(event.currentTarget)
       setBusy(true)

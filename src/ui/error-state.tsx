@@ -1,4 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import c from './empty-state.module.css'
@@ -14,9 +15,14 @@ type Props = {
   busy?: boolean
 }
 
-/** Something did not load: what, and a way to retry. */
+/** Something did not load: what, and a way to retry, which is taken by itself once the network is back. */
 export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
   const t = useText()
+  useEffect(() => {
+    if (!onRetry) return
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <div className={c.state} role="alert">
       <svg className={c.drawing} viewBox="0 0 96 64" aria-hidden="true">

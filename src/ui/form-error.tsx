@@ -26,6 +26,8 @@ export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = invalid?.matches('fieldset') ? invalid.querySelector('input') : invalid
+    // Screen readers read a field with its error when it gets the focus, so one that has it gets it again.
+    if (target === document.activeElement) target?.blur()
     target?.focus()
   })
 }

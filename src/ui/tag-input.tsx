@@ -33,7 +33,7 @@ const never = () => () => {}
 const key = (tag: TagOption) => tag.value.toLowerCase()
 
 /**
- * Chooses among existing tags and accepts new ones: Enter or a comma adds what was typed.
+ * Chooses among existing tags and accepts new ones: Enter, a comma or leaving the field adds what was typed.
  * Heavy (Base UI): import it only from screens that are loaded lazily.
  */
 export function TagInput(props: Props) {
@@ -96,7 +96,10 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         value={[...value]}
         isItemEqualToValue={(a, b) => key(a) === key(b)}
         inputValue={typed}
-        onInputValueChange={onInput}
+        onInputValueChange={(text, { reason }) => {
+          // It clears the field when its list closes; what was typed is added when the field loses the focus.
+          if (reason !== 'input-clear') onInput(text)
+        }}
         onItemHighlighted={(item) => setIsHighlighted(item !== undefined)}
         onValueChange={(tags) => {
           if (limit === undefined || tags.length <= limit) onValue(tags)

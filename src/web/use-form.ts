@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { focusFirstInvalid } from '#ui/form-error.tsx'
 import { useApi } from './api-context.ts'
-import { useMissing } from './use-missing.ts'
+import { useEdited, useMissing } from './use-missing.ts'
 
 interface FormOptions<E extends Endpoint> {
   /** Fields that are not typed: ids, values of other controls. */
@@ -28,6 +28,9 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   const api = useApi()
   const missing = useMissing()
   const [refusal, setRefusal] = useState<Refusal>()
+  /** What was changed since it was refused. */
+  const [edited, setEdited] = useState<string[]>([])
+  useEdited(refusal !== undefined, (name) => setEdited((before) => [...before, name]))
   /** How many attempts have failed. */
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -54,6 +57,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       setRefusal(error)
+      setEdited([])
       setAttempt((before) => before + 1)
       focusFirstInvalid(form)
     } finally {
@@ -64,7 +68,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   /** Name and error of one field. */
   function field(name: keyof InputOf<E> & string) {
     named.add(name)
-    const refused = refusal?.problem(name) ?? ''
+    const refused = (!edited.includes(name) && refusal?.problem(name)) || ''
     return { name, error: missing.problem(name) || (refused && (fieldWords?.(refused) ?? refused)) }
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { focusFirstInvalid } from '#ui/form-error.tsx'
 
@@ -13,20 +13,23 @@ function missingIn({ elements }: HTMLFormElement): string[] {
   })
 }
 
+/** Calls back with the name of each field that is edited, so that what was wrong with it is said no longer. */
+export function useEdited(isOn: boolean, onEdit: (name: string) => void): void {
+  const listener = useEffectEvent(onEdit)
+  // On the window: a rendering before React's own listeners have run would take back what was typed.
+  useEffect(() => {
+    if (!isOn) return
+    const onInput = ({ target }: Event) => listener((target as HTMLInputElement).name)
+    addEventListener('input', onInput)
+    return () => removeEventListener('input', onInput)
+  }, [isOn])
+}
+
 /** Says on submit which required fields are empty, so that no button has to wait for them in silence. */
 export function useMissing() {
   const t = useText()
   const [names, setNames] = useState<string[]>([])
-  const isSome = names.length > 0
-  // What has been filled in is missing no longer. On the window: a rendering before React's own listeners have run would
-  // take back what was typed.
-  useEffect(() => {
-    if (!isSome) return
-    const onInput = ({ target }: Event) =>
-      setNames((before) => before.filter((name) => name !== (target as HTMLInputElement).name))
-    addEventListener('input', onInput)
-    return () => removeEventListener('input', onInput)
-  }, [isSome])
+  useEdited(names.length > 0, (edited) => setNames((before) => before.filter((name) => name !== edited)))
   return {
     /** Whether everything is there; focuses the first field that is not. */
     isComplete(form: HTMLFormElement): boolean {

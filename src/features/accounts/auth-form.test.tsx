@@ -21,7 +21,7 @@ const lead = (query: string, signsUp: boolean) =>
 it.each([
   ['follow', 'Sign up to follow this site.'],
   ['upvote', 'Sign up to upvote this.'],
-  ['bookmark', 'Sign up to bookmark this site.'],
+  ['bookmark', 'Sign up to bookmark this.'],
   ['report', 'Sign up to report this.'],
   ['discuss', 'Sign up to discuss this post.'],
   ['propose', 'Sign up to propose a change.'],

@@ -4,7 +4,7 @@ import type { MemberAction } from './wanted.ts'
 const reasons: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
   follow: [message('Log in to follow this site.'), message('Sign up to follow this site.')],
   upvote: [message('Log in to upvote this.'), message('Sign up to upvote this.')],
-  bookmark: [message('Log in to bookmark this site.'), message('Sign up to bookmark this site.')],
+  bookmark: [message('Log in to bookmark this.'), message('Sign up to bookmark this.')],
   report: [message('Log in to report this.'), message('Sign up to report this.')],
   discuss: [message('Log in to discuss this post.'), message('Sign up to discuss this post.')],
   propose: [message('Log in to propose a change.'), message('Sign up to propose a change.')],

@@ -122,6 +122,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         onValue={(url) => change({ url })}
         onBlur={() => void look(draft.url)}
         error={isSent || check.now === 'refused' ? problems.url : ''}
+        liveError={!isSent}
         required
       />
       <SiteCheckResult check={check} isNew={draft.id === null} />

@@ -22,6 +22,8 @@ interface CommentFormProps {
   failure: string
   discussionId: number
   send: (content: string) => Promise<Comment>
+  /** Whether a text stands in the discussion already: sent, but the page was left before the answer came. */
+  isPosted?: (text: string) => boolean
   onDone: (comment: Comment) => void
   onCancel?: () => void
   area?: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
@@ -30,8 +32,9 @@ interface CommentFormProps {
 /** Writes or edits a comment. What was typed stays until the server has accepted it. */
 export function CommentForm(props: CommentFormProps) {
   const t = useText()
-  const { draft, before, label, button, failure, discussionId, send, onDone, onCancel, area } = props
-  const { text, change, done } = useTextDraft(draft, before)
+  const { draft, before, label, button, failure, discussionId, send, isPosted, onDone, onCancel, area } =
+    props
+  const { text, isRestored, change, done } = useTextDraft(draft, before)
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (comment) => {
@@ -40,6 +43,9 @@ export function CommentForm(props: CommentFormProps) {
       // The button has nothing to send now, and often another comment follows.
       if (before === undefined) area?.current?.focus({ preventScroll: true })
     },
+  })
+  useEffect(() => {
+    if (isRestored && isPosted?.(text)) done()
   })
   useEffect(() => {
     if (before !== undefined) area?.current?.focus()

@@ -74,6 +74,9 @@ export function Comments({ list, tools }: CommentsProps) {
               discussionId={discussionId}
               area={area}
               send={(content) => api(addComment, { ...list.input, content })}
+              isPosted={(text) =>
+                comments.some((one) => one.user?.username === member.username && one.content === text.trim())
+              }
               onDone={added}
               waiting={<SkeletonText lines={5} />}
             />

@@ -21,5 +21,7 @@ export function useTextDraft(key: string, before = '') {
     setTouched(false)
     keepDraft(key, '')
   }, [key])
-  return { text, change, done }
+  /** Whether it was written before this page was opened. */
+  const isRestored = draft !== undefined && !isTouched
+  return { text, isRestored, change, done }
 }
