@@ -157,6 +157,8 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   await journey.db.insertInto('sessions').values(values).execute()
   // The page ends a session that the server does not know yet.
   await expect.poll(async () => (await me()).status()).toBe(200)
+  // Outside the app: a late refusal would end it once more.
+  await bob.goto('/robots.txt')
   await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
   await bob.goto(path)
   await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
