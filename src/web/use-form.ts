@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { focusFirstInvalid } from '#ui/form-error.tsx'
@@ -56,9 +57,12 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
       await onReply(reply, form)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      setRefusal(error)
-      setEdited([])
-      setAttempt((before) => before + 1)
+      // Rendered at once: on a busy device the next frame may come before the errors.
+      flushSync(() => {
+        setRefusal(error)
+        setEdited([])
+        setAttempt((before) => before + 1)
+      })
       focusFirstInvalid(form)
     } finally {
       setBusy(false)

@@ -62,8 +62,10 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
       )
       onDone(review)
     },
-    onError: () => focusFirstInvalid(form.current),
   })
+  useEffect(() => {
+    if (error) focusFirstInvalid(form.current)
+  }, [error])
   const problem = (field: string) => (error instanceof Refusal ? error.problem(field) : '')
   const inGeneral = error && !problem('rating') && !problem('content') ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
