@@ -16,12 +16,12 @@ afterAll(() => journey.close())
 const answers: [methods: string, path: string, status: number, location?: string][] = [
   // Screens that do not exist: the spec redirects them home.
   ['GET HEAD', '/', 302, '/home'],
-  ['GET HEAD', '/no/such/page', 302, '/home'],
-  ['GET HEAD', '/no-such-page?x=a.b', 302, '/home'],
-  ['GET HEAD', '/blogs/nothing', 302, '/home'],
-  ['GET HEAD', '/articles/nothing', 302, '/home'],
-  ['GET HEAD', '/blog', 302, '/home'],
-  ['GET HEAD', '/user/', 302, '/home'],
+  ['GET HEAD', '/no/such/page', 302, '/home#unknown-page'],
+  ['GET HEAD', '/no-such-page?x=a.b', 302, '/home#unknown-page'],
+  ['GET HEAD', '/blogs/nothing', 302, '/home#unknown-page'],
+  ['GET HEAD', '/articles/nothing', 302, '/home#unknown-page'],
+  ['GET HEAD', '/blog', 302, '/home#unknown-page'],
+  ['GET HEAD', '/user/', 302, '/home#unknown-page'],
   // The API.
   ['GET HEAD POST PUT PATCH DELETE', '/api', 404],
   ['GET HEAD POST PUT PATCH DELETE', '/api/', 404],

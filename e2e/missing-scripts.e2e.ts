@@ -46,7 +46,7 @@ it('says so where a button needs one, also without a network', async () => {
   await ada.keyboard.press('Escape')
 })
 
-it('says so where a whole page needs the network, and shows it on request', async () => {
+it('says so where a whole page needs the network, and shows it once that is back', async () => {
   // The script of the page is there, its replies are not.
   await openAwake(ada, '/tags')
   await openAwake(ada, '/about')
@@ -56,8 +56,8 @@ it('says so where a whole page needs the network, and shows it on request', asyn
   await ada.getByRole('heading', { name: 'The site cannot be reached. Are you online?' }).waitFor()
   expect(new URL(ada.url()).pathname).toBe('/tags')
   await expect.poll(() => ada.title()).toMatch(/^Something went wrong/)
+  await tryAgain(ada).waitFor()
   await ada.context().setOffline(false)
-  await tryAgain(ada).click()
   await ada.getByRole('heading', { name: 'All tags', level: 1 }).waitFor()
 })
 
