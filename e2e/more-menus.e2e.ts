@@ -83,7 +83,7 @@ it('closes each menu with Escape after the focus has gone from it', async () => 
   ] as const) {
     await trigger.click()
     await item.waitFor()
-    // As where an item goes that had the focus: nothing is told of it.
+    // As when the focused item is removed: no event reports it.
     await page.evaluate(() => {
       const quiet = (event: Event) => event.stopImmediatePropagation()
       addEventListener('focusout', quiet, { capture: true, once: true })

@@ -45,7 +45,7 @@ async function weigh(url: string): Promise<number> {
 async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes: number][]> {
   const urls: string[] = []
   const note = (request: Request) => {
-    // What the page before still asked for is not this one's.
+    // Requests of the previous page do not count.
     if (request.isNavigationRequest()) urls.length = 0
     else if (request.url().endsWith('.js')) urls.push(request.url())
   }

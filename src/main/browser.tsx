@@ -22,7 +22,7 @@ const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and its place says so; one that waited for it would say nothing.
+    // Offline, a query fails and shows its error; a paused one would show nothing.
     queries: { staleTime: 60_000, retry, networkMode: 'always', refetchOnReconnect: true },
   },
 })

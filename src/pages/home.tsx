@@ -84,7 +84,7 @@ export const page = screen('/home', {
   },
 })
 
-/** For those who asked for another address, which does not exist; the address that they were led to shows it. */
+/** Tells visitors that the address they asked for does not exist: the redirect's `#unknown-page` reveals it. */
 function UnknownPage() {
   const t = useText()
   const announce = useAnnounce()

@@ -28,7 +28,7 @@ export const page = screen('/login', {
     const [email, setEmail] = useState<string>()
     const [isBusy, setBusy] = useState(false)
     const [attempt, setAttempt] = useState(0)
-    /** What is said until the next answer is there. */
+    /** The previous error, shown until the next reply arrives. */
     const [said, setSaid] = useState('')
     /** What the second step needs, once the password was right. */
     const [begun, setBegun] = useState<Record<string, unknown>>()

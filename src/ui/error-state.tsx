@@ -15,7 +15,7 @@ type Props = {
   busy?: boolean
 }
 
-/** Something did not load: what, and a way to retry, which is taken by itself once the network is back. */
+/** Something did not load: what, and a way to retry. Retries by itself when the network is back. */
 export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
   const t = useText()
   useEffect(() => {

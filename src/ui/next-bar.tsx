@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import c from './next-bar.module.css'
 import { Cluster } from './page-parts.tsx'
 
-/** The way on from a step, in view however long the step is: at the end of what it stands below. */
+/** The buttons that lead to the next step, always in view. Comes last in what it belongs to. */
 export function NextBar({ children }: { children: ReactNode }) {
   return (
     <div className={c.bar}>

@@ -29,7 +29,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   const api = useApi()
   const missing = useMissing()
   const [refusal, setRefusal] = useState<Refusal>()
-  /** What was changed since it was refused. */
+  /** Fields edited since the server refused them. */
   const [edited, setEdited] = useState<string[]>([])
   useEdited(refusal !== undefined, (name) => setEdited((before) => [...before, name]))
   /** How many attempts have failed. */

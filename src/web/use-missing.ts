@@ -38,7 +38,7 @@ export function useMissing() {
       if (missing.length > 0) focusFirstInvalid(form)
       return missing.length === 0
     },
-    /** What is said under a field. @param words where the usual ones do not fit, as for a choice */
+    /** The error for a field. @param words replaces the usual message, as for a choice */
     problem: (name: string, words = t('Please fill in this field.')) => (names.includes(name) ? words : ''),
   }
 }

@@ -10,7 +10,7 @@ interface AuthFormProps {
   text?: ReactNode
   /** The query of the page, which may name the action that needs a log-in. */
   query?: URLSearchParams
-  /** Whether it makes an account. */
+  /** Whether the form creates an account. */
   signsUp?: boolean
   /** What went wrong with the form as a whole. */
   problem?: string

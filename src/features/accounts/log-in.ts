@@ -47,7 +47,7 @@ export async function logOut(): Promise<void> {
   resetAndReload('logged_out')
 }
 
-/** What the home page says to those who have just left. */
+/** What the home page confirms after a session has ended. */
 export type Farewell = 'logged_out' | 'deleted'
 
 /**

@@ -56,7 +56,7 @@ interface Props {
   labels: NewPassword
   value: NewPassword
   errors: NewPassword
-  /** What the server says about it. */
+  /** The server's error for the new password. */
   refused: string
   onValue: (value: NewPassword) => void
   /** The focus left these fields. */

@@ -10,7 +10,7 @@ const words = {
   deleted: message('Your account is deleted.'),
 }
 
-/** Says, on the page that is loaded after logging out, that it is done: once. */
+/** Confirms, once, that the user has logged out or deleted the account. */
 export function useFarewell(): void {
   const t = useText()
   const announce = useAnnounce()

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/refusal.ts'
 import { spoken } from '#texts/spoken.ts'
 
-/** What the server says, about a field too, as account forms word it. */
+/** An error message of the server, as account forms show it. */
 export const fieldWords = (problem: string): string => spoken('Error: {reason}', { reason: problem })
 
 /** A refusal as account forms word it: with 'Error: ' where the server gave a message. */

@@ -14,7 +14,7 @@ interface BlogCardProps {
   blog: Blog
   /** The most tags shown; the spec's number for cards is 12, in the landing preview 3. */
   tagLimit?: number
-  /** Whether it leads to the site; not in a preview. */
+  /** False in a preview: no links and no buttons. */
   isLive?: boolean
   /** Whether a tag starts a search. */
   tagsLead?: boolean
@@ -37,12 +37,12 @@ export function BlogCard({
   blog,
   tagLimit = 12,
   isLive = true,
-  tagsLead = true,
+  tagsLead = isLive,
   priority = false,
   heading = 'h3',
   mark,
   row = false,
-  tools = true,
+  tools = isLive,
   children,
 }: BlogCardProps) {
   const t = useText()

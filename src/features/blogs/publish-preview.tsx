@@ -120,7 +120,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       <BlogDetails blog={shown} heading="h2" isLive={false} />
       <Section title={t('As a card')}>
         <div className={c.card}>
-          <BlogCard blog={shown} isLive={false} tagsLead={false} tools={false} />
+          <BlogCard blog={shown} isLive={false} />
         </div>
       </Section>
       <FormError>

@@ -22,7 +22,7 @@ interface CommentFormProps {
   failure: string
   discussionId: number
   send: (content: string) => Promise<Comment>
-  /** Whether a text stands in the discussion already: sent, but the page was left before the answer came. */
+  /** Whether a text is in the discussion already: the page was left before the server's reply arrived. */
   isPosted?: (text: string) => boolean
   onDone: (comment: Comment) => void
   onCancel?: () => void

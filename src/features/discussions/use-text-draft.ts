@@ -21,7 +21,7 @@ export function useTextDraft(key: string, before = '') {
     setTouched(false)
     keepDraft(key, '')
   }, [key])
-  /** Whether it was written before this page was opened. */
+  /** Whether the draft was restored from an earlier visit. */
   const isRestored = draft !== undefined && !isTouched
   return { text, isRestored, change, done }
 }

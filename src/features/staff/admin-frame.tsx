@@ -25,7 +25,7 @@ export function AdminFrame({
     const row = menu.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
     if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 2
-    // Whoever has chosen it here goes on in it, not through the rest of the menu.
+    // After choosing a section, Tab continues in it rather than in the rest of the menu.
     if (row?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
   }, [section])
   const waiting: Record<string, number> = { ...queues }

@@ -80,7 +80,7 @@ export function actionWords(t: Translator, action: string): string {
   return words ? t(words) : action.replace('.', ': ')
 }
 
-/** What was acted on, such as `blog:12`, for readers. @param action which may have removed it */
+/** The target of an action, such as `blog:12`, in words. @param action deletions and merges remove their target */
 export function thingWords(t: Translator, thing: string, action: string): string {
   const [kind = '', id = ''] = thing.split(/:(.*)/s)
   const name = Object.hasOwn(things, kind) ? t(things[kind as keyof typeof things], { id }) : `${kind} ${id}`
