@@ -108,7 +108,7 @@ describe('on a slow connection', () => {
     await openAwake(page, '/about')
     const held = await hold(page, '**/api/donations/**')
     await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
-    const line = page.locator('[role="status"] > div')
+    const line = page.locator('[role="status"]').filter({ hasText: 'Loading' }).locator('> div')
     await expect.poll(() => line.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
     await page.getByRole('heading', { name: 'About Wend' }).waitFor()
     held.letGo()

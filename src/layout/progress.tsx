@@ -5,13 +5,12 @@ import { pendingLoads } from '#web/pending-loads.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import c from './progress.module.css'
 
-/** The entry of the browser's history for which it was announced. */
-let saidOf: unknown
+/** The history entry for which loading was announced. */
+let announcedFor: unknown
+/** How long (ms) the words stay: a page loads its script first, then its data, and is announced once for both. */
+const stayMs = 1000
 
-/**
- * A thin line at the top while the next page is loading. Fast pages never show it. It is announced once for each page that a
- * reader goes to.
- */
+/** A thin line at the top while the next page is loading, announced once per page. Fast pages never show it. */
 export function Progress() {
   const t = useText()
   const replies = useIsFetching({ predicate: ({ state }) => state.data === undefined })
@@ -19,18 +18,20 @@ export function Progress() {
   // A page that failed on the server may have left another call pending there.
   const isHydrated = useHydrated()
   const isLoading = isHydrated && replies + files > 0
-  const [isSaid, setSaid] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
-    // What loads on a page that was there already, because a reader came near, is not worth a word.
+    // Not again for what a page loads later, when a reader comes near.
     const key = history.state?.key
-    setSaid(isLoading && saidOf !== key)
-    saidOf = key
+    if (isLoading && announcedFor !== key) setAnnounced(true)
+    announcedFor = key
+    if (isLoading) return
+    const timer = setTimeout(() => setAnnounced(false), stayMs)
+    return () => clearTimeout(timer)
   }, [isLoading])
   return (
     <div role="status" className={c.progress}>
-      {isLoading && (
-        <div className={c.line}>{isSaid && <span className="visually-hidden">{t('Loading')}</span>}</div>
-      )}
+      {isLoading && <div className={c.line} />}
+      {isAnnounced && <span className="visually-hidden">{t('Loading')}</span>}
     </div>
   )
 }
