@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Message } from '#texts/message.ts'
@@ -60,6 +60,17 @@ export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
     queryFn: () => replyTo(api, one),
     meta: { personal: one.endpoint.personal, remembered: one.endpoint.remembered },
   })
+}
+
+/** Stores what a write answered in place of what was fetched. A fetch that is still under way is older, and dropped. */
+export function storeReply<E extends Endpoint>(
+  queries: QueryClient,
+  one: ApiQuery<E>,
+  reply: ReplyOf<E>,
+): void {
+  const queryKey = queryKeyOf(one)
+  void queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, reply)
 }
 
 /** Makes the call; a failure says what its screen has to say of it. */

@@ -11,7 +11,7 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
-import { queryKeyOf } from '#web/api-queries.ts'
+import { queryKeyOf, storeReply } from '#web/api-queries.ts'
 import { navigate } from '#web/router/navigation.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
@@ -53,7 +53,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
         failure={t('Failed to edit discussion')}
         send={(text) => api(editDiscussion, { ...where.input, ...text })}
         onDone={(edited) => {
-          queries.setQueryData(queryKeyOf(where), edited)
+          storeReply(queries, where, edited)
           setOpened(false)
         }}
         onCancel={() => setOpened(false)}

@@ -10,7 +10,7 @@ import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#web/api-queries.ts'
 import { type Donation, getMyDonations, openPortal, showSupport } from './contract.ts'
 import { money } from './money.ts'
 import c from './my-donations.module.css'
@@ -53,7 +53,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   const show = useMutation({
     mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),
     onSuccess: (reply) => {
-      queries.setQueryData(queryKeyOf(mine), reply)
+      storeReply(queries, mine, reply)
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
     },
     onSettled: () => setWish(undefined),

@@ -5,7 +5,7 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf, storeReply } from '#web/api-queries.ts'
 import {
   changeNotificationSetting,
   getNotificationSettings,
@@ -45,7 +45,7 @@ export function NotificationSettings() {
       return before
     },
     onSuccess: (now) => {
-      queries.setQueryData(queryKeyOf(settings), now)
+      storeReply(queries, settings, now)
       announce(t('Saved.'))
     },
     onError: (refusal, _, before) => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
+import { apiQuery, storeReply } from '#web/api-queries.ts'
 import { useForm } from '#web/use-form.ts'
 import { getOwnerRequest, type OwnerRequest, proveOwnerRequest } from './contract.ts'
 import c from './request-view.module.css'
@@ -126,7 +126,7 @@ function Prove({
   const queries = useQueryClient()
   const { onSubmit, problem, attempt, isBusy } = useForm(proveOwnerRequest, {
     fixed: { key },
-    onReply: (reply) => queries.setQueryData(queryKeyOf(apiQuery(getOwnerRequest, { key })), reply),
+    onReply: (reply) => storeReply(queries, apiQuery(getOwnerRequest, { key }), reply),
   })
   return (
     <Form onSubmit={onSubmit} method="post" action={t.link(`/reading/requests/${key}`)}>

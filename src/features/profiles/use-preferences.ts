@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useKnownSession } from '#features/accounts/device-session.ts'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#web/api-queries.ts'
 import { getPreferences, savePreferences } from './contract.ts'
 
 type Preferences = ReplyOf<typeof getPreferences>
@@ -13,7 +13,6 @@ type Change = Omit<Partial<Preferences>, 'personal_by'> & {
 }
 
 export const preferencesQuery = apiQuery(getPreferences, {})
-const key = queryKeyOf(preferencesQuery)
 const saving = ['saving preferences']
 
 /** What the account wants of this site; `data` is undefined until that is known. */
@@ -36,7 +35,7 @@ export function useSavePreferences(onSaved = () => {}) {
     scope: { id: 'preferences' },
     mutationFn: (change: Change) => api(savePreferences, change),
     onSuccess: (reply) => {
-      queries.setQueryData(key, reply)
+      storeReply(queries, preferencesQuery, reply)
       onSaved()
     },
     onSettled: () => {

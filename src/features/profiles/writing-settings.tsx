@@ -13,7 +13,7 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { queryKeyOf } from '#web/api-queries.ts'
+import { storeReply } from '#web/api-queries.ts'
 import { keepLanguage } from '#web/chosen-language.ts'
 import { useLocation } from '#web/router/location.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -30,7 +30,7 @@ export function WritingSettings() {
   const { data } = usePreferences()
   const { onSubmit, field, problem, attempt, isBusy } = useForm(savePreferences, {
     onReply: (reply) => {
-      queries.setQueryData(queryKeyOf(preferencesQuery), reply)
+      storeReply(queries, preferencesQuery, reply)
       updateSession({ language: reply.language })
       announce(t('Saved.'))
       if (reply.language === null) return

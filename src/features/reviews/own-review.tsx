@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#web/api-queries.ts'
 import { deleteReview, getOwnReview, listReviews } from './contract.ts'
 import c from './own-review.module.css'
 import { ReviewEntry } from './review-entry.tsx'
@@ -31,7 +31,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
   const removal = useMutation({
     mutationFn: (reviewId: number) => api(deleteReview, { id: blog.id, review_id: reviewId }),
     onSuccess: () => {
-      queries.setQueryData(queryKeyOf(own), { review: null, is_own_site: false })
+      storeReply(queries, own, { review: null, is_own_site: false })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
       void queries.invalidateQueries(keptBlogs)
       announce(t('Your review was deleted.'))

@@ -14,7 +14,7 @@ import { FormError, focusFirstInvalid } from '#ui/form-error.tsx'
 import { onEscape } from '#ui/on-escape.ts'
 import { StarPicker } from '#ui/star-picker.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
+import { apiQuery, storeReply } from '#web/api-queries.ts'
 import { useMissing } from '#web/use-missing.ts'
 import { getOwnReview, listReviews, type OwnReview, publishReview } from './contract.ts'
 
@@ -49,7 +49,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
     mutationFn: () => api(publishReview, { id: blog.id, rating: rating ?? 0, content }),
     onSuccess: (review) => {
       keepDraft(draftKey, '')
-      queries.setQueryData(queryKeyOf(apiQuery(getOwnReview, { id: blog.id })), {
+      storeReply(queries, apiQuery(getOwnReview, { id: blog.id }), {
         review,
         is_own_site: false,
       })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useOwn } from '#features/accounts/use-own.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
-import { type ApiQuery, queryKeyOf } from '#web/api-queries.ts'
+import { type ApiQuery, storeReply } from '#web/api-queries.ts'
 import type { GetUpvotes } from './contract.ts'
 import type { Upvotes } from './upvote-button.tsx'
 
@@ -25,7 +25,7 @@ export function useUpvotes(
   }, [error, announce, t])
   return [
     data ?? { total_upvotes: total, user_has_upvoted: false },
-    (now) => queries.setQueryData(queryKeyOf(status), now),
+    (now) => storeReply(queries, status, now),
     data !== undefined,
   ]
 }

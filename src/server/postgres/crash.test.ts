@@ -7,14 +7,14 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { isAlive } from './process-state.ts'
 import { ask, askUntilAnswered } from './testing/ask.ts'
-import { makeDataDir } from './testing/data-dir.ts'
+import { makeClusterDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
 
 const note = `create table notes as select 'committed' as word`
 const noted = [{ word: 'committed' }]
 
 test('when Node is killed its server stops, and what was committed is there', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const holder = await hold(dataDir, 'refuse')
   await ask(holder.url, note)
   const pid = await serverOf(dataDir)
@@ -28,7 +28,7 @@ test('when Node is killed its server stops, and what was committed is there', as
 })
 
 test('a start right after Node was killed waits for the old server to go, and serves', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   for (let round = 0; round < 4; round++) {
     const holder = await hold(dataDir, 'refuse')
     expect(holder).toMatchObject({ adopted: false })
@@ -40,7 +40,7 @@ test('a start right after Node was killed waits for the old server to go, and se
 })
 
 test('a server that is killed under a living Node comes back at the same address', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', log })
@@ -56,7 +56,7 @@ test('a server that is killed under a living Node comes back at the same address
 })
 
 test('Node and server killed together: the next start recovers', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const holder = await hold(dataDir, 'refuse')
   await ask(holder.url, note)
   process.kill(await serverOf(dataDir), 'SIGKILL')
@@ -67,7 +67,7 @@ test('Node and server killed together: the next start recovers', async () => {
 })
 
 test('a lock left by a crash whose process id now belongs to another program is ignored', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const left = await readFile(file, 'utf8')
@@ -87,7 +87,7 @@ test('a lock left by a crash whose process id now belongs to another program is 
 test('a killed server that no one reaps does not lock its data', {
   skip: process.platform !== 'linux',
 }, async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const left = await readFile(file, 'utf8')
@@ -108,7 +108,7 @@ const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child=S
 const hasContainers = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0
 
 test.runIf(hasContainers)('a container that is killed starts again, with the same process ids', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   for (let round = 0; round < 5; round++) {
     const holder = await hold(dataDir, 'refuse', { wrapper: container })
     expect(holder).toMatchObject({ adopted: false })
@@ -120,7 +120,7 @@ test.runIf(hasContainers)('a container that is killed starts again, with the sam
 })
 
 test('a program that forgets to stop its server ends all the same, and the server with it', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const holder = await hold(dataDir, 'refuse', { env: { FORGET: '1' } })
   const pid = await serverOf(dataDir)
   await holder.letGo()
@@ -128,7 +128,7 @@ test('a program that forgets to stop its server ends all the same, and the serve
 })
 
 test('a stop under load loses nothing that was acknowledged', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await ask(server.url, 'create table steps (n int)')
   let acknowledged = 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
 import { ask } from './testing/ask.ts'
-import { makeDataDir } from './testing/data-dir.ts'
+import { makeClusterDir, makeDataDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
 
 test('what is written survives a stop and another start', async () => {
@@ -20,7 +20,7 @@ test('what is written survives a stop and another start', async () => {
 })
 
 test('a second start is refused, and a command uses the running server', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const serving = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await expect(startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
   expect(await hold(dataDir, 'refuse')).toMatchObject({
@@ -45,7 +45,7 @@ test('of five that start at once on a new folder one serves and the others use i
 })
 
 test('databases are created when missing, and Wend owns them without ruling the server', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
   expect(await ask(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
   const other = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt', databases: ['Two 2'] })
@@ -58,7 +58,7 @@ test('databases are created when missing, and Wend owns them without ruling the 
 })
 
 test('the server is durable, checks its pages, and keeps a fixed order of letters', async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   const settings = { work_mem: '5MB' }
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
   const wanted = {
@@ -79,7 +79,7 @@ test('the server is durable, checks its pages, and keeps a fixed order of letter
 })
 
 test("an operator's setting in postgresql.conf stays and wins", async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 23\n')
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
@@ -88,7 +88,7 @@ test("an operator's setting in postgresql.conf stays and wins", async () => {
 })
 
 test("an operator's mistake in postgresql.conf is reported with its line", async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeClusterDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_conections = 23\n')
   const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#web/api-queries.ts'
 import { changeReading, getReading, type ReadingNow } from './contract.ts'
 import { SiteReadings } from './site-readings.tsx'
 
@@ -28,7 +28,7 @@ export function ReadingSection() {
   const change = useMutation({
     mutationFn: (what: InputOf<typeof changeReading>) => api(changeReading, what),
     onSuccess: (reading) => {
-      queries.setQueryData(queryKeyOf(asked), reading)
+      storeReply(queries, asked, reading)
       announce(t('The setting is saved.'))
     },
     onError: (error) => announce(error.message),

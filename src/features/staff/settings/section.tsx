@@ -5,7 +5,7 @@ import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#web/api-queries.ts'
 import { changeSettings, getSettings, type Settings } from './contract.ts'
 
 const choices = [
@@ -26,7 +26,7 @@ export function SettingsSection() {
   const change = useMutation({
     mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),
     onSuccess: (settings) => {
-      queries.setQueryData(queryKeyOf(asked), settings)
+      storeReply(queries, asked, settings)
       announce(t('The setting is saved.'))
     },
     onError: (error) => announce(error.message),

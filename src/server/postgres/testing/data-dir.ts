@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { copyCluster } from '#test/copy-cluster.ts'
 import { fastestFolder } from '#test/fastest-folder.ts'
 
 /** A folder that others may enter, for one test. */
@@ -9,5 +10,12 @@ export async function makeDataDir(): Promise<string> {
   await chmod(dir, 0o755)
   // A server that was killed may still be writing while its PostgreSQL ends.
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return dir
+}
+
+/** The same, with a PostgreSQL that was created before and is not running. */
+export async function makeClusterDir(): Promise<string> {
+  const dir = await makeDataDir()
+  await copyCluster(inject('cluster_dir'), dir)
   return dir
 }
