@@ -8,7 +8,7 @@ import { violations } from './axe.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
-import { isThorough, some } from './some-screens.ts'
+import { some } from './some-screens.ts'
 import { sticksOut } from './sticks-out.ts'
 
 // WCAG 2.2 AA on every screen, as far as a program can check: light and dark, narrow, with text twice as large, and
@@ -65,7 +65,8 @@ const looks: [name: string, Look][] = [
 
 /**
  * Tests the screens of the demo's community.
- * @param oneOf looks at one of so many screens, and at one of three times as many in Arabic
+ * @param oneOf looks at one of so many screens, each in one look, and at one of three times as many in Arabic;
+ *   1 for every screen in every look
  */
 export function testScreens({ oneOf }: { oneOf: number }): void {
   let journey: Journey
@@ -101,8 +102,7 @@ export function testScreens({ oneOf }: { oneOf: number }): void {
     const all = [...screens(await findThings(journey.url)).entries()]
     for (const [at, shot] of some(all, oneOf)) {
       const page = await open(shot)
-      // Each screen in one of them, unless `npm run screens` asks for all.
-      for (const [name, look] of isThorough ? looks : [looks[at % looks.length] as [string, Look]])
+      for (const [name, look] of oneOf === 1 ? looks : [looks[at % looks.length] as [string, Look]])
         wrong.push(...(await look(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
     }
     expect(wrong).toEqual([])

@@ -7,6 +7,7 @@ import { at, cloneDatabase, demoNameOf, nameOf } from '#test/clone-database.ts'
 import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { password } from '../src/demo/people.ts'
 import { type Journey, startJourney } from './journey.ts'
+import { storeSession } from './log-in.ts'
 
 /** A journey through the community of `npm run demo`. @param env an operator's settings */
 export async function startDemoJourney(env: Record<string, string> = {}): Promise<Journey> {
@@ -53,11 +54,15 @@ async function fillDemo(): Promise<string> {
   }
 }
 
-/** Logs in as a person of the demo. */
+/** Logs in as a person of the demo; pages know it from the next load on. */
 export async function logInAs(page: Page, username: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${username}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL('**/home')
+  const { request } = page
+  const email = `${username}@example.org`
+  const answer = await request.post('/api/auth/token/login/', { data: { email, password } })
+  const { auth_token } = await answer.json()
+  const headers = { authorization: `Token ${auth_token}` }
+  const { user, profile } = await (
+    await request.get(`/api/get-all-user-info-by-email/${email}/`, { headers })
+  ).json()
+  await storeSession(page, { ...user, auth_token, profile })
 }

@@ -8,10 +8,10 @@ import type { Journey } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
-import { wrongStops } from './stops.ts'
 
 // People who use the keyboard alone, with a screen reader: everything can be done, the focus is never lost, and it is
-// visible. Writing is in keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts.
+// visible. Writing is in keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts, what Tab reaches is in
+// keyboard-stops.ts.
 
 let journey: Journey
 let things: Things
@@ -42,35 +42,6 @@ const motion = (page: Page): Promise<string> =>
     })
 
 describe('with the keyboard alone, a visitor', () => {
-  it('enters through the skip link and sees every stop', async () => {
-    const wrong: string[] = []
-    const screens: [username: string | undefined, ...paths: string[]][] = [
-      [undefined, '/home', '/blogs/recent', '/search-results?query=maps', things.blog, things.discussion],
-      ['ada', '/home', things.blog, things.discussion, '/notifications', '/profile', '/edit-profile'],
-      ['mirela', '/upload-blog', '/update-profile', '/admin-wn?section=sites', '/admin-wn?section=settings'],
-    ]
-    for (const [username, ...paths] of screens) {
-      const { page, keys } = await visitor(username)
-      for (const path of paths) {
-        await openAwake(page, path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await page.keyboard.press('Tab')
-        const skip = page.getByRole('link', { name: 'Skip to content' })
-        await hasFocus(skip)
-        await skip.waitFor()
-        await page.keyboard.press('Enter')
-        await hasFocus(page.locator('#main'))
-        await page.reload()
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        wrong.push(...(await wrongStops(page)).map((problem) => `${path}: ${problem}`))
-      }
-      await openAwake(page, '/about')
-      await keys.press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
-      await arrives(page, 'Donate')
-    }
-    expect(wrong).toEqual([])
-  })
-
   it('pauses the moving rows at home, gets surprised, and searches', async () => {
     const still = (await visitor()).page
     await openAwake(still, '/home')

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { translatorFor } from '#texts/catalogue.ts'
 import { screens } from '../docs/pictures/screens.ts'
-import { password } from '../src/demo/people.ts'
-import { demoForAll } from './demo-journey.ts'
+import { demoForAll, logInAs } from './demo-journey.ts'
 import { type TextSize, tooWide } from './large-text.ts'
 import { loaded, openAwake } from './open-awake.ts'
 
@@ -11,14 +10,6 @@ import { loaded, openAwake } from './open-awake.ts'
 
 // The next screen is opened with the last one.
 const sizes = [320, 360].flatMap((width) => [200, 150, 100].map((percent): TextSize => [width, percent]))
-
-async function logIn(page: Page, username: string): Promise<void> {
-  await openAwake(page, '/login')
-  await page.locator('main input').first().fill(`${username}@example.org`)
-  await page.locator('main input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/home')
-}
 
 describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
   const demo = demoForAll({ LANGUAGES: language })
@@ -29,7 +20,7 @@ describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
     const wrong: string[] = []
     for (const { name, path, as: who = '', act } of screens(demo.things)) {
       const page = windows.get(who) ?? (await demo.journey.visitor({ locale: language }))
-      if (who && !windows.has(who)) await logIn(page, who)
+      if (who && !windows.has(who)) await logInAs(page, who)
       windows.set(who, page)
       await page.setViewportSize({ width: 360, height: 740 })
       await openAwake(page, path)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import type { Session } from '#features/accounts/device-session.ts'
 import type { Db } from '#server/db.ts'
 import { addMember } from '#test/builders.ts'
 
@@ -8,14 +9,18 @@ export async function logIn(page: Page, db: Db, username: string, more: { is_sta
   const email = `${username}-${randomBytes(3).toString('hex')}@example.org`.toLowerCase()
   const { id, token } = await addMember({ db }, { username, email, ...more })
   const user = { id, email, username, is_staff: more.is_staff ?? false }
-  const session = { ...user, auth_token: token, profile: { about_me: '', tags: [], avatar: null } }
-  const state = { session, email, is_user_found: true, login_error_message: '' }
-  const kept = JSON.stringify({ version: '2.2.0', state })
+  await storeSession(page, { ...user, auth_token: token, profile: { about_me: '', tags: [], avatar: null } })
+  return { id, username, auth_token: token }
+}
+
+/** Stores a session in this window, as the log-in screen does; pages have it from the next load on. */
+export async function storeSession(page: Page, session: Session): Promise<void> {
+  const state = { session, email: session.email, is_user_found: true, login_error_message: '' }
+  const stored = JSON.stringify({ version: '2.2.0', state })
   await page.addInitScript((text) => {
     // Once per window: logging out must last.
     if (sessionStorage.getItem('was-logged-in')) return
     sessionStorage.setItem('was-logged-in', 'yes')
     localStorage.setItem('wend-session', text)
-  }, kept)
-  return { id, username, auth_token: token }
+  }, stored)
 }

@@ -77,7 +77,7 @@ async function open({ as: who = '', path, act }: Shot): Promise<Page> {
   return page
 }
 
-/** @param oneOf one of so many screens is looked at, unless `npm run screens` asks for all */
+/** @param oneOf looks at one of so many screens */
 export function testPseudoLanguage({ oneOf }: { oneOf: number }): void {
   beforeAll(openDemo, 300_000)
   afterAll(() => journey?.close())

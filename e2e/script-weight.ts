@@ -7,31 +7,12 @@ import { watchArrivals } from './arrivals.ts'
 import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
-import { isThorough } from './some-screens.ts'
 
 // Scripts of a first visit, including those that the page fetches after hydration, which `npm run check` does not count.
 
 const most = { bytes: 125_000, scripts: 11 }
 /** It begins with sites like the one it used to be, and draws their covers. */
 const mostOfChanged = { bytes: 132_000, scripts: 13 }
-const important = [
-  'home',
-  'blog-posting',
-  'blog-changed',
-  'article',
-  'discussion',
-  'search',
-  'newsfeed',
-  'user',
-  'login',
-]
-
-let journey: Journey
-beforeAll(async () => {
-  journey = await startDemoJourney({ LANGUAGES: 'en,de' })
-})
-afterAll(() => journey?.close())
-
 const known = new Map<string, number>()
 
 /** How many bytes a script is, after gzip. */
@@ -64,22 +45,30 @@ async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes
   return Promise.all(urls.map(async (url): Promise<[string, number]> => [nameOf(url), await weigh(url)]))
 }
 
-it('is light, and comes in few scripts, on public pages', async () => {
-  const page = await journey.visitor({ locale: 'de' })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const heavy: unknown[] = []
-  // The way back from one's own domain leads on to another page.
-  const shots = screens(await findThings(journey.url)).filter(
-    ({ as, name }) => as === undefined && name !== 'login-indieauth',
-  )
-  for (const { name, path } of shots.filter(({ name }) => isThorough || important.includes(name))) {
-    const scripts = await scriptsOf(page, path)
-    const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
-    if (isThorough) console.info(name, scripts.length, bytes)
-    const limit = name === 'blog-changed' ? mostOfChanged : most
-    if (bytes > limit.bytes || scripts.length > limit.scripts)
-      heavy.push([name, scripts.length, bytes, scripts])
-  }
-  expect(heavy).toEqual([])
-}, 1_800_000)
+/** @param only tests these screens; all public ones by default */
+export function testScriptWeight(only?: string[]): void {
+  let journey: Journey
+  beforeAll(async () => {
+    journey = await startDemoJourney({ LANGUAGES: 'en,de' })
+  })
+  afterAll(() => journey?.close())
+
+  it('is light, and comes in few scripts, on public pages', async () => {
+    const page = await journey.visitor({ locale: 'de' })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const heavy: unknown[] = []
+    // The way back from one's own domain leads on to another page.
+    const shots = screens(await findThings(journey.url)).filter(
+      ({ as, name }) => as === undefined && name !== 'login-indieauth',
+    )
+    for (const { name, path } of shots.filter(({ name }) => only?.includes(name) ?? true)) {
+      const scripts = await scriptsOf(page, path)
+      const bytes = scripts.reduce((sum, [, more]) => sum + more, 0)
+      const limit = name === 'blog-changed' ? mostOfChanged : most
+      if (bytes > limit.bytes || scripts.length > limit.scripts)
+        heavy.push([name, scripts.length, bytes, scripts])
+    }
+    expect(heavy).toEqual([])
+  }, 1_800_000)
+}

@@ -1,12 +1,15 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { copyCluster } from './copy-cluster.ts'
 
 /** A PostgreSQL of its own for a test file that ends connections or stops the server. */
 export async function startOwnPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-own-'))
   await chmod(dataDir, 0o755)
+  await copyCluster(inject('cluster_dir'), dataDir)
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   return {
     url: server.url,

@@ -6,6 +6,7 @@ import { storeEmptyWords } from '#features/lists/empty-words.ts'
 import { openDatabase } from '#server/db.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { at, cloneDatabase, demoNameOf, dropDatabase } from './clone-database.ts'
 import { fastestFolder } from './fastest-folder.ts'
 
@@ -15,13 +16,19 @@ declare module 'vitest' {
     template_url: string
     /** The data folder of the demo's community, once a journey has filled it. */
     demo_dir: string
+    /** A data folder whose PostgreSQL has been created and stopped: creating one takes a second of CPU. */
+    cluster_dir: string
   }
 }
 
 /** One PostgreSQL for the whole run: the one DATABASE_URL names, or an embedded one in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
+  const clusterDir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
+  await (await startEmbeddedPostgres({ dataDir: clusterDir, whenRunning: 'refuse' })).stop()
+  project.provide('cluster_dir', clusterDir)
   const dataDir = given ? undefined : await mkdtemp(join(await fastestFolder(), 'wend-test-'))
+  if (dataDir) await copyCluster(clusterDir, dataDir)
   const server = dataDir
     ? await startEmbeddedPostgres({
         dataDir,
@@ -50,6 +57,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropDatabase(at(templateUrl, demoNameOf(templateUrl)))
     await rm(demoDir, { recursive: true, force: true })
     await server?.stop()
-    if (dataDir) await rm(dataDir, { recursive: true, force: true })
+    for (const dir of [clusterDir, dataDir]) if (dir) await rm(dir, { recursive: true, force: true })
   }
 }

@@ -30,6 +30,7 @@ export const slowTests: Record<string, string[]> = {
     'src/server/outbox',
     'db/migrations',
   ],
+  'e2e/keyboard-stops.slow.e2e.ts': [...screens, 'e2e/keyboard-stops.ts', 'e2e/stops.ts'],
   'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/sticks-out.ts'],
   'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
   'e2e/pseudo-language.slow.e2e.ts': [
@@ -38,6 +39,13 @@ export const slowTests: Record<string, string[]> = {
     'e2e/screens-in-pseudo-language.ts',
   ],
   'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
+  'e2e/script-weight.slow.e2e.ts': [
+    ...screens,
+    'e2e/script-weight.ts',
+    'package-lock.json',
+    'src/main',
+    'vite.config.ts',
+  ],
   'e2e/steady-pages.slow.e2e.ts': [...screens, 'src/main/open-pages.ts', 'e2e/steady-pages.ts'],
   'src/features/imports/import-beside-people.slow.test.ts': [
     'src/features/blogs',

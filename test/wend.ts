@@ -49,7 +49,7 @@ export interface Wend {
   /** What was logged so far, of the level that `LOG_LEVEL` sets (tests: `fatal`). */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was logged
   logged(): any[]
-  /** Runs the jobs that are due, such as mails, which land in `DATA_DIR/outbox`. */
+  /** Runs the jobs that are due, such as mails, which land in `DATA_DIR/outbox`; caches have heard of it afterwards. */
   runJobs(): Promise<void>
   /** Applies what is in the outbox to search and lists, as a worker does within a second. */
   runOutbox(): Promise<void>
@@ -148,7 +148,10 @@ export async function startWend(
       return (await call()('GET /metrics', undefined, { headers })).text
     },
     logged: () => logged.map((line) => JSON.parse(line)),
-    runJobs: () => runDueJobs(database.pool, jobs(services).tasks),
+    runJobs: async () => {
+      await runDueJobs(database.pool, jobs(services).tasks)
+      await services.invalidation.settle()
+    },
     runOutbox: async () => {
       await drainOutbox(services.db, outboxConsumers)
       await services.invalidation.settle()

@@ -1,0 +1,3 @@
+import { testKeyboardStops } from './keyboard-stops.ts'
+
+testKeyboardStops({ oneOf: 1 })

@@ -1,0 +1,3 @@
+import { testScriptWeight } from './script-weight.ts'
+
+testScriptWeight()
