@@ -10,7 +10,17 @@ export const bodies = {
   'no answer': (route) => route.abort(),
 } satisfies Record<string, Answer>
 
-export const answers = Object.entries(bodies) as [body: keyof typeof bodies, Answer][]
+type Played = [body: keyof typeof bodies, Answer]
+
+/**
+ * No answer, and one of the bodies: places take turns, since all of them are refusals without a message
+ * (src/web/fetch-api.test.ts).
+ */
+export function answersFor(place: number): Played[] {
+  const { 'no answer': none, ...others } = bodies
+  const all = Object.entries(others) as Played[]
+  return [all[place % all.length] as Played, ['no answer', none]]
+}
 
 /** Fails the calls with this method, and nothing else. */
 export const fail = (page: Page, call: string, method: string, answer: Answer): Promise<unknown> =>

@@ -32,7 +32,8 @@ it.each([undefined, 'ada'])(
       const t = translatorFor(language)
       for (const viewport of windows) {
         await page.setViewportSize(viewport)
-        await openWithFonts(page, language === 'en' ? '/home' : `/${language}/home`)
+        const path = language === 'en' ? '/home' : `/${language}/home`
+        await (viewport === windows[0] ? openWithFonts(page, path) : openAwake(page, path))
         const main = page.getByRole('main')
         // Whatever the sites around it are called.
         await main.locator('article :is(h3 a, p)').evaluateAll((parts) => {

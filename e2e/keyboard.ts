@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { ElementHandle, Locator, Page } from 'playwright-core'
 
 const maxSteps = 300
 /** How long (ms) to wait before looking again for what is not there yet. */
@@ -8,14 +8,21 @@ const pause = 150
 export function keyboardOf(page: Page) {
   /** Presses Tab until the target has the focus. */
   async function reach(target: Locator): Promise<void> {
+    // Looking for the target after each Tab would take longer than the Tab.
+    let found: ElementHandle | undefined
     for (let step = 0; step < maxSteps; step++) {
-      // While a list of choices is open, the rest of the page has no roles: Tab closes it.
-      const [hasFocus, ...others] = await target.evaluateAll((all) =>
-        all.map((one) => one === document.activeElement),
+      const state = await found?.evaluate((one) =>
+        one === document.activeElement ? 'focused' : one.isConnected ? 'there' : 'gone',
       )
-      if (others.length > 0) throw new Error(`${target} is ${others.length + 1} elements`)
-      if (hasFocus) return
-      if (hasFocus === undefined) await page.waitForTimeout(pause)
+      if (state === 'focused') return
+      if (state !== 'there') {
+        const [first, ...others] = await target.elementHandles()
+        if (others.length > 0) throw new Error(`${target} is ${others.length + 1} elements`)
+        found = first
+        if (await found?.evaluate((one) => one === document.activeElement)) return
+        // While a list of choices is open, the rest of the page has no roles: Tab closes it.
+        if (!found) await page.waitForTimeout(pause)
+      }
       await page.keyboard.press('Tab')
     }
     throw new Error(`The keyboard does not reach ${target}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
-import { answers, bodies, fail, failAgain } from './failing-calls.ts'
+import { answersFor, bodies, fail, failAgain } from './failing-calls.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
@@ -71,32 +71,33 @@ const places: [
   ],
 ]
 
-describe.each(places)('%s that cannot be fetched', (_, call, path, sentence, thrown = sentence) => {
-  beforeAll(() => openFresh(member))
+for (const [at, [place, call, path, sentence, thrown = sentence]] of places.entries())
+  describe(`${place} that cannot be fetched`, () => {
+    beforeAll(() => openFresh(member))
 
-  it.each(answers)('shows the sentence for its place: %s', async (body, answer) => {
-    const again = member.getByRole('button', { name: 'Try again' })
-    const next = new URL(path(body), journey.url).href
-    const untilCalled = await failAgain(
-      member,
-      { call, method: 'GET', sentences: [sentence, thrown] },
-      answer,
-    )
-    await (next === member.url() ? again.first().click() : go(member, next))
-    await untilCalled()
-    const words = body === 'no answer' ? thrown : sentence
-    await member.getByText(words, { exact: true }).first().waitFor()
-    expect(await member.getByText('Refused with').count()).toBe(0)
-    await again.first().waitFor()
-    await member.unrouteAll()
-  })
+    it.each(answersFor(at))('shows the sentence for its place: %s', async (body, answer) => {
+      const again = member.getByRole('button', { name: 'Try again' })
+      const next = new URL(path(body), journey.url).href
+      const untilCalled = await failAgain(
+        member,
+        { call, method: 'GET', sentences: [sentence, thrown] },
+        answer,
+      )
+      await (next === member.url() ? again.first().click() : go(member, next))
+      await untilCalled()
+      const words = body === 'no answer' ? thrown : sentence
+      await member.getByText(words, { exact: true }).first().waitFor()
+      expect(await member.getByText('Refused with').count()).toBe(0)
+      await again.first().waitFor()
+      await member.unrouteAll()
+    })
 
-  it('is there once trying again works', async () => {
-    await member.getByRole('button', { name: 'Try again' }).first().click()
-    for (const words of [sentence, thrown])
-      await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
+    it('is there once trying again works', async () => {
+      await member.getByRole('button', { name: 'Try again' }).first().click()
+      for (const words of [sentence, thrown])
+        await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
+    })
   })
-})
 
 it('keeps the rest of a profile when its activities fail', async () => {
   await member.route('**/activities/', bodies.HTML)
@@ -108,10 +109,10 @@ it('keeps the rest of a profile when its activities fail', async () => {
 })
 
 describe.each([
-  ['/forgot-password', '**/reset_password/', 'Send password email'],
-  ['/sign-up', '**/api/auth/users/', 'Sign up'],
-])('%s', (path, call, button) => {
-  it.each(answers)('says what it can about %s', async (body, answer) => {
+  ['/forgot-password', '**/reset_password/', 'Send password email', 1],
+  ['/sign-up', '**/api/auth/users/', 'Sign up', 2],
+])('%s', (path, call, button, at) => {
+  it.each(answersFor(at))('says what it can about %s', async (body, answer) => {
     await openAwake(guest, path)
     await fail(guest, call, 'POST', answer)
     for (const field of await guest.locator('main input[required]').all())

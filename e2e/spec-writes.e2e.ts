@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment, makeDiscussion } from '#test/builders/contributions.ts'
 import { makeNotification } from '#test/builders/notifications.ts'
 import { addSites } from './add-sites.ts'
-import { type Answer, answers, bodies, fail, failAgain } from './failing-calls.ts'
+import { type Answer, answersFor, bodies, fail, failAgain } from './failing-calls.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
@@ -114,28 +114,29 @@ const writes: Write[] = [
   ],
 ]
 
-describe.each(writes)('%s that fails', (_, path, call, method, act, sentence, begin) => {
-  beforeAll(async () => {
-    await openAwake(member, path)
-    await begin?.(member)
+for (const [at, [what, path, call, method, act, sentence, begin]] of writes.entries())
+  describe(`${what} that fails`, () => {
+    beforeAll(async () => {
+      await openAwake(member, path)
+      await begin?.(member)
+    })
+    it.each(answersFor(at))('shows its sentence: %s', async (_, answer) => {
+      const dismiss = member.getByRole('button', { name: 'Dismiss' })
+      if ((await dismiss.count()) > 0) await dismiss.click()
+      const untilCalled = await failAgain(member, { call, method, sentences: [sentence] }, answer)
+      await act(member)
+      await untilCalled()
+      await member.getByText(sentence, { exact: true }).first().waitFor()
+      expect(await member.getByText('Refused with').count()).toBe(0)
+      await member.unrouteAll()
+    })
   })
-  it.each(answers)('shows its sentence: %s', async (_, answer) => {
-    const dismiss = member.getByRole('button', { name: 'Dismiss' })
-    if ((await dismiss.count()) > 0) await dismiss.click()
-    const untilCalled = await failAgain(member, { call, method, sentences: [sentence] }, answer)
-    await act(member)
-    await untilCalled()
-    await member.getByText(sentence, { exact: true }).first().waitFor()
-    expect(await member.getByText('Refused with').count()).toBe(0)
-    await member.unrouteAll()
-  })
-})
 
 describe.each([
-  ['a site', '/blog/site-1/1', '**/upvote-status/**', 'Failed to fetch upvotes'],
-  ['a discussion', talk, '**/upvote**', 'Failed to fetch upvotes'],
-])('the upvotes of %s', (_, path, call, sentence) => {
-  it.each(answers)('say that they could not be fetched: %s', async (_, answer) => {
+  ['a site', '/blog/site-1/1', '**/upvote-status/**', 'Failed to fetch upvotes', 1],
+  ['a discussion', talk, '**/upvote**', 'Failed to fetch upvotes', 2],
+])('the upvotes of %s', (_, path, call, sentence, at) => {
+  it.each(answersFor(at))('say that they could not be fetched: %s', async (_, answer) => {
     await fail(member, call, 'GET', answer)
     await member.goto(path)
     await member.getByText(sentence, { exact: true }).first().waitFor()

@@ -24,12 +24,8 @@ it('nothing moves while a first page fills on a slow connection', async () => {
     '/home',
     blog,
     discussion,
-    '/newsfeed',
-    '/search-results?query=maps',
     '/login',
     '/login-or-signup',
-    '/sign-up',
-    '/moderation-log',
     '/moderation-log',
   ].entries())
     moves.push(...(await movesOn(demo.journey, path, at % 2 ? 1280 : 360)))

@@ -6,8 +6,8 @@ import { storeEmptyWords } from '#features/lists/empty-words.ts'
 import { openDatabase } from '#server/db.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
-import { copyCluster } from './copy-cluster.ts'
 import { at, cloneDatabase, demoNameOf, dropDatabase } from './clone-database.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { fastestFolder } from './fastest-folder.ts'
 
 declare module 'vitest' {

@@ -46,6 +46,7 @@ export const slowTests: Record<string, string[]> = {
     'src/main',
     'vite.config.ts',
   ],
+  'e2e/slow-members-pages.slow.e2e.ts': [...screens, 'e2e/slow-members-pages.ts', 'src/main/open-pages.ts'],
   'e2e/steady-pages.slow.e2e.ts': [...screens, 'src/main/open-pages.ts', 'e2e/steady-pages.ts'],
   'src/features/imports/import-beside-people.slow.test.ts': [
     'src/features/blogs',

@@ -1,0 +1,3 @@
+import { testMembersPages } from './slow-members-pages.ts'
+
+testMembersPages({ oneOf: 1 })
