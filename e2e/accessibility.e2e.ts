@@ -1,4 +1,134 @@
-import { testScreens } from './accessible-screens.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageList } from '#main/page-list.ts'
+import { isSlow } from '#test/large.ts'
+import { addressIn } from '#texts/addresses.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
+import { violations } from './axe.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { loaded, openAwake } from './open-awake.ts'
+import { some } from './some-screens.ts'
+import { sticksOut } from './sticks-out.ts'
 
-// All of them are in accessibility.slow.e2e.ts.
-testScreens({ oneOf: 8 })
+// WCAG 2.2 AA on every screen, as far as a program can check: light and dark, narrow, with text twice as large, and
+// right to left.
+
+const languages = ['en', 'ar'] as const
+
+/** Takes back what the look at the last screen has changed. */
+async function asNew(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** What lies under an open menu is not a target. */
+const smallOf = ({ name }: Shot) => (name === 'menu' ? ['region'] : ['target-size', 'region'])
+
+type Look = (page: Page, shot: Shot) => Promise<string[]>
+const looks: [name: string, Look][] = [
+  ['light', (page) => violations(page)],
+  [
+    'dark',
+    async (page) => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      return violations(page, ['color-contrast', 'link-in-text-block'])
+    },
+  ],
+  [
+    '320 px',
+    async (page, shot) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 320, height: 640 })
+      return [...(await sticksOut(page)), ...(await violations(page, smallOf(shot)))]
+    },
+  ],
+  [
+    'right to left',
+    async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+      return sticksOut(page)
+    },
+  ],
+  [
+    '200 % text',
+    async (page) => {
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+      await page.setViewportSize({ width: 640, height: 800 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      return sticksOut(page)
+    },
+  ],
+]
+
+/** `npm test` looks at one of so many screens, each in one look, and at one of three times as many in Arabic. */
+const oneOf = isSlow ? 1 : 8
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startDemoJourney({ LANGUAGES: languages.join() })
+}, 300_000)
+afterAll(() => journey?.close())
+
+/** One window for each person and language: a new one for each screen takes twice the time. */
+const windows = new Map<string, Page>()
+
+async function open(shot: Shot, language: 'en' | 'ar' = 'en'): Promise<Page> {
+  const { as: who = '', path, act } = shot
+  const key = `${language} ${who}`
+  let page = windows.get(key)
+  if (!page) {
+    // A browser that wants this language is not offered another one.
+    page = await journey.visitor({ locale: language })
+    if (who) await logInAs(page, who)
+    windows.set(key, page)
+  }
+  await asNew(page)
+  const t = translatorFor(language)
+  await openAwake(page, addressIn(languages, language, path))
+  await loaded(page, t)
+  await act?.(page, t)
+  await loaded(page, t)
+  return page
+}
+
+it('has no violations on any screen', async () => {
+  const wrong: string[] = []
+  const all = [...screens(await findThings(journey.url)).entries()]
+  for (const [at, shot] of some(all, oneOf)) {
+    const page = await open(shot)
+    for (const [name, look] of isSlow ? looks : [looks[at % looks.length] as [string, Look]])
+      wrong.push(...(await look(page, shot)).map((problem) => `${shot.name}, ${name}: ${problem}`))
+  }
+  expect(wrong).toEqual([])
+}, 1_800_000)
+
+it('has none in Arabic', async () => {
+  const wrong: string[] = []
+  for (const shot of some(screens(await findThings(journey.url)), 3 * oneOf)) {
+    const page = await open(shot, 'ar')
+    // What lies under an open menu is not a target.
+    const found = (await violations(page)).filter(
+      (one) => shot.name !== 'menu' || !one.startsWith('target-size'),
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    const problems = [...found, ...(await sticksOut(page))]
+    wrong.push(...problems.map((problem) => `${shot.name}: ${problem}`))
+  }
+  expect(wrong).toEqual([])
+}, 1_800_000)
+
+it('visits every screen of the page list', async () => {
+  const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
+  const matches = (pattern: string) => {
+    const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
+    return paths.some((path) => shape.test(path))
+  }
+  // It redirects to the page of its site.
+  const elsewhere = '/blog/:blog_slug/:blog_id/discussions'
+  const missed = pageList.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
+  expect(missed).toEqual([])
+})

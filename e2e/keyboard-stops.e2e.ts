@@ -1,4 +1,42 @@
-import { testKeyboardStops } from './keyboard-stops.ts'
+import { expect, it } from 'vitest'
+import { isSlow } from '#test/large.ts'
+import { demoForAll, logInAs } from './demo-journey.ts'
+import { arrives, hasFocus } from './focus.ts'
+import { keyboardOf } from './keyboard.ts'
+import { openAwake } from './open-awake.ts'
+import { some } from './some-screens.ts'
+import { wrongStops } from './stops.ts'
 
-// All of them are in keyboard-stops.slow.e2e.ts.
-testKeyboardStops({ oneOf: 3 })
+const demo = demoForAll()
+
+it('with the keyboard alone, a visitor enters through the skip link and sees every stop', async () => {
+  const { blog, discussion } = demo.things
+  const wrong: string[] = []
+  const screens: [username: string | undefined, ...paths: string[]][] = [
+    [undefined, '/home', '/blogs/recent', '/search-results?query=maps', blog, discussion],
+    ['ada', '/home', blog, discussion, '/notifications', '/profile', '/edit-profile'],
+    ['mirela', '/upload-blog', '/update-profile', '/admin-wn?section=sites', '/admin-wn?section=settings'],
+  ]
+  for (const [username, ...paths] of screens) {
+    const page = await demo.journey.visitor()
+    if (username) await logInAs(page, username)
+    for (const path of some(paths, isSlow ? 1 : 3)) {
+      await openAwake(page, path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to content' })
+      await hasFocus(skip)
+      await skip.waitFor()
+      await page.keyboard.press('Enter')
+      await hasFocus(page.locator('#main'))
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      wrong.push(...(await wrongStops(page)).map((problem) => `${path}: ${problem}`))
+    }
+    await openAwake(page, '/about')
+    await keyboardOf(page).press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
+    await arrives(page, 'Donate')
+  }
+  expect(wrong).toEqual([])
+  expect(demo.journey.troubles).toEqual([])
+}, 600_000)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageList } from '#main/page-list.ts'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addMember } from '#test/builders.ts'
+import { isSlow } from '#test/large.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { directionOf, readLanguages } from '#texts/languages.ts'
 import { addSites } from './add-sites.ts'
@@ -75,7 +76,7 @@ async function pageAt(path: string, origin?: string) {
 /** Files and calls, which are the same in every language. */
 const alike = /^\/(?:api|media|favicon)/
 
-describe.each(languages)('in %s', (language) => {
+describe.each(isSlow ? languages : ['en', 'ar'])('in %s', (language) => {
   const prefix = language === 'en' ? '' : `/${language}`
   it.each(screens)('%s is in that language, and so is all that it leads to', async (screen) => {
     const page = await pageAt(prefix + screen)

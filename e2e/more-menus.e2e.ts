@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { isSlow } from '#test/large.ts'
 import { watchArrivals } from './arrivals.ts'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { hasFocus } from './focus.ts'
@@ -20,7 +21,7 @@ async function tab(page: Page, key = 'Tab'): Promise<number> {
   )
 }
 
-describe.each([360, 1280])('at %s px', (width) => {
+describe.each(isSlow ? [360, 1280] : [360])('at %s px', (width) => {
   it.each(['site', 'discussion', 'news'] as const)('the items of a %s follow its button', async (screen) => {
     const paths = { site: demo.things.blog, discussion: demo.things.discussion, news: '/newsfeed' }
     const page = await demo.journey.visitor({ viewport: { width, height: 740 } })

@@ -7,7 +7,6 @@ import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
-import { laidOut } from './shifts.ts'
 
 const pages: TestPages = {}
 let web: TestWeb
@@ -173,31 +172,6 @@ it('reverts a vote with the sentence when the server refuses it', async () => {
   await eve.getByRole('button', { name: 'Upvote 0 upvotes' }).click()
   await eve.getByText('Failed to toggle upvote').waitFor()
   await eve.getByRole('button', { name: 'Upvote 0 upvotes' }).waitFor()
-})
-
-it('keeps a vote that was given before it was known what the member had voted', async () => {
-  const ivy = await journey.visitor()
-  const { auth_token } = await logIn(ivy, journey.db, 'Ivy')
-  const made = await ivy.request.post('/api/upload-edit-blog/', {
-    headers: { authorization: `Token ${auth_token}` },
-    data: { url: 'https://quick.example.com', title: 'Quick' },
-  })
-  const { id } = await made.json()
-  const voted = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  await ivy.route('**/upvote-status/**', async (route) => {
-    const before = await route.fetch()
-    await voted.promise
-    await route.fulfill({ response: before })
-    answered.resolve()
-  })
-  await ivy.goto(`/blog/quick/${id}`)
-  await ivy.getByRole('button', { name: 'Upvote 0 upvotes' }).click()
-  await ivy.locator('[role="status"]', { hasText: 'Upvotes: 1' }).waitFor({ state: 'attached' })
-  voted.resolve()
-  await answered.promise
-  await laidOut(ivy)
-  await ivy.getByRole('button', { name: 'Upvoted 1 upvote' }).waitFor()
 })
 
 it('sends visitors to log in and remembers where they were going', async () => {

@@ -1,4 +1,72 @@
-import { testMembersPages } from './slow-members-pages.ts'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isSlow } from '#test/large.ts'
+import type { Things } from '../docs/pictures/screens.ts'
+import { watchArrivals } from './arrivals.ts'
+import { logInAs } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { startLongJourney } from './long-lists.ts'
+import { shifts, watchShifts } from './shifts.ts'
+import { some } from './some-screens.ts'
 
-// All of them are in slow-members-pages.slow.e2e.ts.
-testMembersPages({ oneOf: 4 })
+/** Every call and every script takes this many ms longer. */
+async function slowDown(page: Page, ms: number): Promise<void> {
+  const wait = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    // The page may have been left in the meantime.
+    await route.continue().catch(() => {})
+  }
+  await page.route('**/api/**', wait)
+  await page.route('**/assets/**/*.js', wait)
+}
+
+let journey: Journey
+let things: Things
+beforeAll(async () => {
+  const started = await startLongJourney()
+  journey = started.journey
+  things = started.things
+})
+afterAll(() => journey?.close())
+
+it('nothing jumps while a member’s page fills on a slow connection', async () => {
+  const page = await journey.visitor()
+  await logInAs(page, 'ada')
+  await page.addInitScript(watchShifts)
+  const everythingArrived = watchArrivals(page)
+  await slowDown(page, 400)
+  const { blog, discussion } = things
+  const moved: [path: string, moved: number][] = []
+  const look = async (path: string, settled: () => Promise<unknown>) => {
+    await settled()
+    await everythingArrived()
+    moved.push([path, await shifts(page)])
+  }
+  const screens: [path: string, words: string | RegExp][] = [
+    ['/home', 'because you follow'],
+    ['/blogs/for-you', 'because you follow'],
+    ['/blogs/recent', 'Load more'],
+    ['/search-results?query=maps', /^\d+ results$/],
+    [blog, 'Write a review'],
+    [discussion, 'Your comment'],
+    ['/notifications', 'What to be told of'],
+    ['/profile', 'Account settings'],
+  ]
+  // As on a first visit: nothing is stored.
+  await page.addInitScript(() => localStorage.removeItem('wend-queries'))
+  for (const [path, words] of some(screens, isSlow ? 1 : 4)) {
+    await page.goto(path)
+    await look(path, () => page.getByText(words).first().waitFor({ state: 'attached' }))
+  }
+  await page.goto('/home')
+  await page.getByText('because you follow').first().waitFor()
+  await shifts(page)
+  await page.getByRole('link', { name: 'See all of Recent' }).click()
+  await look('home → recent', () => page.getByRole('heading', { level: 1, name: 'Recent sites' }).waitFor())
+  await page.getByPlaceholder('Search Wend').fill('maps')
+  await page.keyboard.press('Enter')
+  await look('recent → search', () => page.getByText(/^\d+ results$/).waitFor())
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await look('search → site', () => page.getByRole('link', { name: 'Visit site' }).waitFor())
+  expect(moved.filter(([, much]) => much >= 0.02)).toEqual([])
+})

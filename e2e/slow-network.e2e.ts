@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Things } from '../docs/pictures/screens.ts'
 import { logInAs } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
+import { logIn } from './log-in.ts'
 import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
-
-// Longer than 250 lines: three kinds of bad connection, with the same ways to hold up and to fail a request.
+import { laidOut } from './shifts.ts'
 
 // People on a train: what is slow keeps its place, what fails is retried, and nothing that was typed is lost.
 
@@ -87,6 +87,26 @@ describe('on a slow connection', () => {
     await page.getByRole('button', { name: /^Upvoted \d+ upvotes?$/ }).waitFor()
     await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
     expect(votes.count).toBe(1)
+  })
+
+  it('a vote stays that was given before the member’s own were known', async () => {
+    const page = await journey.visitor()
+    await logIn(page, journey.db, 'Ivy')
+    const voted = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/upvote-status/**', async (route) => {
+      const before = await route.fetch()
+      await voted.promise
+      await route.fulfill({ response: before })
+      answered.resolve()
+    })
+    await openAwake(page, things.blog)
+    await page.getByRole('button', { name: /^Upvote \d+ upvotes?$/ }).click()
+    await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
+    voted.resolve()
+    await answered.promise
+    await laidOut(page)
+    await page.getByRole('button', { name: /^Upvoted \d+ upvotes?$/ }).waitFor()
   })
 })
 

@@ -284,7 +284,7 @@ it('tries a list, imports it, and offers the report', async () => {
   expect((await saving).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
 })
 
-// All of them are in accessibility.slow.e2e.ts.
+// All of them are in accessibility.e2e.ts.
 it('is accessible, also on a phone, in some sections', async () => {
   for (const { name } of some(sections, 6)) {
     await open(name)

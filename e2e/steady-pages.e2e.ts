@@ -1,12 +1,48 @@
 import { expect, it } from 'vitest'
+import { large } from '#test/large.ts'
+import { screens } from '../docs/pictures/screens.ts'
 import { watchArrivals } from './arrivals.ts'
 import { demoForAll } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
 import { openAwake } from './open-awake.ts'
-import { movesOn } from './steady-pages.ts'
-
-// All public screens are in steady-pages.slow.e2e.ts.
+import { slowConnection } from './slow-connection.ts'
 
 const demo = demoForAll()
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Notes what moves; runs in the page before anything else. */
+function watchMoves() {
+  const moves: string[] = []
+  Object.assign(window, { moves })
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      for (const { node, previousRect, currentRect } of sources.slice(0, 3)) {
+        const element = node instanceof Element ? node : node?.parentElement
+        const [from, to] = [previousRect, currentRect].map(
+          (box) => `${box.x},${box.y} ${box.width}×${box.height}`,
+        )
+        moves.push(`${value.toFixed(4)}: ${element?.outerHTML.slice(0, 90)} from ${from} to ${to}`)
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What moves while a visitor's first page fills: nothing is cached, and the connection is slow. */
+async function movesOn(journey: Journey, path: string, width: number): Promise<string[]> {
+  const page = await journey.visitor({ viewport: { width, height: 740 } })
+  await page.addInitScript(watchMoves)
+  await slowConnection(page)
+  const everythingArrived = watchArrivals(page)
+  await openAwake(page, path)
+  await everythingArrived()
+  const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+  await page.context().close()
+  return moves.map((move) => `${path}, ${width} px, ${move}`)
+}
 
 it('keeps the covers that the server drew once it is known who reads', async () => {
   const page = await demo.journey.visitor()
@@ -31,3 +67,17 @@ it('nothing moves while a first page fills on a slow connection', async () => {
     moves.push(...(await movesOn(demo.journey, path, at % 2 ? 1280 : 360)))
   expect(moves).toEqual([])
 })
+
+large(
+  'nothing moves on any public screen while it fills on a slow connection',
+  async () => {
+    const moves: string[] = []
+    const paths = screens(demo.things).flatMap(({ as, path }) => (as ? [] : [path]))
+    for (const path of new Set(paths)) {
+      const found = await Promise.all([360, 1280].map((width) => movesOn(demo.journey, path, width)))
+      moves.push(...found.flat())
+    }
+    expect(moves).toEqual([])
+  },
+  1_800_000,
+)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeReport } from '#test/builders/for-staff.ts'
 import { makeSites } from '#test/builders.ts'
+import { isSlow } from '#test/large.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
@@ -56,10 +57,9 @@ const confirm = () =>
   dialog().getByRole('button', { name: 'Suspend and hide everything', exact: true }).click()
 const suspendButton = /^Suspend and hide everything …/
 
-describe.each([
-  ['phone', { width: 360, height: 740 }, 3],
-  ['desk', { width: 1280, height: 800 }, 2],
-] as const)('on a %s', (name, size, most) => {
+const phone = ['phone', { width: 360, height: 740 }, 3] as const
+const desk = ['desk', { width: 1280, height: 800 }, 2] as const
+describe.each(isSlow ? [phone, desk] : [phone])('on a %s', (name, size, most) => {
   it('from a report: its row says why and whose it is, and one decision closes all of them', async () => {
     const who = `Shill${name}`
     const ids = await spammer(who, 2)

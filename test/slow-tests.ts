@@ -10,19 +10,34 @@ const screens = [
   'src/web',
 ]
 
+/** Whatever can change how sites are crawled. */
+const crawling = [
+  'src/features/reading',
+  'src/features/posts',
+  'src/features/health',
+  'src/main/reading.ts',
+  'src/server/outbound',
+  'db/migrations',
+  'test/play-reading.ts',
+  'test/web',
+]
+
+/** Whatever can change what a public reply says, and when. */
+const replies = [
+  'src/features',
+  'src/server',
+  'db/migrations',
+  'test/public-replies.ts',
+  'test/public-stage.ts',
+]
+
 /**
- * Tests that take minutes because they are large, and the files and folders that each one guards: CI runs it when any of
- * those has changed. `npm run test:slow` runs them all.
+ * Files with tests that take long because they are large (`large.ts`), and the files and folders that each one guards: CI
+ * runs it when any of those has changed. `npm run test:slow` runs them all.
  */
 export const slowTests: Record<string, string[]> = {
-  'e2e/accessibility.slow.e2e.ts': [
-    ...screens,
-    'e2e/accessible-screens.ts',
-    'e2e/axe.ts',
-    'package-lock.json',
-  ],
-  'e2e/import-survives.slow.e2e.ts': [
-    'e2e/import-through-kill.ts',
+  'e2e/accessibility.e2e.ts': [...screens, 'e2e/axe.ts', 'package-lock.json'],
+  'e2e/import-survives.e2e.ts': [
     'src/features/imports',
     'src/features/staff/imports',
     'src/features/blogs',
@@ -30,24 +45,26 @@ export const slowTests: Record<string, string[]> = {
     'src/server/outbox',
     'db/migrations',
   ],
-  'e2e/keyboard-stops.slow.e2e.ts': [...screens, 'e2e/keyboard-stops.ts', 'e2e/stops.ts'],
+  'e2e/in-languages.e2e.ts': ['src/features/accounts', 'src/features/discussions', 'src/texts'],
+  'e2e/keyboard-stops.e2e.ts': [...screens, 'e2e/stops.ts'],
+  'e2e/languages.e2e.ts': [...screens, 'src/main'],
   'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/sticks-out.ts'],
+  'e2e/more-menus.e2e.ts': ['src/features', 'src/layout', 'src/pages', 'src/ui', 'e2e/more-menu.ts'],
   'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
-  'e2e/pseudo-language.slow.e2e.ts': [
-    ...screens,
-    'e2e/plain-english.ts',
-    'e2e/screens-in-pseudo-language.ts',
-  ],
+  'e2e/pseudo-language.e2e.ts': [...screens, 'e2e/plain-english.ts'],
   'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
-  'e2e/script-weight.slow.e2e.ts': [
-    ...screens,
-    'e2e/script-weight.ts',
-    'package-lock.json',
-    'src/main',
-    'vite.config.ts',
+  'e2e/script-weight.e2e.ts': [...screens, 'package-lock.json', 'src/main', 'vite.config.ts'],
+  'e2e/slow-members-pages.e2e.ts': [...screens, 'src/main/open-pages.ts'],
+  'e2e/steady-pages.e2e.ts': [...screens, 'src/main/open-pages.ts'],
+  'e2e/suspend.e2e.ts': ['src/features/staff', 'src/features/visibility', 'src/ui'],
+  'src/features/following/following.test.ts': [
+    'src/features/following',
+    'src/features/river',
+    'db/migrations',
   ],
-  'e2e/slow-members-pages.slow.e2e.ts': [...screens, 'e2e/slow-members-pages.ts', 'src/main/open-pages.ts'],
-  'e2e/steady-pages.slow.e2e.ts': [...screens, 'src/main/open-pages.ts', 'e2e/steady-pages.ts'],
+  'src/features/following/lists.test.ts': ['src/features/following', 'src/features/imports'],
+  'src/features/following/many-lists.test.ts': ['src/features/following', 'src/features/imports'],
+  'src/features/health/health.test.ts': crawling,
   'src/features/imports/import-beside-people.slow.test.ts': [
     'src/features/blogs',
     'src/features/imports',
@@ -56,7 +73,18 @@ export const slowTests: Record<string, string[]> = {
     'src/server/outbox',
     'db/migrations',
   ],
+  'src/features/imports/real-lists.test.ts': ['src/features/imports'],
+  'src/features/lists/for-you.test.ts': ['src/features/lists', 'src/features/tags', 'db/migrations'],
+  'src/features/lists/similar.test.ts': ['src/features/lists', 'src/features/posts', 'db/migrations'],
+  'src/features/lists/surprise.test.ts': ['src/features/lists', 'src/features/tags', 'db/migrations'],
+  'src/features/reading/follow-feed-move.test.ts': crawling,
+  'src/features/reading/follow-move.test.ts': crawling,
+  'src/features/reading/hostile-feeds.test.ts': crawling,
+  'src/features/reading/no-posts.test.ts': crawling,
   'src/features/reading/own-line.slow.test.ts': ['src/features/reading', 'src/server/outbound', 'test/web'],
+  'src/features/reading/page-sight.test.ts': crawling,
+  'src/features/reading/refusals.test.ts': crawling,
+  'src/features/recommendations/find-path.test.ts': ['src/features/recommendations', 'db/migrations'],
   'src/server/backup/hostile-backup.slow.test.ts': [
     'src/server/backup',
     'src/main/commands',
@@ -69,25 +97,13 @@ export const slowTests: Record<string, string[]> = {
     'src/features/staff/refused-sites',
     'db/migrations',
   ],
-  'test/hidden-replies.slow.test.ts': [
-    'src/features',
-    'src/server/cache',
-    'db/migrations',
-    'test/absences.ts',
-    'test/public-replies-over-time.ts',
-    'test/public-replies.ts',
-    'test/public-stage.ts',
-  ],
+  'test/hidden-replies.slow.test.ts': [...replies, 'test/absences.ts', 'test/public-replies-over-time.ts'],
+  'test/largest-bodies.slow.test.ts': ['src/contract', 'src/features', 'src/server', 'test/largest-turn.ts'],
+  'test/missing-keys.slow.test.ts': [...replies, 'test/unseen-changes.ts'],
   'test/reading/killed-workers.slow.test.ts': [
-    'src/features/reading',
-    'src/features/posts',
-    'src/features/health',
-    'src/main/reading.ts',
+    ...crawling,
     'src/main/worker.ts',
-    'src/server/outbound',
     'src/server/jobs',
-    'db/migrations',
-    'test/web',
     'test/reading',
   ],
   'test/reading/listed-again.slow.test.ts': [
@@ -98,15 +114,8 @@ export const slowTests: Record<string, string[]> = {
     'test/web',
     'test/reading',
   ],
-  'test/reading/month.slow.test.ts': [
-    'src/features/reading',
-    'src/features/posts',
-    'src/features/health',
-    'src/main/reading.ts',
-    'src/server/outbound',
-    'db/migrations',
-    'test/web',
-    'test/reading',
-  ],
+  'test/reading/month.slow.test.ts': [...crawling, 'test/reading'],
+  'test/reading/real-lists.slow.test.ts': [...crawling, 'src/features/imports', 'test/reading'],
+  'test/stale-replies.slow.test.ts': [...replies, 'test/public-replies-over-time.ts'],
   'test/versions/side-by-side.slow.test.ts': ['src/main', 'src/server', 'db/migrations', 'test/versions'],
 }

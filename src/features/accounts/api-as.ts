@@ -16,5 +16,5 @@ export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_tok
 /** The token is dead (logged out elsewhere, a new password), or the account suspended. */
 function forgetIfOver(refusal: Refusal): void {
   if (refusal.status === 401) forgetUser(spoken('Please log in again.'))
-  if (refusal.code === 'suspended') forgetUser(refusal.message)
+  if (refusal.code?.startsWith('suspended')) forgetUser(refusal.message)
 }

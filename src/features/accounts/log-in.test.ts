@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suspend } from '#features/staff/people/suspend.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -217,6 +218,18 @@ describe('expired data', () => {
 })
 
 describe('a suspended account', () => {
+  it('learns of no date where there is none', async () => {
+    const dee = await join(wend, 'Dee')
+    await wend.db
+      .transaction()
+      .execute((tx) => suspend(tx, dee.id, { until: null, hide_content: false, reason: 'Rude', by: dee.id }))
+    await wend.services.invalidation.settle()
+    expect(await dee.call('GET /api/auth/users/me/')).toMatchObject({
+      status: 403,
+      body: { detail: 'This account is suspended until further notice.', code: 'suspended_indefinitely' },
+    })
+  })
+
   it('gets its end date, everywhere except where anyone may read', async () => {
     const eve = await join(wend, 'Eve')
     await wend.db

@@ -2,6 +2,11 @@ import { reason } from '#contract/reason.ts'
 
 export const invalidCredentials = reason('invalid_credentials', 'Unable to log in with provided credentials.')
 export const suspended = reason('suspended', 'This account is suspended until {until}.', 403)
+export const suspendedIndefinitely = reason(
+  'suspended_indefinitely',
+  'This account is suspended until further notice.',
+  403,
+)
 
 export const proveFirst = reason('prove_first', 'Please prove first that it is you.', 403)
 export const passwordNotEnough = reason(

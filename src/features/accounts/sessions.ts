@@ -9,8 +9,9 @@ import type { Viewer } from '#server/request-context.ts'
 import { notes } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { askForScope } from './api-tokens/ask-for-scope.ts'
+import { isUntilFurtherNotice } from './further-notice.ts'
 import { provedUntil } from './proof.ts'
-import { suspended } from './reasons.ts'
+import { suspended, suspendedIndefinitely } from './reasons.ts'
 
 /** A token with 256 random bits: guessing one is hopeless. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -133,11 +134,11 @@ export async function memberOf(services: Services, request: FastifyRequest, scop
 
 const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 
-/** @throws Refusal 403 with the date until which the account is suspended */
+/** @throws Refusal 403 with the date until which the account is suspended, if there is one */
 export function refuseSuspended(until: string | null, userId: number): void {
-  if (until !== null && isSuspended(until)) {
-    throw refusal(suspended({ until: until.slice(0, 10) }), { userId })
-  }
+  if (until === null || !isSuspended(until)) return
+  const why = isUntilFurtherNotice(until) ? suspendedIndefinitely() : suspended({ until: until.slice(0, 10) })
+  throw refusal(why, { userId })
 }
 
 /** The caller's own account: staff see that they are, and learn where they act that they lack a factor. */

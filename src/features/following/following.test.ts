@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSite } from '#features/posts/testing/read-site.ts'
 import { addFollows } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -61,7 +62,7 @@ describe('following a site', () => {
     expect((await wend.anyone(`POST /api/blogs/${hidden}/follow/`)).status).toBe(401)
   })
 
-  it('ends where 2,000 are followed', async () => {
+  large('ends where 2,000 are followed', async () => {
     const keen = await makeUser(wend)
     await addFollows(wend, keen, ...(await makeSites(wend, 2000)))
     const id = await makeSite(wend)

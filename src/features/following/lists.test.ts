@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -110,7 +111,7 @@ describe('the list of a feed reader', () => {
   const reasons = ({ body }: Awaited<ReturnType<typeof read>>) =>
     body.unreadable.map(({ code }: { code: string }) => code)
 
-  it('is bounded: 20,000 outlines, nesting, and what is malformed', async () => {
+  large('is bounded: 20,000 outlines, nesting, and what is malformed', async () => {
     const nested = (levels: number, n = 1) =>
       opml(
         '<outline text="f">'.repeat(levels),

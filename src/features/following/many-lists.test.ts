@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -70,7 +71,7 @@ it('lets few lists wait while one is read, and asks everybody else to come back'
   expect(await send(late, list)).toMatchObject({ status: 200 })
 })
 
-it('refuses a list that takes too much memory, and goes on', async () => {
+large('refuses a list that takes too much memory, and goes on', async () => {
   const ada = await makeUser(wend)
   const sites = '[{"url":"https://moss.example.org/"},'
   const { status, unreadable } = await send(ada, `${head}${sites}${'{},'.repeat(1_700_000)}{}]${end}`)

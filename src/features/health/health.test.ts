@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { stageReading } from '#features/reading/testing/reading-stage.ts'
 import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { tellThoseWhoCare } from './tell-of-health.ts'
 
 const hour = 3600 * 1000
@@ -70,25 +71,28 @@ it('flags a site that is for sale within two readings, and restores it within on
   expect((await healthOf(site)).health).toBe('fine')
 })
 
-it('is unsteady while nobody is there for less than 14 days, then away, after a year gone, and back at once', async () => {
-  const site = await listSite('lanes.org', 2)
-  stage.read()
-  await stage.play.pass(7 * day - hour)
-  site.phase = 'down'
-  await stage.play.pass(14 * day)
-  expect((await healthOf(site)).health).toBe('unsteady')
-  await stage.play.pass(2 * hour)
-  expect(await healthOf(site)).toMatchObject({
-    health: 'away',
-    evidence: [{ kind: 'failing', about: '500' }],
-  })
-  await stage.play.pass(366 * day)
-  expect((await healthOf(site)).health).toBe('gone')
-  expect((await stage.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
-  site.phase = 'itself'
-  await stage.play.pass(3 * day)
-  expect((await healthOf(site)).health).toBe('fine')
-})
+large(
+  'is unsteady while nobody is there for less than 14 days, then away, after a year gone, and back at once',
+  async () => {
+    const site = await listSite('lanes.org', 2)
+    stage.read()
+    await stage.play.pass(7 * day - hour)
+    site.phase = 'down'
+    await stage.play.pass(14 * day)
+    expect((await healthOf(site)).health).toBe('unsteady')
+    await stage.play.pass(2 * hour)
+    expect(await healthOf(site)).toMatchObject({
+      health: 'away',
+      evidence: [{ kind: 'failing', about: '500' }],
+    })
+    await stage.play.pass(366 * day)
+    expect((await healthOf(site)).health).toBe('gone')
+    expect((await stage.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
+    site.phase = 'itself'
+    await stage.play.pass(3 * day)
+    expect((await healthOf(site)).health).toBe('fine')
+  },
+)
 
 it('is away where the host’s empty page stands for 14 days', async () => {
   const site = await listSite('orchard.org', 3)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { siteOfFeed } from '#features/blogs/feed-address.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { entriesOf, findFiles } from './list-files.ts'
 import { siteToAdd } from './site-to-add.ts'
@@ -45,7 +46,7 @@ it.skipIf(!sharedData)('finds the feeds that a real list names', async () => {
   expect(feeds).toBeGreaterThanOrEqual(574)
 })
 
-it.skipIf(!sharedData)('finds the site behind nearly every feed of a real list', () => {
+it.skipIf(!sharedData || !isSlow)('finds the site behind nearly every feed of a real list', () => {
   const feeds = readFileSync(join(place, 'kagi-smallweb/smallweb.txt'), 'utf8').split('\n').filter(Boolean)
   const unknown = feeds.filter((feed) => !siteOfFeed(feed))
   expect(unknown.length).toBeLessThan(feeds.length / 1000)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectAccountData } from '#features/accounts/export.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // Longer than 250 lines: what members ask of one list, each a few lines.
@@ -264,7 +265,7 @@ it('exports wishes and forgets them with the account', async () => {
   expect(left).toEqual([])
 })
 
-it('shows every site of a narrow interest within a month beside a broad one', async () => {
+large('shows every site of a narrow interest within a month beside a broad one', async () => {
   const broad = await makeSites('Broad', 'everything', 5000)
   const narrow = await makeSites('Narrow', 'sundials', 300)
   await sql`analyze`.execute(wend.db)

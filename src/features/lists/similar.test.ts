@@ -6,6 +6,7 @@ import { type SiteToAdd, siteToAdd } from '#features/imports/site-to-add.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
+import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { weighWordsTask } from './topics.ts'
@@ -183,7 +184,7 @@ it('counts readers who follow as those who vote and bookmark', async () => {
   await expectTrueReasons(kept)
 })
 
-it.skipIf(!sharedData)('gives true reasons among real sites', async () => {
+it.skipIf(!sharedData || !isSlow)('gives true reasons among real sites', async () => {
   const sites: SiteToAdd[] = []
   const files = await findFiles(
     ['personalsites/sites', 'chinese-independent-blogs/blogs-original.csv'].map((path) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addInterest } from '#test/builders/tags.ts'
 import { makeSite, makeSites, makeUser } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { listedSites } from '#test/listed-sites.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -120,7 +121,7 @@ describe('surprise me, within', () => {
     expect(sorted((await press(2, { language: 'de' })).seen)).toEqual([german[0], german[2]])
   })
 
-  it('a tag of three among thousands of sites', async () => {
+  large('a tag of three among thousands of sites', async () => {
     const rare: number[] = []
     for (let n = 0; n < 3; n++) {
       rare.push(await makeSite(wend, { tags: ['lighthouses'] }))

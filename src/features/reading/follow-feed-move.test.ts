@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { large } from '#test/large.ts'
 import { importSites } from '#test/play-reading.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { followFeedMove } from './follow-feed-move.ts'
@@ -30,7 +31,7 @@ const historyOf = async (id: number) =>
       where blog_id = ${id} and after ? 'feed_url'`.execute(stage.wend.db)
   ).rows
 
-it('is listed at its new address once that was seen three times over three days', async () => {
+large('is listed at its new address once that was seen three times over three days', async () => {
   const to = 'https://feeds-of-fern.org/all'
   stage.put('feeds-of-fern.org', 4, { feed: '/all' })
   const id = await listMoving('fern.org', to, 308)
@@ -46,7 +47,6 @@ it('is listed at its new address once that was seen three times over three days'
   const asked = stage.asked('fern.org', '/feed').length
   await stage.play.pass(3 * day)
   expect(stage.asked('fern.org', '/feed').length, 'the old address is left alone').toBe(asked)
-  console.log(JSON.stringify(stage.manners()).slice(0, 3000))
   expect(stage.manners()).toEqual({})
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeHost } from '#test/builders/hosts.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { stageReading } from './testing/reading-stage.ts'
@@ -42,7 +43,7 @@ function put(name: string, to: string): string {
   return `https://${name}/`
 }
 
-it('lists it there where that is the same site, and asks those who decide otherwise', async () => {
+large('lists it there where that is the same site, and asks those who decide otherwise', async () => {
   const ada = await makeUser(stage.wend, 'Ada')
   const list = (url: string) => makeSite(stage.wend, { url, by: ada })
   const same = await list(put('moves-to-www.org', 'https://www.moves-to-www.org/'))

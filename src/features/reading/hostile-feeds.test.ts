@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
+import { large } from '#test/large.ts'
 import { largestTurn } from '#test/largest-turn.ts'
 import { maxEntries, maxFeedBytes } from './feed-limits.ts'
 import { readFeed } from './read-feed.ts'
@@ -61,7 +62,7 @@ describe('a hostile feed', () => {
     expect(await largestTurn(async () => readFeed({ bytes, address }))).toBeLessThan(2000)
   })
 
-  it('costs little memory', async () => {
+  large('costs little memory', async () => {
     const code = `
       import { parentPort, workerData } from 'node:worker_threads'
       import { readFeed } from ${JSON.stringify(new URL('read-feed.ts', import.meta.url).href)}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import { maxFeedBytes } from './feed-limits.ts'
 import { stageReading } from './testing/reading-stage.ts'
@@ -18,7 +19,7 @@ const page = {
   body: '<!doctype html><title>Lichen</title><p>Hello',
 }
 
-it('says why a feed yields no posts, to those who look after the site, until it does', async () => {
+large('says why a feed yields no posts, to those who look after the site, until it does', async () => {
   const isEarly = (now: number) => now < stage.start + 20 * day
   const hosts = [
     stage.put('blooms-lichen.org', 1),
@@ -74,25 +75,29 @@ it('says why a feed yields no posts, to those who look after the site, until it 
   expect(stage.manners()).toEqual({})
 })
 
-it('forgets that a feed was refused when it answers again, though it has not changed', {
-  timeout: 120_000,
-}, async () => {
-  const isClosed = (now: number) => now > stage.start + 3 * day && now < stage.start + 30 * day
-  const host = stage.put('closed-lichen.org', 1, {
-    schedule: { seed: 1, postsPerMonth: 0.02, since: stage.start - 4000 * day },
-    stamps: 'etag',
-    instead: ({ now }) => (isClosed(now) ? { status: 403 } : undefined),
-  })
-  const stella = await makeUser(stage.wend, 'Stella', { is_staff: true })
-  const [id] = await stage.list([host])
-  const reason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
-  stage.read()
-  await stage.play.pass(29 * day)
-  expect(await reason()).toBe('refused')
-  await stage.play.pass(60 * day)
-  expect(await reason()).toBeNull()
-  expect(stage.manners()).toEqual({})
-})
+large(
+  'forgets that a feed was refused when it answers again, though it has not changed',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const isClosed = (now: number) => now > stage.start + 3 * day && now < stage.start + 30 * day
+    const host = stage.put('closed-lichen.org', 1, {
+      schedule: { seed: 1, postsPerMonth: 0.02, since: stage.start - 4000 * day },
+      stamps: 'etag',
+      instead: ({ now }) => (isClosed(now) ? { status: 403 } : undefined),
+    })
+    const stella = await makeUser(stage.wend, 'Stella', { is_staff: true })
+    const [id] = await stage.list([host])
+    const reason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
+    stage.read()
+    await stage.play.pass(29 * day)
+    expect(await reason()).toBe('refused')
+    await stage.play.pass(60 * day)
+    expect(await reason()).toBeNull()
+    expect(stage.manners()).toEqual({})
+  },
+)
 
 it('tells entries without an address from none, and both from noindex', () => {
   const robots = { noindex: false, nosnippet: false }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeHost } from '#test/builders/hosts.ts'
 import { hold, show } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import type { Reply } from '#test/web/web-host.ts'
@@ -27,7 +28,7 @@ const stateOf = async (id: number | undefined) => {
 }
 const redirect = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
 
-it('heeds those that say no', async () => {
+large('heeds those that say no', async () => {
   const busy: Reply = { status: 503, headers: { 'Retry-After': String(5 * 24 * 3600) } }
   const afterAWeek =
     (reply: Reply) =>
@@ -61,7 +62,7 @@ it('heeds those that say no', async () => {
   expect(asked(nameOf(6), '/feed')).toEqual([])
 })
 
-it('follows feeds that move, loudly or without a word', async () => {
+large('follows feeds that move, loudly or without a word', async () => {
   const page = (feed: string) => ({
     headers: { 'Content-Type': 'text/html' },
     body: `<!doctype html><html lang="en"><title>A garden that moves</title><p>About moving.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { hold, makeSite, makeSites } from '#test/builders.ts'
+import { large } from '#test/large.ts'
 import { startWend } from '#test/wend.ts'
 import { findPath } from './find-path.ts'
 
@@ -111,7 +112,7 @@ it('gives up after 150 ms, in the middle of a level too, and says so', async () 
   expect((await findPath(wend.db, sites[0] ?? 0, sites[7] ?? 0, patient)).ids).toHaveLength(4)
 })
 
-it('gives up rather than look at more than 40,000 recommendations', async () => {
+large('gives up rather than look at more than 40,000 recommendations', async () => {
   const ids = await makeSites(wend, 420)
   await recommend([])
   const [one, other] = [ids.slice(0, 210), ids.slice(210)]

@@ -45,7 +45,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
   const [rating, setRating] = useState(before?.rating)
   const [isTouched, setTouched] = useState(false)
   const content = draft ?? (isTouched ? '' : (before?.content ?? ''))
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => api(publishReview, { id: blog.id, rating: rating ?? 0, content }),
     onSuccess: (review) => {
       keepDraft(draftKey, '')
@@ -78,7 +78,10 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
       <StarPicker
         name="rating"
         value={rating}
-        onValue={setRating}
+        onValue={(stars) => {
+          setRating(stars)
+          reset()
+        }}
         error={missing.problem('rating', t('Please choose one to five stars.')) || problem('rating')}
       />
       <Field
@@ -92,6 +95,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
         onValue={(text) => {
           setTouched(true)
           keepDraft(draftKey, text)
+          reset()
         }}
         error={missing.problem('content') || problem('content')}
         required

@@ -29,9 +29,6 @@ export const listUsers = endpoint('GET /api/staff/users/', {
   reply: ListOf(StaffUser),
 })
 
-/** Whether a suspension has no end date: `suspended_until` is a date far away then. */
-export const isUntilFurtherNotice = (until: string) => until.startsWith('9999')
-
 export const StaffProfile = StaffUser.extend({
   /** How they were suspended; null unless they are. */
   suspension: z

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/device-session.ts'
+import { isUntilFurtherNotice } from '#features/accounts/further-notice.ts'
 import { RowActions } from '#features/staff/table/row-actions.tsx'
 import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +9,7 @@ import { Warning } from '#ui/warning.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { liftSuspension, suspendAndHide } from './actions.tsx'
-import { getUser, isUntilFurtherNotice, type StaffProfile } from './contract.ts'
+import { getUser, type StaffProfile } from './contract.ts'
 
 /** On a person's page, for staff: suspends them with everything of theirs, or says how they were suspended. */
 export function PersonTools({ username }: { username: string }) {

@@ -1,3 +1,4 @@
+import { isUntilFurtherNotice } from '#features/accounts/further-notice.ts'
 import { PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
@@ -7,15 +8,7 @@ import { shortDate, Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
 import { liftSuspension } from './actions.tsx'
-import {
-  endSessionsOf,
-  grantStaff,
-  isUntilFurtherNotice,
-  listUsers,
-  revokeStaff,
-  type StaffUser,
-  suspendUser,
-} from './contract.ts'
+import { endSessionsOf, grantStaff, listUsers, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
 
 /** Everyone with an account. */
 export function PeopleSection() {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
+import { furtherNotice } from '#features/accounts/further-notice.ts'
 import { addHold, liftCause } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
 import { shownContentOf } from './queries.ts'
-
-/** A date far enough to mean "until further notice": PostgreSQL's infinity is not a date elsewhere. */
-const furtherNotice = '9999-12-31T00:00:00.000Z'
 
 export interface SuspensionOrder {
   /** Null: until further notice. Left out: the same, unless they are suspended already: then that stays. */

@@ -50,6 +50,7 @@ export function TableRow<Row>({
   return (
     <tr
       tabIndex={isCurrent ? 0 : -1}
+      aria-label={name}
       data-current={isCurrent || undefined}
       data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}

@@ -51,7 +51,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
 ]
 /** Filled by a migration for the entries of old feeds, and never again. */
 const withoutRow = ['legacy_blog_slugs', 'legacy_discussion_slugs']
-/** The log of what staff did is only added to: PostgreSQL refuses changes. Additions are in stale-replies.test.ts. */
+/** The log of what staff did is only added to: PostgreSQL refuses changes. Additions are in stale-replies.slow.test.ts. */
 const addedToOnly = ['GET /api/moderation-log/ {}']
 const isExplained = (change: string) => notByThemselves.some(([what]) => what.test(change))
 

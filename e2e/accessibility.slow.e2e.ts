@@ -1,3 +1,0 @@
-import { testScreens } from './accessible-screens.ts'
-
-testScreens({ oneOf: 1 })

@@ -1,3 +1,0 @@
-import { testKeyboardStops } from './keyboard-stops.ts'
-
-testKeyboardStops({ oneOf: 1 })

@@ -1,3 +1,0 @@
-import { testPseudoLanguage } from './screens-in-pseudo-language.ts'
-
-testPseudoLanguage({ oneOf: 1 })

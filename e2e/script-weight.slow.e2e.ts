@@ -1,3 +1,0 @@
-import { testScriptWeight } from './script-weight.ts'
-
-testScriptWeight()

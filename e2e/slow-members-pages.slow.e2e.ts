@@ -1,3 +1,0 @@
-import { testMembersPages } from './slow-members-pages.ts'
-
-testMembersPages({ oneOf: 1 })

@@ -1,0 +1,15 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { slowTests } from './slow-tests.ts'
+import { root } from './vitest.ts'
+
+it('says of every file with slow tests what it guards', async () => {
+  const files: string[] = []
+  for await (const file of glob('{src,test,e2e}/**/*.{test,e2e}.{ts,tsx}', { cwd: root }))
+    if (
+      file.includes('.slow.') ||
+      /^import .* from '#test\/large\.ts'/m.test(await readFile(`${root}${file}`, 'utf8'))
+    )
+      files.push(file)
+  expect(files.sort()).toEqual(Object.keys(slowTests).sort())
+})
