@@ -22,7 +22,7 @@ export default defineConfig({
     reporters: process.env.CI ? ['dot'] : ['default'],
     pool: 'forks',
     // More than half of a worker's time goes by waiting for the database, the browser and other processes.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 2,
     // Nothing is mocked, so files share what their worker has loaded.
     isolate: false,
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/wend/compiled', import.meta.url)) },
