@@ -44,7 +44,18 @@ it('a review and a report say what is missing', async () => {
   await isWrong(page, page.getByRole('radio').first(), 'Please choose one to five stars.')
   await page.getByRole('radio').nth(3).check({ force: true })
   await page.getByRole('button', { name: 'Publish review' }).click()
-  await isWrong(page, page.getByLabel('Your review'), 'Please fill in this field.')
+  const text = page.getByLabel('Your review')
+  await isWrong(page, text, 'Please fill in this field.')
+  // What the server says goes once the field is edited.
+  await page.route('**/reviews/', (route) =>
+    route.fulfill({ status: 400, json: { content: ['Say it in other words.'] } }),
+  )
+  await text.fill('Hm.')
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await isWrong(page, text, 'Say it in other words.')
+  await text.fill('Hm!')
+  await page.getByText('Say it in other words.').waitFor({ state: 'detached' })
+  await page.unrouteAll()
 
   await openAwake(page, '/blog/site-1/1')
   await pressInMenu(page, /^Report /)

@@ -66,6 +66,8 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
   useEffect(() => {
     if (error) focusFirstInvalid(form.current)
   }, [error])
+  // Not while it is being sent: it would count as sent no longer.
+  const forgetError = () => error && reset()
   const problem = (field: string) => (error instanceof Refusal ? error.problem(field) : '')
   const inGeneral = error && !problem('rating') && !problem('content') ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +82,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
         value={rating}
         onValue={(stars) => {
           setRating(stars)
-          reset()
+          forgetError()
         }}
         error={missing.problem('rating', t('Please choose one to five stars.')) || problem('rating')}
       />
@@ -95,7 +97,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
         onValue={(text) => {
           setTouched(true)
           keepDraft(draftKey, text)
-          reset()
+          forgetError()
         }}
         error={missing.problem('content') || problem('content')}
         required
