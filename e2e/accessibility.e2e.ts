@@ -65,7 +65,7 @@ const looks: [name: string, Look][] = [
 ]
 
 /** `npm test` looks at one of so many screens, each in one look, and at one of three times as many in Arabic. */
-const oneOf = isSlow ? 1 : 8
+const oneOf = isSlow ? 1 : 12
 
 let journey: Journey
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
+import { large } from '#test/large.ts'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -182,38 +183,41 @@ it('sends visitors to log in and remembers where they were going', async () => {
   await guest.waitForURL(/\/login-or-signup/)
 })
 
-it('has no accessibility violations on any screen about sites, light or dark, narrow or wide', async () => {
-  for (const look of [
-    { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-    { colorScheme: 'dark', viewport: { width: 320, height: 700 } },
-  ] as const) {
-    const page = await journey.visitor(look)
-    const { auth_token } = await logIn(page, journey.db, `Kit${look.viewport.width}`)
-    const made = await page.request.post('/api/upload-edit-blog/', {
-      headers: { authorization: `Token ${auth_token}` },
-      data: { url: `https://w${look.viewport.width}.example.com`, title: 'For everybody', tags: ['tea'] },
-    })
-    const { id } = await made.json()
-    await page.request.post(`/api/blogs/${id}/reviews/`, {
-      headers: { authorization: `Token ${auth_token}` },
-      data: { rating: 3, content: 'Good.' },
-    })
-    const screens: [address: string, words: string][] = [
-      [`/blog/for-everybody/${id}`, 'Edit your review'],
-      ['/upload-blog', 'Address'],
-      [`/edit-blog?id=${id}`, 'Remove tea'],
-      ['/review-blog-upsert', 'There is nothing to review'],
-      [`/review-blog/for-everybody/${id}`, 'Publish review'],
-    ]
-    for (const [address, words] of screens) {
-      await page.goto(address)
-      await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
-      expect([address, await violations(page)]).toEqual([address, []])
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(overflow, { message: `${address} sticks out` }).toBeLessThanOrEqual(0)
+large(
+  'has no accessibility violations on any screen about sites, light or dark, narrow or wide',
+  async () => {
+    for (const look of [
+      { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+      { colorScheme: 'dark', viewport: { width: 320, height: 700 } },
+    ] as const) {
+      const page = await journey.visitor(look)
+      const { auth_token } = await logIn(page, journey.db, `Kit${look.viewport.width}`)
+      const made = await page.request.post('/api/upload-edit-blog/', {
+        headers: { authorization: `Token ${auth_token}` },
+        data: { url: `https://w${look.viewport.width}.example.com`, title: 'For everybody', tags: ['tea'] },
+      })
+      const { id } = await made.json()
+      await page.request.post(`/api/blogs/${id}/reviews/`, {
+        headers: { authorization: `Token ${auth_token}` },
+        data: { rating: 3, content: 'Good.' },
+      })
+      const screens: [address: string, words: string][] = [
+        [`/blog/for-everybody/${id}`, 'Edit your review'],
+        ['/upload-blog', 'Address'],
+        [`/edit-blog?id=${id}`, 'Remove tea'],
+        ['/review-blog-upsert', 'There is nothing to review'],
+        [`/review-blog/for-everybody/${id}`, 'Publish review'],
+      ]
+      for (const [address, words] of screens) {
+        await page.goto(address)
+        await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
+        expect([address, await violations(page)]).toEqual([address, []])
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        await expect.poll(overflow, { message: `${address} sticks out` }).toBeLessThanOrEqual(0)
+      }
     }
-  }
-})
+  },
+)
 
 it('shows a site pending review to its submitter and to no one else', async () => {
   await holdFirstSites(journey)

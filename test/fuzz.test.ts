@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invalidCode } from '#contract/refusal.ts'
 import { reasonList } from '#main/reason-list.ts'
+import { isSlow } from '#test/large.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type FuzzCall, fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { oddCalls } from './odd-calls.ts'
@@ -9,7 +10,7 @@ import { startWend, type Wend } from './wend.ts'
 // No call of any kind is answered with a 5xx, none hangs, and every refusal has a code of the list. FUZZ_REQUESTS=20000 FUZZ_SEED=7
 // for a longer run, FUZZ_ODD=1 for every odd value instead of one in seven.
 
-const count = Number(process.env.FUZZ_REQUESTS ?? 3000)
+const count = Number(process.env.FUZZ_REQUESTS ?? (isSlow ? 3000 : 1000))
 const oneOf = Number(process.env.FUZZ_ODD ?? 7)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { large } from '#test/large.ts'
 import { importSites } from '#test/play-reading.ts'
 import { rowsTouched, stepsOf } from '#test/read-plans.ts'
 import { badManners } from '#test/web/manners/all-manners.ts'
@@ -73,7 +74,7 @@ it('takes http and https for one feed', async () => {
   expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
 })
 
-it('leaves a feed alone for both where it says no to one', async () => {
+large('leaves a feed alone for both where it says no to one', async () => {
   const no: Reply = { status: 403 }
   await list(feed, { instead: () => no })
   await stage.play.pass(20 * day)

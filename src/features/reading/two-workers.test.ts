@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { large } from '#test/large.ts'
 import { stageReading } from './testing/reading-stage.ts'
 
 const second = 1000
@@ -13,7 +14,7 @@ const doubled = async () => {
   return rows[0]?.n
 }
 
-it('share sites, platforms and addresses, and ask nobody twice', async () => {
+large('share sites, platforms and addresses, and ask nobody twice', async () => {
   const own = Array.from({ length: 20 }, (_, n) => put(`shared-by-two-${n}.org`, n))
   const blogs = Array.from({ length: 6 }, (_, n) =>
     put(`n${n}.blogspot.com`, 50 + n, { platform: 'blogger' }),
