@@ -96,6 +96,19 @@ it('closes each menu with Escape after the focus has gone from it', async () => 
   }
 })
 
+it('opens in sight at the foot of a window', async () => {
+  const page = await demo.journey.visitor({ viewport: { width: 360, height: 740 } })
+  await openAwake(page, demo.things.blog)
+  const trigger = moreOf(page)
+  // As low as a thumb finds it.
+  await trigger.evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight))
+  await trigger.click()
+  const last = trigger.locator('xpath=following-sibling::*[1]').locator('a, button').last()
+  await expect
+    .poll(async () => ((await last.boundingBox())?.y ?? 999) + ((await last.boundingBox())?.height ?? 0))
+    .toBeLessThanOrEqual(740)
+})
+
 it('names what the items of a menu are for', async () => {
   const page = await demo.journey.visitor()
   await logInAs(page, 'ada')

@@ -21,7 +21,9 @@ export const page = screen('/create-profile', {
   anonymous: <NotLoggedIn {...head} />,
   view: function CreateProfile({ t, url }) {
     const session = useSession()
-    const next = url.searchParams.has('next') ? returnAddress(url.searchParams) : '/welcome'
+    const wanted = returnAddress(url.searchParams)
+    // Whoever came from the front page came for nothing else.
+    const next = wanted.endsWith('/home') ? '/welcome' : wanted
     if (!session) return null
     return (
       <>

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import c from './menu.module.css'
@@ -19,6 +19,10 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
     setOpen(false)
   }
   useEscape(isOpen, close)
+  const items = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) items.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links let through
     <div
@@ -43,6 +47,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form */}
       <div
+        ref={items}
         role="group"
         aria-label={label}
         className={c.items}

@@ -3,6 +3,26 @@ import { useLocation } from './router/location.tsx'
 
 const remembered = new Map<string, number>()
 
+/** How long (ms) a page may take to arrive. */
+const arrivalMs = 5000
+const acts = ['wheel', 'pointerdown', 'keydown'] as const
+
+/** Shows a part of the page, also after what arrives above it, until the reader does something. @returns ends it */
+function keepInSight(id: string): () => void {
+  const show = () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
+  show()
+  const growth = new ResizeObserver(show)
+  growth.observe(document.body)
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const act of acts) removeEventListener(act, stop)
+  }
+  const timer = setTimeout(stop, arrivalMs)
+  for (const act of acts) addEventListener(act, stop, { passive: true })
+  return stop
+}
+
 /**
  * Puts readers where they expect to be: at the top of a new page, at the named part of it, or where they were when they
  * come back. A new page, or the named part, also gets the focus, so that keyboards and screen readers start there; so
@@ -33,11 +53,11 @@ export function ScrollMemory() {
       scrollTo(0, 0)
     }
     const part = document.getElementById(hash.slice(1) || 'main')
-    if (hash) part?.scrollIntoView()
     if (part && (pathname !== before || hasLostFocus || (hash && !isReturn))) {
       part.tabIndex = -1
       part.focus({ preventScroll: true })
     }
+    return hash && !(isReturn && remembered.has(key)) ? keepInSight(hash.slice(1)) : undefined
   }, [key, pathname, hash, isReturn, state])
   return null
 }

@@ -48,7 +48,9 @@ export function CommentForm(props: CommentFormProps) {
     if (isRestored && isPosted?.(text)) done()
   })
   useEffect(() => {
-    if (before !== undefined) area?.current?.focus()
+    if (before === undefined || !area?.current) return
+    area.current.focus()
+    area.current.setSelectionRange(before.length, before.length)
   }, [before, area])
   function submit(event: FormEvent) {
     event.preventDefault()

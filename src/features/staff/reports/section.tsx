@@ -122,7 +122,9 @@ export function ReportsSection() {
               thing.username !== null &&
               thing.username !== self &&
               !thing.is_suspended,
-            startReason: ({ category }) => (category === 'other' ? '' : t(categoryLabels[category])),
+            // What is wrong with a site is no reason to suspend a person.
+            startReason: ({ category }) =>
+              category === 'spam' || category === 'unkind' ? t(categoryLabels[category]) : '',
           },
         ]}
         none={t('No reports')}

@@ -30,21 +30,25 @@ export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }
             })
           : t('{count, plural, one {# row} other {# rows}}', { count })}
       </p>
-      {selected.length > 0 &&
-        actions.map((action) => {
-          const able = selected.filter((row) => action.can?.(row) ?? true)
-          return (
-            able.length > 0 && (
-              <Button
-                key={action.key}
-                look={action.look === 'danger' ? 'danger' : 'quiet'}
-                onClick={() => onAsk(action)}
-              >
-                {t('{action} ({count, number})', { action: action.label, count: able.length })}
-              </Button>
+      {actions.length > 0 && (
+        // There before a row is selected: rows that moved would put a button under the next tap.
+        <div className={c.acts}>
+          {actions.map((action) => {
+            const able = selected.filter((row) => action.can?.(row) ?? true)
+            return (
+              able.length > 0 && (
+                <Button
+                  key={action.key}
+                  look={action.look === 'danger' ? 'danger' : 'quiet'}
+                  onClick={() => onAsk(action)}
+                >
+                  {t('{action} ({count, number})', { action: action.label, count: able.length })}
+                </Button>
+              )
             )
-          )
-        })}
+          })}
+        </div>
+      )}
     </div>
   )
 }
