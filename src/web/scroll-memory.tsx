@@ -13,13 +13,9 @@ function keepInSight(id: string): () => void {
   show()
   const growth = new ResizeObserver(show)
   growth.observe(document.body)
-  const stop = () => {
-    growth.disconnect()
-    clearTimeout(timer)
-    for (const act of acts) removeEventListener(act, stop)
-  }
-  const timer = setTimeout(stop, arrivalMs)
-  for (const act of acts) addEventListener(act, stop, { passive: true })
+  const stop = () => growth.disconnect()
+  for (const act of acts) addEventListener(act, stop, { once: true, passive: true })
+  setTimeout(stop, arrivalMs)
   return stop
 }
 
