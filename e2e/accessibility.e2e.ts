@@ -64,7 +64,7 @@ const looks: [name: string, Look][] = [
   ],
 ]
 
-/** `npm test` looks at one of so many screens, each in one look, and at one of three times as many in Arabic. */
+/** `npm test` looks at every 12th screen, each in one look, and at a third of those in Arabic. */
 const oneOf = isSlow ? 1 : 12
 
 let journey: Journey

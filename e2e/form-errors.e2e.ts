@@ -46,7 +46,7 @@ it('a review and a report say what is missing', async () => {
   await page.getByRole('button', { name: 'Publish review' }).click()
   const text = page.getByLabel('Your review')
   await isWrong(page, text, 'Please fill in this field.')
-  // What the server says goes once the field is edited.
+  // Editing the field clears the server's error.
   await page.route('**/reviews/', (route) =>
     route.fulfill({ status: 400, json: { content: ['Say it in other words.'] } }),
   )

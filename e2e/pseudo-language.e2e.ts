@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isSlow } from '#test/large.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { findThings, type Shot, screens, states } from '../docs/pictures/screens.ts'
-import { password } from '../src/demo/people.ts'
-import { startDemoJourney } from './demo-journey.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { loaded, openAwake } from './open-awake.ts'
 import { findCutOff, findPlainEnglish, readWritten } from './plain-english.ts'
@@ -55,19 +54,11 @@ async function openDemo(): Promise<void> {
 
 const t = translatorFor('en-XA')
 
-async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto('/login')
-  await page.locator('main input').first().fill(`${username}@example.org`)
-  await page.locator('main input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/home')
-}
-
 async function open({ as: who = '', path, act }: Shot): Promise<Page> {
   let page = windows.get(who)
   if (!page) {
     page = await journey.visitor({ viewport: { width: 360, height: 740 } })
-    if (who) await logIn(page, who)
+    if (who) await logInAs(page, who)
     windows.set(who, page)
   }
   await page.mouse.move(0, 0)

@@ -22,7 +22,7 @@ export const page = screen('/create-profile', {
   view: function CreateProfile({ t, url }) {
     const session = useSession()
     const wanted = returnAddress(url.searchParams)
-    // Whoever came from the front page came for nothing else.
+    // From the front page, newcomers get the first steps.
     const next = wanted.endsWith('/home') ? '/welcome' : wanted
     if (!session) return null
     return (

@@ -36,7 +36,7 @@ describe('a call', () => {
     const refusals: unknown[] = []
     const call = fetchApi(undefined, (refusal) => refusals.push(refusal))(countBlogs, {})
     await expect(call).rejects.toMatchObject({ name: 'Refusal', status, hasMessage: false })
-    // Whoever was not reached refuses nothing.
+    // Without an answer, nothing was refused.
     expect(refusals).toHaveLength(status === 0 ? 0 : 1)
   })
 })

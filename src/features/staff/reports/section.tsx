@@ -122,7 +122,7 @@ export function ReportsSection() {
               thing.username !== null &&
               thing.username !== self &&
               !thing.is_suspended,
-            // What is wrong with a site is no reason to suspend a person.
+            // A complaint about a site is no reason to suspend its submitter.
             startReason: ({ category }) =>
               category === 'spam' || category === 'unkind' ? t(categoryLabels[category]) : '',
           },
