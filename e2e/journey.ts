@@ -1,20 +1,14 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
-import { inject } from 'vitest'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import { type Db, openDatabase } from '#server/db.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
-import { openWindows } from './open-windows.ts'
 import { openServerHere } from './server-here.ts'
 import { type RunningServer, startServer } from './server-process.ts'
+import { lendWindow } from './windows.ts'
 
 /** A running site, and people using it in real browsers. */
 export interface Journey {
@@ -27,7 +21,7 @@ export interface Journey {
   /** The settings of all servers, to start another one. */
   env: Record<string, string>
   browser: Browser
-  /** A browser window of a new visitor; console errors and page errors end up in `troubles`. */
+  /** A browser window of a new visitor, until the end of the test; console errors and page errors end up in `troubles`. */
   visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
   /** What has gone wrong in any window so far: script errors, blocked content, failed pages. */
   troubles: string[]
@@ -90,7 +84,7 @@ export async function startJourney(
   const browser = await browserFor(web_port)
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
-  const contexts: BrowserContext[] = []
+  const windows: (() => Promise<void>)[] = []
   return {
     url: servers[0]?.url ?? '',
     servers,
@@ -101,23 +95,15 @@ export async function startJourney(
     browser,
     troubles,
     visitor: async ({ server = 0, ...contextOptions } = {}) => {
-      const context = await browser.newContext({
-        baseURL: servers[server]?.url ?? '',
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        ...contextOptions,
-      })
-      contexts.push(context)
-      context.setDefaultTimeout(60_000)
-      const page = await context.newPage()
-      openWindows.add(page)
-      page.on('close', () => openWindows.delete(page))
-      page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`))
-      page.on('console', (message) => {
-        // A refused call (4xx) is part of many journeys; a script error or a policy violation is part of none.
-        const isRefusedCall = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isRefusedCall) troubles.push(`${page.url()}: ${message.text()}`)
-      })
+      const baseURL = servers[server]?.url ?? ''
+      const { page, giveBack } = await lendWindow(browser, { baseURL, ...contextOptions }, (trouble) =>
+        troubles.push(trouble),
+      )
+      windows.push(giveBack)
+      if (TestRunner.getCurrentTest())
+        onTestFinished(async () => {
+          if (windows.includes(giveBack)) await windows.splice(windows.indexOf(giveBack), 1)[0]?.()
+        })
       return page
     },
     mails: async () => {
@@ -126,7 +112,7 @@ export async function startJourney(
       return Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')))
     },
     close: async () => {
-      for (const context of contexts) await context.close()
+      for (const giveBack of windows.splice(0)) await giveBack()
       if (web_port !== undefined) await browser.close()
       await database.close()
       for (const server of servers) await server.stop()

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { Translator } from '#texts/translator.ts'
 
-/** Pages that say when they are hydrated. */
-const listening = new WeakSet<Page>()
-
 /**
  * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
  * typing are held back (src/web/early-input.ts).
  */
 export async function openAwake(page: Page, path: string): Promise<void> {
-  if (!listening.has(page)) {
-    listening.add(page)
-    await page.addInitScript(() => {
-      document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
-    })
-  }
   await page.goto(path)
   // Checking in every animation frame would make the browser draw more of them than it needs.
   await page.waitForFunction(() => 'is_awake' in window, undefined, { polling: 20 })
