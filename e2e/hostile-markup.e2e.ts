@@ -1,18 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mentionsOf } from '#features/notifications/mentions.ts'
 import { renderMarkdown } from '#server/markdown.ts'
-import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
+import { launchChromium } from './journey.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: [...chromiumFlags],
-  })
+  browser = await launchChromium()
 })
 afterAll(() => browser?.close())
 

@@ -47,12 +47,9 @@ export function launchChromium(
   })
 }
 
-/** The worker's browser: every journey gets windows of its own in it. It ends with the worker. */
+/** The worker's browser: every journey gets windows in it. It ends with the worker. */
 let sharedBrowser: Promise<Browser> | undefined
-
-/** A journey with websites has a browser of its own, which resolves their hosts. */
-function browserFor(webPort: number | undefined): Promise<Browser> {
-  if (webPort !== undefined) return launchChromium('overlay', webPort)
+function workersBrowser(): Promise<Browser> {
   sharedBrowser ??= launchChromium()
   return sharedBrowser
 }
@@ -62,7 +59,8 @@ function browserFor(webPort: number | undefined): Promise<Browser> {
  * @param options.files what its data folder begins with
  * @param options.processes how many server processes share the database; without it, the server runs in this process
  * @param options.env an operator's settings
- * @param options.web_port where every website that people name is served (test/test-web.ts)
+ * @param options.web_port where the server reaches every website that people name (test/test-web.ts)
+ * @param options.browser one that the test has launched, and closes
  */
 export async function startJourney(
   options: {
@@ -71,6 +69,7 @@ export async function startJourney(
     processes?: number
     env?: Record<string, string>
     web_port?: number
+    browser?: Browser
   } = {},
 ): Promise<Journey> {
   const { template = inject('template_url'), web_port } = options
@@ -81,7 +80,7 @@ export async function startJourney(
   const servers: RunningServer[] = []
   if (options.processes === undefined) servers.push(await openServerHere(env, web_port))
   for (let n = 0; n < (options.processes ?? 0); n++) servers.push(await startServer(env))
-  const browser = await browserFor(web_port)
+  const browser = options.browser ?? (await workersBrowser())
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
   const windows: (() => Promise<void>)[] = []
@@ -113,7 +112,6 @@ export async function startJourney(
     },
     close: async () => {
       for (const giveBack of windows.splice(0)) await giveBack()
-      if (web_port !== undefined) await browser.close()
       await database.close()
       for (const server of servers) await server.stop()
       await dropDatabase(databaseUrl)

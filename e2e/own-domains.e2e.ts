@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
 import { logInSite } from '#test/web/log-in-site.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
-import { type Journey, startJourney } from './journey.ts'
+import { type Journey, launchChromium, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 
 /** A host that the server and the browsers of journeys reach at its usual port. */
@@ -15,10 +15,12 @@ let web: Web
 let journey: Journey
 beforeAll(async () => {
   web = await startWeb([logInSite(domain, 'http'), logInSite(`new.${domain}`, 'http')])
-  journey = await startJourney({ web_port: web.port })
+  const browser = await launchChromium('overlay', web.port)
+  journey = await startJourney({ web_port: web.port, browser })
 })
 afterAll(async () => {
   await journey.close()
+  await journey.browser.close()
   await web.close()
 })
 

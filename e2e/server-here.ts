@@ -6,11 +6,17 @@ import { fetcherOf } from '#test/test-web.ts'
 import { freePort, type RunningServer, usualSettings } from './server-process.ts'
 
 /**
+ * This worker's servers have the same port, one after the other, so that they can share windows (windows.ts). It is below those
+ * that the system gives to whoever asks for any.
+ */
+const usualPort = 20_000 + (process.pid % 10_000)
+
+/**
  * Opens a server in this process: what the last journey has loaded and compiled serves the next one.
- * @param env an operator's settings; a free port without `PORT` @param webPort where all websites are served, for journeys that need some
+ * @param env an operator's settings @param webPort where all websites are served, for journeys that need some
  */
 export async function openServerHere(env: Record<string, string>, webPort?: number): Promise<RunningServer> {
-  const port = env.PORT ?? String(await freePort())
+  const port = env.PORT ?? String(await freePort(usualPort))
   const url = `http://127.0.0.1:${port}`
   const config = readConfig({ ...usualSettings, PORT: port, PUBLIC_URL: url, ...env })
   const lines: string[] = []

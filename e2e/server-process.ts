@@ -22,10 +22,14 @@ export interface ServerProcess extends RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A port that is free right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
+/** A port that is free right now: the wanted one, or any. */
+export async function freePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1')
+  const error = await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => error)
+  if (error instanceof Error) {
+    if (wanted === 0 || error.code !== 'EADDRINUSE') throw error
+    return freePort()
+  }
   const { port } = probe.address() as { port: number }
   probe.close()
   await once(probe, 'close')
