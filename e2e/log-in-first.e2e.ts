@@ -83,6 +83,27 @@ it('opens the report that was to be written', async () => {
   await page.getByRole('dialog').waitFor()
 })
 
+it.each([
+  ['Log in to write a review', 'Log in to review this site.', 'input'],
+  ['Log in to start a discussion', 'Log in to start a discussion.', 'input'],
+  ['Log in to comment', 'Log in to comment.', 'textarea'],
+])('opens the form that was to be filled in: %s', async (link, reason, field) => {
+  const page = await journey.visitor()
+  const discussion = await makeDiscussion(journey, { site: 1 })
+  await openAwake(page, link === 'Log in to comment' ? `${site}/discussions/${discussion}` : site)
+  await page.getByRole('main').getByRole('link', { name: link }).click()
+  await page.getByText(reason).waitFor()
+  await signUpOnTheWay(page, `writer-${discussion}`)
+  const focused = page.getByRole('main').locator(`${field}:focus`)
+  await focused.waitFor()
+  const isInSight = () =>
+    focused.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top > 0 && bottom < innerHeight
+    })
+  await expect.poll(isInSight).toBe(true)
+})
+
 it('does nothing on another page, and nothing because of an address', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)

@@ -8,6 +8,9 @@ const reasons: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
   report: [message('Log in to report this.'), message('Sign up to report this.')],
   discuss: [message('Log in to discuss this post.'), message('Sign up to discuss this post.')],
   propose: [message('Log in to propose a change.'), message('Sign up to propose a change.')],
+  review: [message('Log in to review this site.'), message('Sign up to review this site.')],
+  start: [message('Log in to start a discussion.'), message('Sign up to start a discussion.')],
+  comment: [message('Log in to comment.'), message('Sign up to comment.')],
 }
 
 /** Why a visitor is asked to log in or to sign up, by the `for` of the page's query; undefined without one. */

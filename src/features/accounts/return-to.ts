@@ -10,8 +10,8 @@ export const loginAddress = (from: string, action?: MemberAction) =>
  * The same for a link. Without scripts nobody can log in, and crawlers would fetch the log-in page once for each page: to
  * them it is one address.
  */
-export const useLoginAddress = (from: string): string =>
-  useHydrated() ? loginAddress(from) : '/login-or-signup'
+export const useLoginAddress = (from: string, action?: MemberAction): string =>
+  useHydrated() ? loginAddress(from, action) : '/login-or-signup'
 
 /** Where to go after logging in: an address of this site, never another one. */
 export const returnAddress = (query: URLSearchParams): string =>

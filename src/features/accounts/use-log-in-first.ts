@@ -5,6 +5,18 @@ import { readSession, useSession } from './device-session.ts'
 import { loginAddress } from './return-to.ts'
 import { keepWanted, takeWanted, type Wanted } from './wanted.ts'
 
+/** Runs what a visitor wanted before they were asked to log in, once, when they are back. */
+export function useWanted({ action, on }: Wanted, act: () => unknown, isReady = true): void {
+  const isMember = useSession() !== null
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (isMember && isReady && takeWanted({ action, on })) latest.current()
+  }, [isMember, isReady, action, on])
+}
+
 /**
  * For actions that need a log-in: runs the action for members, and sends visitors to the log-in page. After the log-in they
  * return to this page, where the action runs by itself.
@@ -17,14 +29,7 @@ export function useLogInFirst(
   isReady = true,
 ): () => void {
   const { pathname, search, hash } = useLocation()
-  const isMember = useSession() !== null
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => {
-    if (isMember && isReady && takeWanted({ action, on })) latest.current(false)
-  }, [isMember, isReady, action, on])
+  useWanted({ action, on }, () => act(false), isReady)
   // Read on press: one from before hydration starts from what was rendered for everyone.
   return () => {
     if (readSession()) return void act(true)

@@ -1,6 +1,15 @@
 import { windowStorage } from '#web/device-stores.ts'
 
-export type MemberAction = 'follow' | 'upvote' | 'bookmark' | 'report' | 'discuss' | 'propose'
+export type MemberAction =
+  | 'follow'
+  | 'upvote'
+  | 'bookmark'
+  | 'report'
+  | 'discuss'
+  | 'propose'
+  | 'review'
+  | 'start'
+  | 'comment'
 
 /** An action that needs a log-in, and its target. */
 export interface Wanted {

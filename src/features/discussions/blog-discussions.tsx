@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
+import { LogInToWrite } from '#features/accounts/log-in-to-write.tsx'
+import { useWanted } from '#features/accounts/use-log-in-first.ts'
 import { discussionAddress, discussionsAddress } from '#features/blogs/addresses.ts'
 import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { feedAddresses } from '#features/feeds/contract.ts'
@@ -21,7 +23,6 @@ import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
 import { listDiscussions, startDiscussion } from './contract.ts'
 import { DiscussionList } from './discussion-list.tsx'
 import { LazyDiscussionForm } from './lazy-parts.tsx'
-import { LogInToWrite } from './log-in-to-write.tsx'
 
 /** What a site's page fetches to show its discussions. */
 export const blogDiscussionsQuery = (blogId: string | number, firstPage = 1) =>
@@ -50,7 +51,12 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
       {member ? (
         <StartDiscussion blog_id={blog.id} draft={draft} />
       ) : (
-        <LogInToWrite button={t('Log in to start a discussion')} draft={`${draft}:title`} />
+        <LogInToWrite
+          wanted={{ action: 'start', on: blog.id }}
+          at="#discussions"
+          button={t('Log in to start a discussion')}
+          draft={`${draft}:title`}
+        />
       )}
       <PagedList
         list={list}
@@ -73,6 +79,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
   const queries = useQueryClient()
   const hasDraft = useDraft(`${draft}:title`) !== undefined
   const [isOpened, setOpened] = useState(false)
+  useWanted({ action: 'start', on: blog_id }, () => setOpened(true))
   if (!isOpened && !hasDraft) {
     return (
       <p>

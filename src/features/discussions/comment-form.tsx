@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Comment } from '#contract/shapes.ts'
+import { useWanted } from '#features/accounts/use-log-in-first.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -47,6 +48,8 @@ export function CommentForm(props: CommentFormProps) {
   useEffect(() => {
     if (isRestored && isPosted?.(text)) done()
   })
+  const isNew = before === undefined
+  useWanted({ action: 'comment', on: discussionId }, () => area?.current?.focus(), isNew)
   useEffect(() => {
     if (before === undefined || !area?.current) return
     area.current.focus()

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { draftStore, keepDraft } from '#features/accounts/drafts.ts'
+import { LogInToWrite } from '#features/accounts/log-in-to-write.tsx'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +18,6 @@ import c from './comments.module.css'
 import { addComment } from './contract.ts'
 import type { CommentListQuery } from './discussion-api-queries.ts'
 import { LazyCommentForm, LazyLiveComments } from './lazy-parts.tsx'
-import { LogInToWrite } from './log-in-to-write.tsx'
 import { replyTo } from './quote.ts'
 import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
@@ -82,7 +82,11 @@ export function Comments({ list, tools }: CommentsProps) {
             />
           </>
         ) : (
-          <LogInToWrite button={t('Log in to comment')} draft={draft} />
+          <LogInToWrite
+            wanted={{ action: 'comment', on: discussionId }}
+            button={t('Log in to comment')}
+            draft={draft}
+          />
         )}
       </div>
       {link.isGone && (

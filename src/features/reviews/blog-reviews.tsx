@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Blog, Review } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
-import { useLoginAddress } from '#features/accounts/return-to.ts'
+import { LogInToWrite } from '#features/accounts/log-in-to-write.tsx'
 import { useText } from '#texts/use-text.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EntryList } from '#ui/entry.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -11,7 +10,6 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
 import { type ListApiQuery, listQuery } from '#web/api-queries.ts'
 import { PagedList } from '#web/paged-list.tsx'
-import { useLocation } from '#web/router/location.tsx'
 import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
 import c from './blog-reviews.module.css'
 import { listReviews } from './contract.ts'
@@ -37,8 +35,6 @@ interface BlogReviewsProps {
 export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps) {
   const t = useText()
   const member = useSession()
-  const { pathname } = useLocation()
-  const loginAddress = useLoginAddress(`${pathname}#reviews`)
   const count = blog.review_count
   const isByOthers = ({ user }: Review) => member === null || user?.username !== member.username
   return (
@@ -50,9 +46,12 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
         {member ? (
           <OwnReviewSection key={blog.id} blog={blog} waiting={<SkeletonText lines={2} />} />
         ) : (
-          <p className="guests-place">
-            <ButtonLink href={loginAddress}>{t('Log in to write a review')}</ButtonLink>
-          </p>
+          <LogInToWrite
+            wanted={{ action: 'review', on: blog.id }}
+            at="#reviews"
+            button={t('Log in to write a review')}
+            draft={`review-of:${blog.id}`}
+          />
         )}
       </div>
       <PagedList

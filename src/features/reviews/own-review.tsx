@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
+import { useWanted } from '#features/accounts/use-log-in-first.ts'
 import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
@@ -27,6 +28,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
   const hasDraft = useDraft(`review-of:${blog.id}`) !== undefined
   // Continue a draft, if there is one.
   const [isOpen, setOpen] = useState(hasDraft)
+  useWanted({ action: 'review', on: blog.id }, () => setOpen(true), data !== undefined)
   const [isAsking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: (reviewId: number) => api(deleteReview, { id: blog.id, review_id: reviewId }),
