@@ -1,5 +1,4 @@
 import { clearLine, cursorTo } from 'node:readline'
-import type { WriteStream } from 'node:tty'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
@@ -32,7 +31,7 @@ export function linesReport(words: Words, write: (text: string) => void, quiet: 
 /** The same lines, and below them how far the import is, in a line that is written over. */
 export function terminalReport(
   words: Words,
-  terminal: Pick<WriteStream, 'write' | 'columns'> & NodeJS.WritableStream,
+  terminal: NodeJS.WritableStream & { columns?: number },
   bytes: number,
   quiet: boolean,
 ): ImportReport {
@@ -54,7 +53,7 @@ export function terminalReport(
         { ...totals, percent },
       )
       // A line that breaks could not be written over.
-      terminal.write(progress.slice(0, terminal.columns - 1))
+      terminal.write(progress.slice(0, (terminal.columns ?? 80) - 1))
     },
     end: clear,
   }

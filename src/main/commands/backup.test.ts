@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { cleanEnv } from '#test/clean-env.ts'
+import { runHere } from '#test/run-here.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
 
 let wend: Wend
 let folder: string
@@ -29,18 +32,8 @@ const env = () => ({
 const cwd = new URL('../../../', import.meta.url)
 
 /** Runs a command to its end. */
-function run(command: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; lines: string[] }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [`src/main/commands/${command}.ts`, ...args],
-      { env: env(), cwd },
-      (error, out, err) => {
-        resolve({ code: error ? Number(error.code ?? -1) : 0, lines: `${err}${out}`.trim().split('\n') })
-      },
-    )
-  })
-}
+const run = (command: 'backup' | 'restore', ...args: string[]) =>
+  runHere({ backup, restore }[command], args, env())
 
 const checkDatabases = async () =>
   (await wend.services.database.pool.query(`select from pg_database where datname like 'wend\\_check\\_%'`))

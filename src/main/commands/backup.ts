@@ -11,7 +11,7 @@ import { openMedia } from '#server/media/open-media.ts'
 import { restartWithMemoryFlags } from '#server/memory-flags.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { parsedArgs } from './parsed-args.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything as one file, while Wend serves. `--keep FOLDER` makes one with the time in its name,
 // and removes those that need not be kept any more; `--check` restores it into a database of its own before that.
@@ -28,12 +28,7 @@ const options = {
   months: { type: 'string', default: '0' },
 } as const
 
-const say = (line: string) => console.log(line)
-
-// It runs beside the server for as long as there is much to write: half an hour for two million sites.
-restartWithMemoryFlags()
-
-await runCommand(async (given, t) => {
+export const backup: Command = async (given, { env, t, say }) => {
   const parsed = parsedArgs(given, options)
   if (!parsed) return usage
   const { values, positionals } = parsed
@@ -57,7 +52,7 @@ await runCommand(async (given, t) => {
     return undefined
   }
 
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const media = await openMedia(config)
   try {
@@ -102,4 +97,10 @@ await runCommand(async (given, t) => {
     await database.close()
   }
   return undefined
-})
+}
+
+if (import.meta.main) {
+  // It runs beside the server for as long as there is much to write: half an hour for two million sites.
+  restartWithMemoryFlags()
+  await runCommand(backup)
+}

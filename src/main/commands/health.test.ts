@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { judgeAnswer } from '#main/judge-answer.ts'
 import { makeSite } from '#test/builders.ts'
-import { cleanEnv } from '#test/clean-env.ts'
+import { runHere } from '#test/run-here.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { health as command } from './health.ts'
 
-// `npm run health` as an operator runs it, a process of its own. Sites are reached through a proxy on loopback, as
+// `npm run health` as an operator runs it. Sites are reached through a proxy on loopback, as
 // OUTBOUND_PROXY has it, which answers for them whatever their names are.
 
 const own =
@@ -48,20 +47,14 @@ afterAll(async () => {
   await wend.close()
 })
 
-const command = fileURLToPath(new URL('health.ts', import.meta.url))
-const health = (...args: string[]) =>
-  new Promise<{ code: number; lines: string[] }>((resolve) => {
-    const { database_url = '', data_dir } = wend.services.config
-    const env = {
-      ...cleanEnv,
-      DATABASE_URL: database_url,
-      DATA_DIR: data_dir,
-      OUTBOUND_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    }
-    execFile(process.execPath, [command, ...args], { env, timeout: 120_000 }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code ?? -1) : 0, lines: (out + err).trim().split('\n') })
-    })
+const health = (...args: string[]) => {
+  const { database_url = '', data_dir } = wend.services.config
+  return runHere(command, args, {
+    DATABASE_URL: database_url,
+    DATA_DIR: data_dir,
+    OUTBOUND_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
   })
+}
 
 it('shows what is seen of a site, and that it is itself', async () => {
   front = { status: 200, body: own }

@@ -20,7 +20,7 @@ import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { openWayOut } from '#server/outbound/way-out.ts'
 import type { Translator } from '#texts/translator.ts'
 import { healthLines } from './health-lines.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 // `npm run health -- URL`: what of a site is seen by which its health is judged, and the verdict. Keeps nothing.
 
@@ -92,15 +92,17 @@ function parseGiven<Given>(parse: () => Given): Given | undefined {
   }
 }
 
-await runCommand(async (args, t) => {
+export const health: Command = async (args, { env, t, say }) => {
   const options = { against: { type: 'string' }, help: { type: 'boolean' } } as const
   const given = parseGiven(() => parseArgs({ args, options, allowPositionals: true }))
   const [at, ...rest] = given?.positionals ?? []
   if (!given || at === undefined || rest.length > 0 || given.values.help) return usage(t)
   const { values } = given
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const known = values.against === undefined ? undefined : await knownOf(values.against, at, config)
   const seen = await look(at, config)
-  console.log(healthLines(t, seen, judgeSite(known ?? nothing, known, seen)).join('\n'))
+  say(healthLines(t, seen, judgeSite(known ?? nothing, known, seen)).join('\n'))
   return undefined
-})
+}
+
+if (import.meta.main) await runCommand(health)

@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
-import { cleanEnv } from '#test/clean-env.ts'
+import { runHere } from '#test/run-here.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { importLists } from './import.ts'
 
 let wend: Wend
 let folder: string
@@ -18,24 +18,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the command as an operator would, on the database of this test. */
-function runImport(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const env = { ...cleanEnv, DATABASE_URL: wend.services.database.url, DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['src/main/commands/import.ts', ...args],
-      { env, cwd: folderOfCode },
-      (error, out, err) => {
-        resolve({
-          code: typeof error?.code === 'number' ? error.code : 0,
-          lines: `${out}${err}`.trim().split('\n'),
-        })
-      },
-    )
-  })
+/** `npm run import`, on the database of this test. */
+function runImport(...args: string[]) {
+  return runHere(importLists, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: folder })
 }
-const folderOfCode = new URL('../../../', import.meta.url)
 
 const file = async (name: string, content: string | Buffer) => {
   const path = join(folder, name)

@@ -11,18 +11,15 @@ import { linesReport, summaryOf, terminalReport } from '#features/imports/report
 import { finishImport, noteConsoleImport, saveProgress } from '#features/staff/imports/queries.ts'
 import { readConfig } from '#main/read-config.ts'
 import { textsByCode } from '#main/reason-list.ts'
-import type { Config } from '#server/config.ts'
-import { consoleTranslator } from '#server/console-language.ts'
 import type { Db } from '#server/db.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import type { Translator } from '#texts/translator.ts'
+import { type Command, type Console, runCommand } from './run-command.ts'
 
 // `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.
 
-const t: Translator = consoleTranslator()
-
-const usage = () => `npm run import -- [--dry-run] [--quiet] FILE…
+const usage = (t: Translator) => `npm run import -- [--dry-run] [--quiet] FILE…
 
 ${t(`Adds the sites in the files: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address
 (of a site or its feed) a line. A folder stands for the lists in it. Running it again adds nothing.`)}
@@ -30,34 +27,39 @@ ${t(`Adds the sites in the files: OPML, bookmarks, CSV, JSON, Markdown, a newsbo
   --dry-run  ${t('only says what would happen')}
   --quiet    ${t('tells of entries that were refused or cleaned only')}`
 
-async function run(args: string[]): Promise<number> {
+export const importLists: Command = async (args, console) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } },
   })
-  if (values.help || positionals.length === 0) {
-    console.log(usage())
-    return values.help ? 0 : 1
+  if (values.help) {
+    console.say(usage(console.t))
+    return 0
   }
-  return importFiles(readConfig(process.env), positionals, {
-    isDryRun: values['dry-run'] ?? false,
-    quiet: values.quiet ?? false,
+  if (positionals.length === 0) return usage(console.t)
+  const options = { isDryRun: values['dry-run'] ?? false, quiet: values.quiet ?? false }
+  return importFiles(console, positionals, options).catch((error: unknown) => {
+    if (!isLost(error)) throw error
+    throw new OperatorProblem((t) =>
+      t('The database is gone. What was added stays; run the import again to go on.'),
+    )
   })
 }
 
 async function importFiles(
-  config: Config,
+  { env, t, out, say }: Console,
   paths: string[],
   { isDryRun, quiet }: { isDryRun: boolean; quiet: boolean },
 ): Promise<number> {
-  const stopping = stopOnSignal()
+  const { stopping, forget } = stopOnSignal()
   const files = await findFiles(paths)
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
+  const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const report = process.stdout.isTTY
-    ? terminalReport({ t, reasonTexts: textsByCode }, process.stdout, bytes, quiet)
-    : linesReport({ t, reasonTexts: textsByCode }, (text) => void process.stdout.write(text), quiet)
+  const words = { t, reasonTexts: textsByCode }
+  const report = out.isTTY
+    ? terminalReport(words, out, bytes, quiet)
+    : linesReport(words, (text) => void out.write(text), quiet)
   const started = performance.now()
   try {
     const entries = entriesOf(files, (more) => report.bytesRead(more))
@@ -69,18 +71,19 @@ async function importFiles(
       : await importEntries(database.db, entries, options)
     report.end()
     const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
-    console.log(isDryRun ? t('{summary} (nothing was written).', { summary }) : `${summary}.`)
+    say(isDryRun ? t('{summary} (nothing was written).', { summary }) : `${summary}.`)
     if (!isDryRun && totals.added > 0)
-      console.log(
+      say(
         t(
           'Names, descriptions and pictures come as the sites are read: staff see how far that is under Import.',
         ),
       )
     if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
-    console.log(t('Stopped. What was added stays; run it again to go on.'))
+    say(t('Stopped. What was added stays; run it again to go on.'))
     return 130
   } finally {
     report.end()
+    forget()
     await database.close()
   }
 }
@@ -119,21 +122,19 @@ async function importAndNote(
 }
 
 /** Ctrl-C ends the import after the current batch; pressed again, at once. */
-function stopOnSignal(): AbortSignal {
+function stopOnSignal(): { stopping: AbortSignal; forget: () => void } {
   const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(130)
-      stopping.abort()
-    })
+  const stop = () => {
+    if (stopping.signal.aborted) process.exit(130)
+    stopping.abort()
   }
-  return stopping.signal
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, stop)
+  const forget = () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+  return { stopping: stopping.signal, forget }
 }
-
-/** A mistake of the operator, or a database that is not available: a sentence is enough. */
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof OperatorProblem ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 /** The database went away in between. */
 const isLost = (error: unknown) =>
@@ -141,14 +142,7 @@ const isLost = (error: unknown) =>
   (/^Connection terminated/.test(error.message) ||
     ('code' in error && /^(ECONN|EPIPE|57P|08)/.test(String(error.code))))
 
-process.stdout.on('error', () => process.exit(0)) // the reader has gone, as with `| head`
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (isForOperator(error))
-    console.error(error instanceof OperatorProblem ? error.sentence(t) : error.message)
-  else if (isLost(error))
-    console.error(t('The database is gone. What was added stays; run the import again to go on.'))
-  else console.error(error)
-  process.exitCode = 1
+if (import.meta.main) {
+  process.stdout.on('error', () => process.exit(0)) // the reader has gone, as with `| head`
+  await runCommand(importLists)
 }

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#features/imports/add-sites.ts'
 import { type SiteToAdd, siteToAdd } from '#features/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { runHere } from '#test/run-here.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { lists as command } from './lists.ts'
 
-const command = fileURLToPath(new URL('lists.ts', import.meta.url))
 let wend: Wend
 let stella: TestPerson
 let bob: TestPerson
@@ -25,14 +24,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const lists = (...args: string[]) =>
-  new Promise<{ code: number; out: string; said: string }>((resolve) => {
-    const { database_url = '', data_dir } = wend.services.config
-    const env = { ...process.env, DATABASE_URL: database_url, DATA_DIR: data_dir }
-    execFile(process.execPath, [command, ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, said: err.trim() })
-    })
-  })
+const lists = async (...args: string[]) => {
+  const { database_url = '', data_dir } = wend.services.config
+  const { code, out, said } = await runHere(command, args, { DATABASE_URL: database_url, DATA_DIR: data_dir })
+  return { code, out, said }
+}
 const submit = (url: string, more: object = {}, who = bob) =>
   who.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })
 const today = new Date().toISOString().slice(0, 10)

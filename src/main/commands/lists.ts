@@ -6,7 +6,7 @@ import type { Db } from '#server/db.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import type { Translator } from '#texts/translator.ts'
 import { parsedArgs } from './parsed-args.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, type Console, runCommand } from './run-command.ts'
 
 // `npm run lists`: exchanges refused sites with other communities, also while Wend serves.
 
@@ -15,21 +15,21 @@ const usage = (
 ) => `npm run lists -- export FILE    ${t('exports the sites that staff deleted or refused as CSV (“-” for standard output)')}
 npm run lists -- import FILE    ${t('imports another community’s list: submissions of these sites are held, never refused')}`
 
-async function exportTo(db: Db, file: string): Promise<void> {
+async function exportTo(db: Db, file: string, { out }: Console): Promise<void> {
   const lines = exportRefusedSites(db)
   if (file !== '-') return pipeline(lines, createWriteStream(file))
-  for await (const piece of lines) process.stdout.write(piece)
+  for await (const piece of lines) out.write(piece)
 }
 
-async function importFrom(t: Translator, db: Db, file: string): Promise<void> {
+async function importFrom(db: Db, file: string, { t, say, complain }: Console): Promise<void> {
   const { added, known, problems } = await importRefusedSites(db, createReadStream(file))
   for (const { line, said } of problems)
-    console.error(
+    complain(
       said
         ? t('line {line, number}: {why}', { line, why: t.parts(said.text, said.params) as string })
         : t('line {line, number}: The day must look like 2026-07-31.', { line }),
     )
-  console.log(
+  say(
     t('{added, number} added, {known, number} already known, {unreadable, number} unreadable.', {
       added,
       known,
@@ -38,17 +38,20 @@ async function importFrom(t: Translator, db: Db, file: string): Promise<void> {
   )
 }
 
-await runCommand(async (args, t) => {
+export const lists: Command = async (args, console) => {
   const [verb, file, ...rest] = parsedArgs(args, {})?.positionals ?? []
-  if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0) return usage(t)
-  const database = await openConfiguredDatabase(readConfig(process.env), {
+  if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
+    return usage(console.t)
+  const database = await openConfiguredDatabase(readConfig(console.env), {
     whenRunning: 'adopt',
     schema: 'require',
   })
   try {
-    await (verb === 'export' ? exportTo(database.db, file) : importFrom(t, database.db, file))
+    await (verb === 'export' ? exportTo : importFrom)(database.db, file, console)
   } finally {
     await database.close()
   }
   return undefined
-})
+}
+
+if (import.meta.main) await runCommand(lists)

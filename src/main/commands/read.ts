@@ -5,23 +5,24 @@ import { readConfig } from '#main/read-config.ts'
 import { ownVersion } from '#server/migration-mark.ts'
 import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { openWayOut } from '#server/outbound/way-out.ts'
-import type { Translator } from '#texts/translator.ts'
 import { lookLines } from './look-lines.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 // `npm run read -- URL`: what the reader would take from a site, and why. Keeps nothing, and needs no database.
 
-await runCommand(async ([url, ...rest], t: Translator) => {
+export const read: Command = async ([url, ...rest], { env, t, say }) => {
   if (url === undefined || url === '--help' || rest.length > 0)
     return `npm run read -- URL    ${t('shows what would be taken from a site and why; keeps nothing')}`
   const address = parseSiteUrl(url)
   if ('refused' in address) return t.parts(address.refused.text, address.refused.params) as string
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const userAgent = readingUserAgent(config, ownVersion())
-  console.log(userAgent)
-  for (const problem of unreachableBecause(config)) console.log(problem)
+  say(userAgent)
+  for (const problem of unreachableBecause(config)) say(problem)
   const wayOut = openWayOut({ proxy: config.outbound_proxy })
   const look = await lookAtSite(address.url, { fetcher: createPoliteFetcher({ wayOut, userAgent }) })
-  console.log(`\n${lookLines(t, look).join('\n')}`)
+  say(`\n${lookLines(t, look).join('\n')}`)
   return undefined
-})
+}
+
+if (import.meta.main) await runCommand(read)

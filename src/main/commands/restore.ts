@@ -9,7 +9,7 @@ import { restartWithMemoryFlags } from '#server/memory-flags.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { parsedArgs } from './parsed-args.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 // `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there. With
 // --check it goes into a database of its own, which is dropped again: nothing changes.
@@ -19,18 +19,13 @@ const options = {
   check: { type: 'boolean', default: false },
 } as const
 
-const tell = (line: string) => console.log(line)
-
-// It runs for as long as there is much to read: an hour for two million sites.
-restartWithMemoryFlags()
-
-await runCommand(async (given, t) => {
+export const restore: Command = async (given, { env, t, say: tell }) => {
   const parsed = parsedArgs(given, options)
   const [file, ...more] = parsed?.positionals ?? []
   const { overwrite = false, check = false } = parsed?.values ?? {}
   if (!file || more.length > 0 || (overwrite && check))
     return 'npm run restore -- FILE [--overwrite | --check]'
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const begun = performance.now()
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
   const media = await openMedia(config)
@@ -49,7 +44,7 @@ await runCommand(async (given, t) => {
     await database.close()
   }
   const seconds = Math.round((performance.now() - begun) / 1000)
-  console.log(
+  tell(
     check
       ? t(
           'Restored {file} into a database of its own: every row came back as it was, and every picture is there.',
@@ -58,4 +53,10 @@ await runCommand(async (given, t) => {
       : t('Restored {file} ({seconds} s).', { file, seconds: String(seconds) }),
   )
   return undefined
-})
+}
+
+if (import.meta.main) {
+  // It runs for as long as there is much to read: an hour for two million sites.
+  restartWithMemoryFlags()
+  await runCommand(restore)
+}

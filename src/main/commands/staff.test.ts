@@ -1,25 +1,20 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
+import { runHere } from '#test/run-here.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { staff as command } from './staff.ts'
 
-const command = fileURLToPath(new URL('staff.ts', import.meta.url))
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()
 })
 afterAll(() => wend.close())
 
-/** Runs the command as an operator does, in a process of its own. */
-const staff = (...args: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const { database_url = '', data_dir } = wend.services.config
-    const env = { ...process.env, DATABASE_URL: database_url, DATA_DIR: data_dir }
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() })
-    })
-  })
+const staff = async (...args: string[]) => {
+  const { database_url = '', data_dir } = wend.services.config
+  const { code, lines } = await runHere(command, args, { DATABASE_URL: database_url, DATA_DIR: data_dir })
+  return { code, said: lines.join('\n') }
+}
 
 const isNow = (name: string) =>
   expect.stringMatching(

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { cleanEnv } from '#test/clean-env.ts'
+import { runHere } from '#test/run-here.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { verify as command } from './verify-log.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -16,25 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** `npm run verify-log`, as an operator runs it. */
-function verify(...args: string[]): Promise<{ code: number; lines: string[] }> {
+/** `npm run verify-log`. */
+function verify(...args: string[]) {
   const { data_dir } = wend.services.config
-  const env = { ...cleanEnv, DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir }
-  const cwd = new URL('../../../', import.meta.url)
-  return new Promise((resolve) => {
-    const program = ['src/main/commands/verify-log.ts', ...args]
-    execFile(process.execPath, program, { env, cwd }, (error, out, err) =>
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : 0,
-        lines: `${err}${out}`.trim().split('\n'),
-      }),
-    )
-  })
+  return runHere(command, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir })
 }
 
 it('finds a changed byte, and a log cut off at its end', async () => {
   const whole = await verify()
-  expect(whole).toEqual({
+  expect(whole).toMatchObject({
     code: 0,
     lines: [expect.stringMatching(/^3 entries, the last hash is [0-9a-f]{64}$/), 'The log is whole.'],
   })

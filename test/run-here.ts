@@ -1,0 +1,29 @@
+import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
+import { type Command, exitCodeOf } from '#main/commands/run-command.ts'
+import { consoleTranslator } from '#server/console-language.ts'
+
+/** What a command has printed: `lines` is its errors, then its output. */
+export interface Ran {
+  code: number
+  out: string
+  said: string
+  lines: string[]
+}
+
+/** Runs an operator's command in this process, which has loaded everything; `commands.test.ts` starts each as a program. */
+export async function runHere(command: Command, given: string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+  let [printed, said] = ['', '']
+  const out = new Writable({
+    write: (piece, _, done) => {
+      printed += piece
+      done()
+    },
+  })
+  const code = await exitCodeOf(command, given, {
+    ...{ env, t: consoleTranslator(env), out },
+    say: (line) => void out.write(`${line}\n`),
+    complain: (what) => (said += `${typeof what === 'string' ? what : inspect(what)}\n`),
+  })
+  return { code, out: printed, said: said.trim(), lines: `${said}${printed}`.trim().split('\n') }
+}
