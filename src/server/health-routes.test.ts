@@ -9,6 +9,8 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it('asks the database for its migrations, and for conditions of the product', async () => {
+  // The first connection may take longer on a busy machine than a balancer waits.
+  await expect.poll(async () => (await wend.anyone('GET /readyz')).status).toBe(200)
   const statements = await wend.statementsOf(() => wend.anyone('GET /readyz'))
   // The watcher of the operator's files may log in the meantime.
   expect(statements.map(({ sql }) => sql).filter((text) => !text.includes('invalidate('))).toEqual([

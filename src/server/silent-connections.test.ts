@@ -27,8 +27,9 @@ beforeAll(async () => {
   }
 })
 
-function open(max: number) {
-  const pool = openPool({ connectionString, max, connectionTimeoutMillis: 1000 }, () => {}, pace)
+function open(max: number, timeoutMs = pace.timeoutMs) {
+  const config = { connectionString, max, connectionTimeoutMillis: timeoutMs }
+  const pool = openPool(config, () => {}, { ...pace, timeoutMs })
   markConnectionErrors(pool)
   onTestFinished(() => pool.end())
   return pool
@@ -53,8 +54,10 @@ it('ends what waits for a database that is cut off, and lends nothing out that w
 })
 
 it('lets a statement take its time where others are answered', async () => {
-  const pool = open(1)
-  const long = pool.query('select pg_sleep(2), 1 as n')
+  // Longer than a busy machine takes to answer.
+  const patience = 5 * pace.timeoutMs
+  const pool = open(1, patience)
+  const long = pool.query(`select pg_sleep(${patience / 1000 + 1}), 1 as n`)
   // It is asked after several times meanwhile.
   await wait(10 * pace.betweenLooksMs)
   expect((await long).rows[0].n).toBe(1)

@@ -20,3 +20,4 @@ function parse(task: ParseTask) {
 parentPort?.on('message', (task: ParseTask) => {
   parentPort?.postMessage({ id: task.id, result: parse(task) })
 })
+parentPort?.postMessage('ready')

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ParseTask } from './parser.ts'
 
@@ -17,43 +18,46 @@ const memoryMb = 192
 
 /** A thread that begins with the first task and ends when there was none for a while: it has 40 MB of its own. */
 export function createParsingThread(): ParsingThread {
-  let thread: Worker | undefined
+  let thread: { worker: Worker; isReady: Promise<unknown> } | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let tasks = 0
   let waiting = 0
 
-  function begin(): Worker {
-    const began = new Worker(new URL('./parse-thread.ts', import.meta.url), {
+  function begin() {
+    const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
-    began.unref()
-    return began
+    worker.unref()
+    // What does not begin ends, and that is heard of below.
+    return { worker, isReady: once(worker, 'message').catch(() => {}) }
   }
 
   async function end(): Promise<void> {
     clearTimeout(idle)
     const ending = thread
     thread = undefined
-    await ending?.terminate()
+    await ending?.worker.terminate()
   }
 
   async function run<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined> {
     clearTimeout(idle)
     thread ??= begin()
-    const working = thread
+    const { worker, isReady } = thread
     const id = ++tasks
     const { promise, resolve } = Promise.withResolvers<Result | undefined>()
     const hear = (message: { id: number; result: Result }) => {
       if (message.id === id) resolve(message.result)
     }
     const giveUp = () => resolve(undefined)
+    worker.on('message', hear).once('error', giveUp).once('exit', giveUp)
+    // Only what the task takes counts, not that a busy machine is slow to start a thread.
+    await Promise.race([isReady, promise])
     const timer = setTimeout(giveUp, patienceMs)
-    working.on('message', hear).once('error', giveUp).once('exit', giveUp)
-    working.postMessage({ id, ...task })
+    worker.postMessage({ id, ...task })
     const result = await promise
     clearTimeout(timer)
-    working.off('message', hear).off('error', giveUp).off('exit', giveUp)
+    worker.off('message', hear).off('error', giveUp).off('exit', giveUp)
     if (result === undefined) await end()
     else idle = setTimeout(() => void end(), idleMs).unref()
     return result
