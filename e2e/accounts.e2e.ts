@@ -254,6 +254,14 @@ describe('with the keyboard alone, a person', () => {
     await keys.write(again, 'difference engines')
     await page.keyboard.press('Enter')
     await page.getByText('Password link has is invalid or has expired').waitFor()
+    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+    await page.goto('/password-reset/OTk5OTk/cut-short')
+    await keys.write(first, 'difference engines')
+    await keys.write(again, 'difference engines')
+    await page.keyboard.press('Enter')
+    await page.getByText('This link is broken or has expired.').waitFor()
+    await keys.press(page.getByRole('link', { name: 'Ask for a new link' }))
+    await page.waitForURL('**/forgot-password')
   })
 
   it('ends a session on another device, downloads the data, and deletes the account', async () => {

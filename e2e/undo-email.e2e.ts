@@ -82,6 +82,12 @@ it('undoes a new way in by the mail about it, without scripts', async () => {
   await plain.getByRole('button', { name: 'Undo the changes' }).click()
   await plain.getByRole('heading', { name: 'The changes are undone' }).waitFor()
   await plain.getByRole('link', { name: 'Choose a new password' }).waitFor()
+  for (const path of ['/undo-changes/used-up', '/undo-email/used-up', '/unsubscribe/nobody/all']) {
+    await plain.goto(path)
+    await plain.locator('main').getByRole('button').click()
+    await plain.getByText('This link is broken or has expired.').waitFor()
+    await plain.getByRole('link', { name: /^Choose/ }).waitFor()
+  }
   const tokens = await journey.db
     .selectFrom('sessions')
     .select('id')

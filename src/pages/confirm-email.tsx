@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { confirmEmail } from '#features/accounts/contract.ts'
-import { accountWords } from '#features/accounts/words.ts'
+import { accountWords, isDeadLink } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -16,7 +17,7 @@ export const page = screen('/confirm-email/:uid/:token', {
       fixed: params,
       onReply: () => setDone(true),
     })
-    const isDeadLink = refusal?.problem('token') || refusal?.problem('uid')
+    const isDead = isDeadLink(refusal)
     const problem = refusal && accountWords(refusal)
     return (
       <>
@@ -29,7 +30,7 @@ export const page = screen('/confirm-email/:uid/:token', {
           title={t('Confirm your email address')}
           text={t('With a confirmed address you can be told by mail what happens around you here.')}
           problem={
-            isDeadLink
+            isDead
               ? t(
                   'This link is invalid or has expired, or your address is confirmed already. Your account settings say which, and send another.',
                 )
@@ -37,6 +38,7 @@ export const page = screen('/confirm-email/:uid/:token', {
           }
           attempt={attempt}
           onSubmit={onSubmit}
+          below={isDead && <Link href="/update-profile">{t('Account settings')}</Link>}
         >
           <Button look="primary" type="submit" busy={isBusy}>
             {t('Confirm my address')}

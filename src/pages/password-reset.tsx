@@ -3,9 +3,10 @@ import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { confirmPasswordReset } from '#features/accounts/contract.ts'
 import { forgetUser, readSession } from '#features/accounts/device-session.ts'
 import { NewPasswordFields, useNewPassword } from '#features/accounts/new-password-fields.tsx'
-import { fieldWords, resetWords } from '#features/accounts/words.ts'
+import { fieldWords, isDeadLink, resetWords } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -14,7 +15,7 @@ export const page = screen('/password-reset/:uid/:token', {
   view: function PasswordReset({ t, params }) {
     const [isDone, setDone] = useState(false)
     const { check, isEmpty, fields } = useNewPassword()
-    const { onSubmit, field, problem, attempt, isBusy } = useForm(confirmPasswordReset, {
+    const { onSubmit, field, problem, attempt, isBusy, refusal } = useForm(confirmPasswordReset, {
       fixed: params,
       check,
       onReply: () => {
@@ -32,7 +33,13 @@ export const page = screen('/password-reset/:uid/:token', {
           description={t('Choose a new password for your account.')}
           private
         />
-        <AuthForm title={t('Reset your password')} problem={problem} attempt={attempt} onSubmit={onSubmit}>
+        <AuthForm
+          title={t('Reset your password')}
+          problem={problem}
+          attempt={attempt}
+          onSubmit={onSubmit}
+          below={isDeadLink(refusal) && <Link href="/forgot-password">{t('Ask for a new link')}</Link>}
+        >
           <NewPasswordFields
             {...fields}
             labels={{ password: t('Password'), confirmation: t('Confirm Password') }}

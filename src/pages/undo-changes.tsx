@@ -2,13 +2,14 @@ import { UndoForm } from '#features/accounts/undo-form.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/undo-changes/:key', {
-  query: ['done'],
+  query: ['done', 'dead'],
   view: ({ t, params: { key }, url }) => {
     const isDone = url.searchParams.has('done')
     return (
       <UndoForm
         path={`/undo-changes/${key}`}
         isDone={isDone}
+        isDead={url.searchParams.has('dead')}
         title={isDone ? t('The changes are undone') : t('Undo what was changed?')}
         description={t('The owner of an account undoes recent changes to it.')}
         text={t(

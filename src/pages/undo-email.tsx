@@ -2,13 +2,14 @@ import { UndoForm } from '#features/accounts/undo-form.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/undo-email/:key', {
-  query: ['done'],
+  query: ['done', 'dead'],
   view: ({ t, params: { key }, url }) => {
     const isDone = url.searchParams.has('done')
     return (
       <UndoForm
         path={`/undo-email/${key}`}
         isDone={isDone}
+        isDead={url.searchParams.has('dead')}
         title={isDone ? t('The address is yours again') : t('Take the change of address back?')}
         description={t('The old address of an account takes it back.')}
         text={t(

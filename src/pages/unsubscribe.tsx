@@ -1,16 +1,18 @@
+import { DeadLink } from '#features/accounts/dead-link.tsx'
 import { Head } from '#features/community/head.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {
-  query: ['done'],
+  query: ['done', 'dead'],
   view: ({ t, params: { key, kind }, url }) => {
     const noMore = t(
       'You will get no more mails about {kind, select, comment {comments on your discussions} reply {answers where you took part} mention {mentions of your name} review {reviews of your sites} discussion {discussions of your sites} upvote {upvotes} staff {what staff does with what you submitted} other {what happens here}}.',
       { kind },
     )
     const isDone = url.searchParams.has('done')
+    const isDead = url.searchParams.has('dead')
     return (
       <Page width="form">
         <Head title={t('Stop mails')} description={t('Ends mails of one sort.')} private />
@@ -22,6 +24,8 @@ export const page = screen('/unsubscribe/:key/:kind', {
               <ButtonLink href="/notifications/">{t('Choose what to be told of')}</ButtonLink>
             </p>
           </Stack>
+        ) : isDead ? (
+          <DeadLink href="/notifications/">{t('Choose what to be told of')}</DeadLink>
         ) : (
           // A plain form: it works without scripts and without a log-in.
           <form method="post" action={t.link(`/unsubscribe/${key}/${kind}`)}>

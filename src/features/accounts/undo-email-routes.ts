@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '#contract/refusal.ts'
 import type { InLanguage } from '#server/app.ts'
+import { isFromPage } from '#server/is-from-page.ts'
 import { inWordsOf } from '#server/refusals-in-words.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { securityOf } from '#server/security-log.ts'
@@ -26,13 +27,16 @@ export function undoRoutes(app: FastifyInstance, services: Services, { t, link }
   for (const page of ['undo-email', 'undo-changes'])
     app.post(`/${page}/:key`, { onRequest, errorHandler: inWordsOf(t) }, async (request, reply) => {
       const { key } = request.params as { key: string }
-      await undoChanges(services, request, key)
-      return reply.header('cache-control', 'no-store').redirect(link(`/${page}/${key}?done`), 303)
+      const isDone = await undoChanges(services, request, key)
+      if (!isDone && !isFromPage(request)) throw refusal(deadUndo())
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(link(`/${page}/${encodeURIComponent(key)}?${isDone ? 'done' : 'dead'}`), 303)
     })
 }
 
-/** @throws Refusal 404 for a key that undoes nothing */
-async function undoChanges(services: Services, request: FastifyRequest, key: string): Promise<void> {
+/** @returns whether the key undid something */
+async function undoChanges(services: Services, request: FastifyRequest, key: string): Promise<boolean> {
   const { record } = securityOf(services, request, null)
   const undo = await findUndo(services.db, key)
   const origin: Pick<RequestContext, 'services' | 'ip' | 'device'> = {
@@ -61,8 +65,9 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
     }))
   if (!done) {
     record('link_refused', null)
-    throw refusal(deadUndo())
+    return false
   }
   record(done, undo.user_id)
   await services.invalidation.settle()
+  return true
 }

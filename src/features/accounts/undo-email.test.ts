@@ -120,6 +120,12 @@ it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('refuses the 
   expect(answer.status).toBe(404)
 })
 
+it('leads people who undo nothing to a page, and not to a line of text', async () => {
+  const path = `/undo-email/${'a'.repeat(43)}`
+  const answer = await wend.anyone(`POST ${path}`, undefined, { headers: { accept: 'text/html,*/*' } })
+  expect([answer.status, answer.headers.location]).toEqual([303, `${path}?dead`])
+})
+
 /** Whatever opens the account, as if it had been added and switched on some days earlier. */
 async function backdate({ id }: Member, days: number) {
   const earlier = sql<string>`now() - make_interval(days => ${days})`

@@ -2,11 +2,14 @@ import { Head } from '#features/community/head.tsx'
 import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { DeadLink } from './dead-link.tsx'
 
 interface UndoFormProps {
   /** Of the page itself, which takes the form. */
   path: string
   isDone: boolean
+  /** Whether it was refused. */
+  isDead: boolean
   title: string
   description: string
   /** What it does. */
@@ -15,7 +18,7 @@ interface UndoFormProps {
 }
 
 /** Asks before undoing, and leads to a new password afterwards. */
-export function UndoForm({ path, isDone, title, description, text, button }: UndoFormProps) {
+export function UndoForm({ path, isDone, isDead, title, description, text, button }: UndoFormProps) {
   const t = useText()
   return (
     <Page width="form">
@@ -34,6 +37,9 @@ export function UndoForm({ path, isDone, title, description, text, button }: Und
             </ButtonLink>
           </p>
         </Stack>
+      ) : isDead ? (
+        // Whoever needs it locks others out by a new password.
+        <DeadLink href="/forgot-password">{t('Choose a new password')}</DeadLink>
       ) : (
         // A plain form: it works without scripts and without a log-in.
         <form method="post" action={t.link(path)}>

@@ -3,7 +3,7 @@ import { invalid, Refusal, tooMany } from '#contract/refusal.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { notReached } from '#web/not-reached.ts'
 import { problemsOf } from './new-password-fields.tsx'
-import { deadLink, emailTaken, passwordTooCommon, usernameTaken } from './reasons.ts'
+import { deadLink, emailTaken, noSuchUser, passwordTooCommon, usernameTaken } from './reasons.ts'
 import { accountWords, resetWords } from './words.ts'
 
 describe('the words of account forms', () => {
@@ -21,6 +21,7 @@ describe('the words of account forms', () => {
 
   it('have their own sentence for a dead link', () => {
     expect(resetWords(invalid({ token: [deadLink()] }))).toBe('Password link has is invalid or has expired')
+    expect(resetWords(invalid({ uid: [noSuchUser()] }))).toBe('This link is broken or has expired.')
     expect(resetWords(invalid({ new_password: [passwordTooCommon()] }))).toBe(
       'Error: This password is too common.',
     )

@@ -10,8 +10,14 @@ export function accountWords({ status, message: said, hasMessage }: Refusal): st
   return hasMessage ? fieldWords(said) : said
 }
 
-/** A refusal of a new password by a mailed link, with a sentence of its own for a dead one. */
+/** Whether a mailed link was refused: cut short, used, or expired. */
+export const isDeadLink = (refusal: Refusal | undefined): boolean =>
+  refusal?.said.some(({ code }) => code === 'invalid_link' || code === 'unknown_user') ?? false
+
+/** A refusal of a new password by a mailed link: the spec's sentence for a dead one, and ours for one cut short. */
 export function resetWords(refusal: Refusal): string {
-  const isDeadLink = refusal.said.some(({ code }) => code === 'invalid_link')
-  return isDeadLink ? spoken('Password link has is invalid or has expired') : accountWords(refusal)
+  if (!isDeadLink(refusal)) return accountWords(refusal)
+  return refusal.said[0]?.code === 'invalid_link'
+    ? spoken('Password link has is invalid or has expired')
+    : spoken('This link is broken or has expired.')
 }

@@ -112,6 +112,9 @@ describe('unsubscribing', () => {
       expect((await wend.anyone(`POST /unsubscribe/${key}/all`, '', form)).status).toBe(404)
     const wrong = stopAddress(mail).replace(/\w+$/, 'gossip')
     expect((await wend.anyone(`POST ${wrong}`, '', form)).status).toBe(404)
+    const inBrowser = { headers: { ...form.headers, accept: 'text/html' } }
+    const { headers } = await wend.anyone('POST /unsubscribe/nobody/all', '', inBrowser)
+    expect(headers.location).toBe('/unsubscribe/nobody/all?dead')
     expect(await emailOf('comment')).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import type { InLanguage } from '#server/app.ts'
+import { isFromPage } from '#server/is-from-page.ts'
 import type { Services } from '#server/services.ts'
 import { NotificationKind } from './contract.ts'
 import { stopMails } from './mail-queries.ts'
@@ -14,12 +15,14 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services, { t,
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {
     const { key, kind } = request.params as { key: string; kind: string }
     const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
-    if (which === undefined || !(await stopMails(services.db, key, which))) throw notFound()
-    reply.header('cache-control', 'no-store')
+    const isDone = which !== undefined && (await stopMails(services.db, key, which))
     const isMailProgram =
       (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
+    if (!isDone && (isMailProgram || !isFromPage(request))) throw notFound()
+    reply.header('cache-control', 'no-store')
     if (isMailProgram)
       return reply.type('text/plain; charset=utf-8').send(`${t('You will get no more of these mails.')}\n`)
-    return reply.redirect(link(`/unsubscribe/${key}/${kind}?done`), 303)
+    const path = `/unsubscribe/${encodeURIComponent(key)}/${encodeURIComponent(kind)}`
+    return reply.redirect(link(`${path}?${isDone ? 'done' : 'dead'}`), 303)
   })
 }
