@@ -92,6 +92,18 @@ it('so do the settings of the email and the password', async () => {
   )
 })
 
+it('so does choosing two sites, while a search without words waits for some', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/paths')
+  await page.getByRole('button', { name: 'Find the way' }).click()
+  await isWrong(page, page.getByLabel('From'), 'Please fill in this field.')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const box = page.getByRole('combobox', { name: 'Search Wend' })
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
+  // No bubble of the browser's, in its own words.
+  expect(await box.evaluate((one: HTMLInputElement) => one.validity.valid)).toBe(true)
+})
+
 it('a log-in and a sign-up say once what is wrong', async () => {
   await member('hedy')
   const page = await journey.visitor()

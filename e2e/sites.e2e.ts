@@ -154,7 +154,7 @@ it('stays usable by hand when a page says nothing, and explains what is wrong wi
   await fillAddress(dee, web.at('silent.example.com'))
   await dee.getByText('please fill in the rest by hand').waitFor()
   await dee.getByRole('button', { name: 'Review' }).click()
-  await dee.getByText('The title is needed.').waitFor()
+  await dee.getByText('Please fill in this field.').waitFor()
 })
 
 it('reverts a vote with the sentence when the server refuses it', async () => {

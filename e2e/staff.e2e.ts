@@ -233,6 +233,8 @@ it('never loses its last one', async () => {
   await open('people')
   await row('Ada').getByRole('button', { name: 'No longer staff' }).click()
   const dialog = ada.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'No longer staff' }).click()
+  await dialog.getByText('Please fill in this field.').waitFor()
   await dialog.getByLabel('Reason').fill('Enough')
   await dialog.getByRole('button', { name: 'No longer staff' }).click()
   await dialog.getByText('The last of the staff keeps their rights').waitFor()

@@ -33,7 +33,7 @@ export function SearchForm() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-    if (!query) return
+    if (!query) return event.currentTarget.querySelector('input')?.focus()
     // No page needs it to be shown; without it a search is not remembered.
     import('#web/recent-searches.ts').then(
       ({ keepSearch }) => keepSearch(query),
@@ -75,7 +75,6 @@ function SearchField({ shown }: { shown: string }) {
         onClick={ask}
         onInput={ask}
         onKeyDown={(event) => event.key === 'ArrowDown' && ask(event)}
-        required
       />
       {used && <SearchSuggestions {...used} />}
     </>

@@ -109,6 +109,7 @@ function HomeSearch() {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     if (query) navigate(`/search-results?query=${encodeURIComponent(query)}`)
+    else event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <form className={c.search} action={t.link('/search-results')} onSubmit={search}>
@@ -118,7 +119,6 @@ function HomeSearch() {
         aria-label={t('Search sites and articles')}
         placeholder={t('gardening, radio …')}
         maxLength={limits.search_query}
-        required
       />
       <Button type="submit" look="primary">
         {t('Search')}

@@ -27,7 +27,7 @@ type Native = Pick<
   | 'required'
   | 'disabled'
   | 'readOnly'
-  | 'minLength'
+  | 'list'
   | 'aria-describedby'
   | 'aria-autocomplete'
   | 'aria-controls'

@@ -79,8 +79,8 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   }
 
   const problems = {
-    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : t('The address is needed.'),
-    title: draft.title.trim() ? '' : t('The title is needed.'),
+    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : t('Please fill in this field.'),
+    title: draft.title.trim() ? '' : t('Please fill in this field.'),
     picture:
       draft.image_source === 'own' && !draft.imagePreview && !isUploading(draftKey)
         ? t('Please choose a picture.')

@@ -26,8 +26,15 @@ export function ContactForm() {
       {/* A fresh form after each message. */}
       <Form key={sent} onSubmit={onSubmit}>
         <FormError attempt={attempt}>{problem}</FormError>
-        <Field label={t('Subject')} limit={limits.contact_subject} {...field('subject')} />
-        <Field label={t('Message')} multiline rows={8} limit={limits.contact_message} {...field('message')} />
+        <Field label={t('Subject')} limit={limits.contact_subject} required {...field('subject')} />
+        <Field
+          label={t('Message')}
+          multiline
+          rows={8}
+          limit={limits.contact_message}
+          required
+          {...field('message')}
+        />
         <Trap name="homepage" />
         <FormActions>
           <Button type="submit" look="primary" busy={isBusy}>

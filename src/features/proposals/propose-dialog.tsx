@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { useApi } from '#web/api-context.ts'
+import { useMissing } from '#web/use-missing.ts'
 import { propose, proposedFieldNames } from './contract.ts'
 
 /** What a site says of itself here, to be changed and sent to those who decide. */
@@ -25,6 +26,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
   const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(blog[name] ?? ''))
+  const missing = useMissing()
   const [isSame, setSame] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -40,9 +42,10 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
   )
   const isUnderField = Object.values(problems).some(Boolean)
   const inGeneral = error && !isUnderField ? error.message : ''
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setSame(changed.length === 0)
+    if (!missing.isComplete(event.currentTarget)) return
     if (!isPending && changed.length > 0) mutate()
   }
   return (
@@ -72,7 +75,8 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
           limit={limits.title}
           value={draft.title}
           onValue={(title) => change({ title })}
-          error={problems.title}
+          error={missing.problem('title') || problems.title}
+          required
         />
         <Field
           label={t('Description')}

@@ -4,8 +4,10 @@ import { pathAddress } from '#features/blogs/addresses.ts'
 import { suggestSearches } from '#features/search/contract.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { navigate } from '#web/router/navigation.ts'
+import { useMissing } from '#web/use-missing.ts'
 import { useTypedSearch } from '#web/use-typed-search.ts'
 import type { FoundEnd } from './contract.ts'
 import c from './paths.module.css'
@@ -13,15 +15,29 @@ import c from './paths.module.css'
 /** Two sites to choose. A plain GET form, so that it works without scripts; with them the page stays. */
 export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
   const t = useText()
+  const missing = useMissing()
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!missing.isComplete(event.currentTarget)) return
     const chosen = new FormData(event.currentTarget)
     navigate(pathAddress(String(chosen.get('from')), String(chosen.get('to'))))
   }
   return (
-    <form action={t.link('/paths')} onSubmit={look} className={c.form}>
-      <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${shown(from)}`} />
-      <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${shown(to)}`} />
+    <form action={t.link('/paths')} onSubmit={look} className={c.form} noValidate>
+      <SiteInput
+        name="from"
+        label={t('From', {}, 'site')}
+        end={from}
+        key={`from ${shown(from)}`}
+        error={missing.problem('from')}
+      />
+      <SiteInput
+        name="to"
+        label={t('To', {}, 'site')}
+        end={to}
+        key={`to ${shown(to)}`}
+        error={missing.problem('to')}
+      />
       <Button type="submit" look="primary">
         {t('Find the way')}
       </Button>
@@ -34,27 +50,36 @@ const shown = ({ given, sites: [site, ...others] }: FoundEnd) =>
   site && others.length === 0 ? site.url.replace(/^https?:\/\/|\/$/g, '') : given
 
 /** The browser's own combobox: it offers titles, and takes addresses. */
-function SiteInput({ name, label, end }: { name: string; label: string; end: FoundEnd }) {
+function SiteInput({
+  name,
+  label,
+  end,
+  error,
+}: {
+  name: string
+  label: string
+  end: FoundEnd
+  error: string
+}) {
   const t = useText()
   const { found, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
     asksEmpty: false,
   })
   const sites = (found?.blogs ?? []).filter(({ kind }) => kind === 'blog')
   return (
-    <label className={c.field}>
-      {label}
-      <input
-        className={c.input}
+    <div>
+      <Field
+        label={label}
         name={name}
         defaultValue={shown(end)}
+        error={error}
         list={`${name}-sites`}
-        maxLength={limits.url}
         placeholder={t('Title or address of a site')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         required
-        onInput={(event) => onType(event.currentTarget.value.slice(0, limits.search_query))}
+        onValue={(text) => onType(text.slice(0, limits.search_query))}
       />
       <datalist id={`${name}-sites`}>
         {sites.map(({ id, title, domain }) => (
@@ -63,6 +88,6 @@ function SiteInput({ name, label, end }: { name: string; label: string; end: Fou
           </option>
         ))}
       </datalist>
-    </label>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function HostsSection() {
   })
   return (
     <>
-      <form onSubmit={onSubmit} className={c.stack}>
+      <form onSubmit={onSubmit} className={c.stack} noValidate>
         <FormError attempt={attempt}>{problem}</FormError>
         <Field
           label={t('Host')}

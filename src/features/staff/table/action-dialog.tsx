@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { useMissing } from '#web/use-missing.ts'
 import type { Answers, TableAction } from './action.ts'
 import c from './controls.module.css'
 
@@ -29,13 +30,14 @@ const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
 export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
   const t = useText()
   const formId = useId()
+  const missing = useMissing()
   const [at, setAt] = useState<number>()
   const [problems, setProblems] = useState<string[]>([])
   const [left, setLeft] = useState(rows)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (at !== undefined) return
+    if (at !== undefined || !missing.isComplete(event.currentTarget)) return
     const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers
     const done: Row[] = []
     const failed: Row[] = []
@@ -89,7 +91,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className={c.stack}>
+      <form id={formId} onSubmit={submit} className={c.stack} noValidate>
         {typeof about === 'function' ? about(rows) : about && <p>{about}</p>}
         <FormError>{problems.join(' · ')}</FormError>
         {action.questions?.map(({ name, label, type = 'text', hint, optional }) =>
@@ -98,7 +100,15 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
               <input type="checkbox" name={name} value="true" /> {label}
             </label>
           ) : (
-            <Field key={name} name={name} label={label} type={type} hint={hint} required={!optional} />
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              type={type}
+              hint={hint}
+              error={missing.problem(name)}
+              required={!optional}
+            />
           ),
         )}
         <Field
@@ -109,6 +119,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           // One that all rows share.
           defaultValue={reasons.size === 1 ? [...reasons][0] : ''}
           limit={reasonLimit}
+          error={missing.problem('reason')}
           required={action.reason !== 'optional'}
         />
       </form>
