@@ -41,13 +41,14 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
   const member = useSession()
   const draft = `discussion-of:${blog.id}`
   const count = blog.discussion_count
+  // A discussion of a post is listed once it has a comment, so there may be one.
+  const none = (
+    <EmptyState title={t('Nothing has been discussed yet')}>
+      {t('Start a discussion: a question, a find, a thank-you.')}
+    </EmptyState>
+  )
   return (
     <Section id="discussions" title={t('Discussions')} count={count}>
-      {count === 0 && (
-        <EmptyState title={t('No discussions yet')}>
-          {t('Start one: a question, a find, a thank-you.')}
-        </EmptyState>
-      )}
       {member ? (
         <StartDiscussion blog_id={blog.id} draft={draft} />
       ) : (
@@ -61,9 +62,11 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
       <PagedList
         list={list}
         pageAddress={pageAddress}
-        waiting={<SkeletonRows of="titles" count={skeletonRowsOf(count, list.firstPage)} />}
+        waiting={
+          count === 0 ? none : <SkeletonRows of="titles" count={skeletonRowsOf(count, list.firstPage)} />
+        }
       >
-        {(discussions) => discussions.length > 0 && <DiscussionList discussions={discussions} />}
+        {(discussions) => (discussions.length > 0 ? <DiscussionList discussions={discussions} /> : none)}
       </PagedList>
       <FeedLine
         feeds={feedAddresses({ path: discussionsAddress(blog) })}

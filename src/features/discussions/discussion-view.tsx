@@ -81,7 +81,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
           {beside.length > 0 ? (
             <DiscussionList discussions={beside} heading="h3" />
           ) : (
-            <p className="soft">{t('This is the only discussion of this site so far.')}</p>
+            <p className="soft">{t('Nothing else has been discussed here yet.')}</p>
           )}
           <p>
             <Link href={blogAddress}>{t('See the site’s page')}</Link>

@@ -1,8 +1,10 @@
 import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Discussion } from '#contract/shapes.ts'
+import { keptBlogs } from '#features/blogs/kept-blogs.ts'
 import { useApi } from '#web/api-context.ts'
 import { listQueryKeyOf, queryKeyOf } from '#web/api-queries.ts'
 import { commentPagesOf, commentsIn } from './comment-pages.ts'
+import { listDiscussions } from './contract.ts'
 import { type CommentListQuery, discussionQuery } from './discussion-api-queries.ts'
 
 type Pages = Parameters<typeof commentsIn>[0]
@@ -28,10 +30,13 @@ export function useComments(list: CommentListQuery) {
       const now = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
       const commentCount = now?.pages[0]?.count
       if (commentCount === undefined) return
-      queries.setQueryData<Discussion>(
-        queryKeyOf(details),
-        (discussion) => discussion && { ...discussion, comment_count: commentCount },
-      )
+      const key = queryKeyOf(details)
+      const before = queries.getQueryData<Discussion>(key)
+      if (!before || before.comment_count === commentCount) return
+      queries.setQueryData<Discussion>(key, { ...before, comment_count: commentCount })
+      // The site's page shows the count too, and lists the discussion of a post from its first comment on.
+      for (const filter of [keptBlogs, { queryKey: [listDiscussions.route] }])
+        void queries.invalidateQueries({ ...filter, refetchType: 'none' })
     },
   }
 }
