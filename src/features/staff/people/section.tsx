@@ -58,8 +58,13 @@ export function PeopleSection() {
             isNumber: true,
           },
           {
+            title: t('Discussions'),
+            cell: ({ discussions }) => t('{count, number}', { count: discussions }),
+            isNumber: true,
+          },
+          {
             title: t('Comments'),
-            cell: ({ comments, discussions }) => t('{count, number}', { count: comments + discussions }),
+            cell: ({ comments }) => t('{count, number}', { count: comments }),
             isNumber: true,
           },
         ]}
