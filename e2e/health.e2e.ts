@@ -149,7 +149,7 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   await expect.poll(() => healthOf(1)).toBe('fine')
 
   // One press takes it back, where the row has left the list too.
-  await staff.getByText('It is fine: done for Site 1.').first().waitFor()
+  await staff.getByText('The state of Site 1 is changed.').first().waitFor()
   expect(await violations(staff)).toEqual([])
   await staff.keyboard.press('z')
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
@@ -165,7 +165,7 @@ it('lets staff return to the state before with one press, at any later time', as
   // No reason is asked for what was so before.
   await staff.keyboard.press('b')
   await expect.poll(() => healthOf(1)).toBe('fine')
-  await staff.getByText('Back to the state before: done for Site 1.').first().waitFor()
+  await staff.getByText('The state of Site 1 is changed.').first().waitFor()
   expect(await staff.getByRole('dialog').count()).toBe(0)
   await staff.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => healthOf(1)).toBe('changed_hands')

@@ -102,6 +102,7 @@ it('decides in bulk', async () => {
   await ada.getByText('2 selected of 2 rows').waitFor()
   await ada.getByRole('button', { name: 'Dismiss (2)' }).click()
   await because('All is well.', 'Dismiss')
+  await ada.getByText('2 reports are dismissed.').first().waitFor()
   await ada.getByText('Nobody complains').waitFor()
   const dismissed = () =>
     journey.db.selectFrom('staff_log').select('id').where('action', '=', 'report.dismiss').execute()
@@ -117,6 +118,7 @@ it('publishes and refuses pending sites', async () => {
   await row('Site 4').waitFor({ state: 'detached' })
   await row('Site 5').getByRole('button', { name: 'Refuse' }).click()
   await because('It is not a personal site.', 'Refuse')
+  await ada.getByText('Site 5 is refused.').first().waitFor()
   await ada.getByText('Nothing waits for you').waitFor()
   await expect.poll(async () => [await statusOf(4), await statusOf(5)]).toEqual(['published', 'hidden'])
 })
@@ -244,6 +246,11 @@ it('never loses its last one', async () => {
   await row('Bob').getByRole('button', { name: 'No longer staff' }).click()
   await because('Thank you for all.', 'No longer staff')
   await row('Bob').getByRole('button', { name: 'Make staff' }).waitFor()
+  await ada.getByRole('searchbox').last().fill('zelda')
+  await ada.keyboard.press('Enter')
+  await ada.getByText('No member named “zelda”').waitFor()
+  await ada.getByRole('button', { name: 'Show all' }).click()
+  await row('Bob').waitFor()
 })
 
 it('manages tags, hosts and settings', async () => {

@@ -44,7 +44,7 @@ export function ArticlesSection() {
         nameOf={({ title }) => title}
         addressOf={blogAddress}
         columns={blogColumns(t)}
-        actions={blogActions(t, api)}
+        actions={blogActions(t, api, true)}
         none={t('No articles')}
         empty={t('Upload the first one.')}
       />

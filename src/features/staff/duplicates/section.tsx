@@ -45,6 +45,8 @@ export function DuplicatesSection() {
         {
           key: 'm',
           label: t('Merge'),
+          done: (of) =>
+            t('{count, plural, one {The two sites are merged.} other {# pairs of sites are merged.}}', of),
           look: 'primary',
           about: t(
             'This site is hidden; its reviews, votes, bookmarks and discussions go to the other one. It can be undone.',
@@ -55,6 +57,7 @@ export function DuplicatesSection() {
         {
           key: 'b',
           label: t('Keep both'),
+          done: (of) => t('{count, plural, one {Both sites stay.} other {# pairs of sites stay.}}', of),
           reason: 'required',
           run: ({ id }, { reason = '' }) => api(keepApart, { id, reason }),
         },

@@ -20,9 +20,12 @@ export function HealthSection() {
   const api = useApi()
   const filters = useFilters()
   const state = states.find((one) => one === filters.of('state'))
+  const done: TableAction<UnwellSite>['done'] = (of) =>
+    t('{count, plural, one {The state of {name} is changed.} other {The state of # sites is changed.}}', of)
   const decide = (key: ActionKey, health: Health, label: string): TableAction<UnwellSite> => ({
     key,
     label,
+    done,
     ...(health === 'fine' ? { look: 'primary' } : {}),
     reason: 'logged',
     can: (site) => site.health !== health,
@@ -41,6 +44,7 @@ export function HealthSection() {
   const back: TableAction<UnwellSite> = {
     key: 'b',
     label: t('Back to the state before'),
+    done,
     reason: 'optional',
     isAtOnce: true,
     can: ({ before }) => before !== null,
@@ -106,7 +110,7 @@ export function HealthSection() {
           back,
         ]}
         none={t('No sites')}
-        empty={t('All sites are fine.')}
+        empty={state ? t('No site is in this state.') : t('All sites are fine.')}
       />
     </>
   )

@@ -69,6 +69,8 @@ export function HostsSection() {
           {
             key: 't',
             label: t('Accept again'),
+            done: (of) =>
+              t('{count, plural, one {{name} is accepted again.} other {# hosts are accepted again.}}', of),
             reason: 'optional',
             run: ({ host }, { reason }) => api(allowHost, { host, reason }),
           },

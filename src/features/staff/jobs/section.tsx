@@ -43,6 +43,8 @@ export function JobsSection() {
           {
             key: 't',
             label: t('Try again'),
+            done: (of) =>
+              t('{count, plural, one {The job is tried again.} other {# jobs are tried again.}}', of),
             about: t('It gets all its attempts once more, from now on.'),
             reason: 'logged',
             run: ({ id }, { reason = '' }) => api(retryJob, { id, reason }),
@@ -50,6 +52,7 @@ export function JobsSection() {
           {
             key: 'r',
             label: t('Drop'),
+            done: (of) => t('{count, plural, one {The job is dropped.} other {# jobs are dropped.}}', of),
             look: 'danger',
             about: t('It is not done, and forgotten.'),
             reason: 'logged',

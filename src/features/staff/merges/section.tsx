@@ -39,6 +39,7 @@ export function MergesSection() {
           {
             key: 'u',
             label: t('Undo'),
+            done: (of) => t('{count, plural, one {The merge is undone.} other {# merges are undone.}}', of),
             can: ({ undone_on }) => undone_on === null,
             about: t('Everything goes back to where it was before.'),
             reason: 'required',

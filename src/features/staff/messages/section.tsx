@@ -71,6 +71,11 @@ export function MessagesSection() {
           {
             key: 'd',
             label: t('Done', {}, 'action'),
+            done: (of) =>
+              t(
+                '{count, plural, one {The message is marked as done.} other {# messages are marked as done.}}',
+                of,
+              ),
             can: ({ done_on }) => done_on === null,
             about: t('If you give a reason, it is sent to the author of the message as your answer.'),
             reason: 'optional',

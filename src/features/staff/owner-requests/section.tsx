@@ -79,6 +79,7 @@ export function OwnerRequestsSection() {
           {
             key: 'a',
             label: t('Do it'),
+            done: (of) => t('{count, plural, one {The wish is granted.} other {# wishes are granted.}}', of),
             look: 'danger',
             can: isOpen,
             about: t(
@@ -90,6 +91,7 @@ export function OwnerRequestsSection() {
           {
             key: 'r',
             label: t('Refuse'),
+            done: (of) => t('{count, plural, one {The wish is refused.} other {# wishes are refused.}}', of),
             can: isOpen,
             about: t('If they gave a mail address, your reason is sent there.'),
             reason: 'required',
@@ -98,6 +100,8 @@ export function OwnerRequestsSection() {
           {
             key: 't',
             label: t('Lift'),
+            done: (of) =>
+              t('{count, plural, one {The wish no longer holds.} other {# wishes no longer hold.}}', of),
             can: ({ state }) => state === 'granted',
             about: t('The address may be listed and read again. What was erased stays erased.'),
             reason: 'required',

@@ -21,6 +21,11 @@ export function suspendAndHide<Row>(
     key: 's',
     label: t('Suspend and hide everything …'),
     confirmLabel: t('Suspend and hide everything'),
+    done: (of) =>
+      t(
+        '{count, plural, one {{name} is suspended, and everything they posted is hidden.} other {# members are suspended, and everything they posted is hidden.}}',
+        of,
+      ),
     look: 'danger',
     isWide: true,
     reason: 'required',
@@ -45,6 +50,8 @@ export const liftSuspension = (
 ): TableAction<Pick<StaffUser, 'username' | 'suspended_until'>> => ({
   key: 'l',
   label: t('Lift suspension'),
+  done: (of) =>
+    t('{count, plural, one {{name} is no longer suspended.} other {# members are no longer suspended.}}', of),
   can: ({ suspended_until }) => suspended_until !== null,
   about: t('What was hidden with the suspension comes back.'),
   reason: 'required',

@@ -72,6 +72,8 @@ export function PeopleSection() {
           {
             key: 's',
             label: t('Suspend'),
+            done: (of) =>
+              t('{count, plural, one {{name} is suspended.} other {# members are suspended.}}', of),
             look: 'danger',
             can: ({ suspended_until }) => suspended_until === null,
             about: t('All their sessions end at once. They can still read, like anyone without an account.'),
@@ -93,6 +95,11 @@ export function PeopleSection() {
           {
             key: 'q',
             label: t('Log out everywhere'),
+            done: (of) =>
+              t(
+                '{count, plural, one {{name} is logged out everywhere.} other {# members are logged out everywhere.}}',
+                of,
+              ),
             isRare: true,
             about: t('All their devices are logged out and their API tokens end. They can log in again.'),
             reason: 'required',
@@ -101,6 +108,8 @@ export function PeopleSection() {
           {
             key: 'g',
             label: t('Make staff'),
+            done: (of) =>
+              t('{count, plural, one {{name} is staff now.} other {# members are staff now.}}', of),
             can: ({ is_staff }) => !is_staff,
             about: t('Staff can do everything on this page.'),
             reason: 'required',
@@ -109,13 +118,19 @@ export function PeopleSection() {
           {
             key: 'v',
             label: t('No longer staff'),
+            done: (of) =>
+              t(
+                '{count, plural, one {{name} is no longer staff.} other {# members are no longer staff.}}',
+                of,
+              ),
             can: ({ is_staff }) => is_staff,
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(revokeStaff, { username, reason }),
           },
         ]}
         none={t('No people')}
-        empty={t('Nobody is called that.')}
+        empty={only === 'suspended' ? t('No member is suspended.') : ''}
+        notFound={(query) => t('No member named “{query}”', { query })}
       />
     </>
   )

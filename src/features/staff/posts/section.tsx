@@ -23,6 +23,7 @@ export function PostsSection() {
     {
       key: 'h',
       label: t('Hide'),
+      done: (of) => t('{count, plural, one {{name} is hidden.} other {# posts are hidden.}}', of),
       can: ({ is_hidden }) => !is_hidden,
       about: t('Its discussion is hidden along with it.'),
       reason: 'required',
@@ -31,6 +32,7 @@ export function PostsSection() {
     {
       key: 's',
       label: t('Show'),
+      done: (of) => t('{count, plural, one {{name} is shown again.} other {# posts are shown again.}}', of),
       can: ({ is_hidden }) => is_hidden,
       reason: 'logged',
       run: ({ id }, { reason = '' }) => api(restorePost, { id, reason }),

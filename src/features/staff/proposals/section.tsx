@@ -19,9 +19,15 @@ export function ProposalsSection() {
   const api = useApi()
   const filters = useFilters()
   const whose = (filters.of('whose') || 'nobody') as 'nobody' | 'all'
-  const decide = (accept: boolean, key: ActionKey, label: string): TableAction<Proposal> => ({
+  const decide = (
+    accept: boolean,
+    key: ActionKey,
+    label: string,
+    done: TableAction<Proposal>['done'],
+  ): TableAction<Proposal> => ({
     key,
     label,
+    done,
     look: accept ? 'primary' : undefined,
     reason: 'optional',
     run: ({ id, blog, version }, { reason = '' }) =>
@@ -64,7 +70,20 @@ export function ProposalsSection() {
           },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
-        actions={[decide(true, 'a', t('Accept')), decide(false, 'r', t('Refuse'))]}
+        actions={[
+          decide(true, 'a', t('Accept'), (of) =>
+            t(
+              '{count, plural, one {The change to {name} is accepted.} other {# proposed changes are accepted.}}',
+              of,
+            ),
+          ),
+          decide(false, 'r', t('Refuse'), (of) =>
+            t(
+              '{count, plural, one {The change to {name} is refused.} other {# proposed changes are refused.}}',
+              of,
+            ),
+          ),
+        ]}
         none={t('No proposed changes')}
         empty={t('Nothing waits for you.')}
       />

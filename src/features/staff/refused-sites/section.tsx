@@ -41,6 +41,8 @@ export function RefusedSitesSection() {
           {
             key: 't',
             label: t('Accept again'),
+            done: (of) =>
+              t('{count, plural, one {{name} is accepted again.} other {# sites are accepted again.}}', of),
             about: t(
               'The site and its former addresses can be submitted again. Deleted or erased content does not come back.',
             ),

@@ -31,9 +31,11 @@ export function ReportsSection() {
     decision: 'dismiss' | 'hide' | 'delete',
     key: ActionKey,
     label: string,
+    done: TableAction<Report>['done'],
   ): TableAction<Report> => ({
     key,
     label,
+    done,
     look: decision === 'delete' ? 'danger' : undefined,
     can: ({ state, kind, thing }) =>
       state === 'open' &&
@@ -111,9 +113,21 @@ export function ReportsSection() {
               ]),
         ]}
         actions={[
-          decide('dismiss', 'd', t('Dismiss')),
-          decide('hide', 'h', t('Hide')),
-          decide('delete', 'r', t('Delete')),
+          decide('dismiss', 'd', t('Dismiss'), (of) =>
+            t('{count, plural, one {The report is dismissed.} other {# reports are dismissed.}}', of),
+          ),
+          decide('hide', 'h', t('Hide'), (of) =>
+            t(
+              '{count, plural, one {What was reported is hidden.} other {What # reports are about is hidden.}}',
+              of,
+            ),
+          ),
+          decide('delete', 'r', t('Delete'), (of) =>
+            t(
+              '{count, plural, one {What was reported is deleted.} other {What # reports are about is deleted.}}',
+              of,
+            ),
+          ),
           {
             ...suspendAndHide<Report>(t, api, ({ thing }) => thing?.username ?? ''),
             can: ({ state, thing }) =>

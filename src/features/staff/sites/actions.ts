@@ -9,10 +9,15 @@ import { featureBlog, hideBlog, removeBlog, restoreBlog, type StaffBlog, unfeatu
 export const statusActions = (
   t: Translator,
   api: Api,
+  ofArticles = false,
 ): TableAction<Pick<StaffBlog, 'id' | 'status' | 'title'>>[] => [
   {
     key: 'h',
     label: t('Hide'),
+    done: (of) =>
+      ofArticles
+        ? t('{count, plural, one {{name} is hidden.} other {# articles are hidden.}}', of)
+        : t('{count, plural, one {{name} is hidden.} other {# sites are hidden.}}', of),
     can: ({ status }) => status !== 'hidden',
     about: t('Nobody but staff sees it then. It can be shown again.'),
     reason: 'required',
@@ -21,6 +26,10 @@ export const statusActions = (
   {
     key: 's',
     label: t('Show'),
+    done: (of) =>
+      ofArticles
+        ? t('{count, plural, one {{name} is shown again.} other {# articles are shown again.}}', of)
+        : t('{count, plural, one {{name} is shown again.} other {# sites are shown again.}}', of),
     can: ({ status }) => status !== 'published',
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(restoreBlog, { id, reason }),
@@ -28,11 +37,15 @@ export const statusActions = (
 ]
 
 /** Actions on sites and articles alike. */
-export const blogActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
-  ...statusActions(t, api),
+export const blogActions = (t: Translator, api: Api, ofArticles = false): TableAction<StaffBlog>[] => [
+  ...statusActions(t, api, ofArticles),
   {
     key: 'r',
     label: t('Delete'),
+    done: (of) =>
+      ofArticles
+        ? t('{count, plural, one {{name} is deleted.} other {# articles are deleted.}}', of)
+        : t('{count, plural, one {{name} is deleted.} other {# sites are deleted.}}', of),
     look: 'danger',
     about: t('Its reviews, votes, bookmarks and discussions go with it, for good. Hiding can be taken back.'),
     reason: 'required',
@@ -46,6 +59,11 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
     key: 'p',
     isRare: true,
     label: t('Stop posts'),
+    done: (of) =>
+      t(
+        '{count, plural, one {The posts of {name} are no longer shown.} other {The posts of # sites are no longer shown.}}',
+        of,
+      ),
     about: t('Nothing that it posts is shown any more. Its page and what is said about it stay.'),
     can: ({ posts_stopped }) => !posts_stopped,
     reason: 'logged',
@@ -55,6 +73,11 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
     key: 'w',
     isRare: true,
     label: t('Show posts'),
+    done: (of) =>
+      t(
+        '{count, plural, one {The posts of {name} are shown again.} other {The posts of # sites are shown again.}}',
+        of,
+      ),
     can: ({ posts_stopped }) => posts_stopped,
     reason: 'logged',
     run: ({ id }, { reason = '' }) => api(resumePosts, { id, reason }),
@@ -64,6 +87,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
 export const mergeAction = (t: Translator, api: Api): TableAction<StaffBlog> => ({
   key: 'm',
   label: t('Merge'),
+  done: (of) => t('{count, plural, one {{name} is merged.} other {# sites are merged.}}', of),
   about: t(
     'This site is hidden; its reviews, votes, bookmarks and discussions go to the other one. It can be undone.',
   ),
@@ -81,6 +105,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[
     key: 'f',
     isRare: true,
     label: t('Recommend'),
+    done: (of) => t('{count, plural, one {{name} is recommended.} other {# sites are recommended.}}', of),
     about: t('Programs that read recommendations find it in our list, under our name.'),
     can: ({ is_featured }) => !is_featured,
     reason: 'logged',
@@ -90,6 +115,11 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[
     key: 'u',
     isRare: true,
     label: t('Recommend no longer'),
+    done: (of) =>
+      t(
+        '{count, plural, one {{name} is no longer recommended.} other {# sites are no longer recommended.}}',
+        of,
+      ),
     can: ({ is_featured }) => is_featured,
     reason: 'logged',
     run: ({ id }, { reason = '' }) => api(unfeatureBlog, { id, reason }),

@@ -82,7 +82,7 @@ export function SitesSection() {
           ...featureActions(t, api),
         ]}
         none={t('No sites')}
-        empty={t('No site is like that.')}
+        empty={t('No site is in this state.')}
       />
     </>
   )

@@ -19,9 +19,11 @@ export function SubmissionsSection() {
     decision: 'publish' | 'refuse',
     key: ActionKey,
     label: string,
+    done: TableAction<PendingSubmission>['done'],
   ): TableAction<PendingSubmission> => ({
     key,
     label,
+    done,
     look: decision === 'refuse' ? 'danger' : undefined,
     reason: 'required',
     run: ({ id, kind, version }, { reason = '' }) =>
@@ -44,7 +46,14 @@ export function SubmissionsSection() {
           { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
-        actions={[decide('publish', 'p', t('Publish')), decide('refuse', 'r', t('Refuse'))]}
+        actions={[
+          decide('publish', 'p', t('Publish'), (of) =>
+            t('{count, plural, one {{name} is published.} other {# submissions are published.}}', of),
+          ),
+          decide('refuse', 'r', t('Refuse'), (of) =>
+            t('{count, plural, one {{name} is refused.} other {# submissions are refused.}}', of),
+          ),
+        ]}
         none={t('No held submissions')}
         empty={t('Nothing waits for you.')}
       />

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TableAction } from './action.ts'
@@ -14,7 +13,6 @@ interface RowActionsProps<Row> {
 
 /** The actions of a table as buttons on the page of what they are about. */
 export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
-  const t = useText()
   const queries = useQueryClient()
   const announce = useAnnounce()
   const [asked, setAsked] = useState<TableAction<Row>>()
@@ -35,7 +33,7 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
           onClose={() => setAsked(undefined)}
           onDone={([done]) => {
             if (done === undefined) return
-            announce(t('{action}: done for {name}.', { action: asked.confirmLabel ?? asked.label, name }))
+            announce(asked.done({ count: 1, name }))
             void queries.invalidateQueries()
           }}
         />

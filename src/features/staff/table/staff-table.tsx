@@ -17,6 +17,7 @@ import { type Done, DoneLine } from './done-line.tsx'
 import { KeyHelp } from './key-help.tsx'
 import c from './staff-table.module.css'
 import { TableRow } from './table-row.tsx'
+import { useFilters } from './use-filters.ts'
 
 interface StaffTableProps<Row> {
   list: ListApiQuery
@@ -30,12 +31,15 @@ interface StaffTableProps<Row> {
   /** Shown when there are no rows: a title, and a sentence under it. */
   none: string
   empty: ReactNode
+  /** The title where a search found none; what is searched for has words of its own where it is a name. */
+  notFound?: (query: string) => string
 }
 
 /** A paged table with shortcuts and bulk actions: every queue and list of staff is one. */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
-  const { list, label, idOf, nameOf, addressOf, columns, actions = [], none, empty } = props
+  const { list, label, idOf, nameOf, addressOf, columns, actions = [], none, empty, notFound } = props
   const t = useText()
+  const filters = useFilters()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -88,18 +92,13 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
         announce(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }
     }
-    if (through.length > 0) tell(action, through, of.length, {})
+    if (through.length > 0) tell(action, through, {})
   }
-  function tell(action: TableAction<Row>, of: Row[], all: number, answers: Answers): void {
+  function tell(action: TableAction<Row>, of: Row[], answers: Answers): void {
     setChosen(new Set())
-    const [only] = of
-    const label = action.confirmLabel ?? action.label
-    const text =
-      only && all === 1
-        ? t('{action}: done for {name}.', { action: label, name: (action.subjectOf ?? nameOf)(only) })
-        : t('{action}: done with {done, number} of {all, number}.', {
-            ...{ action: label, done: of.length, all },
-          })
+    // Several rows may be about one person.
+    const names = action.subjectOf ? [...new Set(of.map(action.subjectOf))] : of.map(nameOf)
+    const text = action.done({ count: names.length, name: names[0] ?? '' })
     announce(text)
     const undos = of.flatMap((row) => action.undo?.(row, answers) ?? [])
     setDone(
@@ -135,13 +134,22 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
 
   if (found.isPending) return <SkeletonText lines={8} />
   if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-  if (rows.length === 0)
+  if (rows.length === 0) {
+    const query = filters.of('query')
     return (
       <>
         {doneLine}
-        <EmptyState title={none}>{empty}</EmptyState>
+        {query ? (
+          <EmptyState
+            title={notFound?.(query) ?? t('Nothing matches “{query}”', { query })}
+            action={<Button onClick={() => filters.set('query', '')}>{t('Show all')}</Button>}
+          />
+        ) : (
+          <EmptyState title={none}>{empty}</EmptyState>
+        )}
       </>
     )
+  }
   return (
     <>
       {doneLine}
@@ -201,7 +209,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           nameOf={nameOf}
           onClose={() => setAsked(undefined)}
           onDone={(through, answers) => {
-            if (through.length > 0) tell(asked.action, through, asked.rows.length, answers)
+            if (through.length > 0) tell(asked.action, through, answers)
           }}
         />
       )}

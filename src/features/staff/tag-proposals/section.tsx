@@ -20,9 +20,15 @@ export function TagProposalsSection() {
   const filters = useFilters()
   const state = (filters.of('state') || 'open') as State
   const takeBack = ({ id }: TagProposal) => api(undoTagProposal, { id })
-  const decide = (accept: boolean, key: ActionKey, label: string): TableAction<TagProposal> => ({
+  const decide = (
+    accept: boolean,
+    key: ActionKey,
+    label: string,
+    done: TableAction<TagProposal>['done'],
+  ): TableAction<TagProposal> => ({
     key,
     label,
+    done,
     look: accept ? 'primary' : undefined,
     can: (proposal) => proposal.state === 'open',
     reason: 'optional',
@@ -65,11 +71,17 @@ export function TagProposalsSection() {
           { title: t('Why'), cell: ({ reasons }) => reasons.map((one) => reasonWords(t, one)).join(' · ') },
         ]}
         actions={[
-          decide(true, 'a', t('Join')),
-          decide(false, 'r', t('Keep apart')),
+          decide(true, 'a', t('Join'), (of) =>
+            t('{count, plural, one {The two tags are joined.} other {# pairs of tags are joined.}}', of),
+          ),
+          decide(false, 'r', t('Keep apart'), (of) =>
+            t('{count, plural, one {The two tags stay apart.} other {# pairs of tags stay apart.}}', of),
+          ),
           {
             key: 'u',
             label: t('Undo'),
+            done: (of) =>
+              t('{count, plural, one {The decision is undone.} other {# decisions are undone.}}', of),
             can: (proposal) => proposal.state !== 'open',
             reason: 'optional',
             isAtOnce: true,

@@ -62,6 +62,7 @@ export function TagsSection() {
           {
             key: 'n',
             label: t('Rename'),
+            done: (of) => t('{count, plural, one {{name} is renamed.} other {# tags are renamed.}}', of),
             can,
             about: t('The old name leads to the new one.'),
             questions: [{ name: 'value', label: t('New name') }],
@@ -71,6 +72,7 @@ export function TagsSection() {
           {
             key: 'm',
             label: t('Merge'),
+            done: (of) => t('{count, plural, one {{name} is merged.} other {# tags are merged.}}', of),
             can,
             about: t('Sites and people have the other tag instead, and this one leads to it.'),
             questions: [{ name: 'into', label: t('The tag that stays') }],
@@ -84,6 +86,11 @@ export function TagsSection() {
           {
             key: 's',
             label: t('Separate'),
+            done: (of) =>
+              t(
+                '{count, plural, one {{name} is a tag of its own again.} other {# tags are tags of their own again.}}',
+                of,
+              ),
             can: ({ merged_into }) => merged_into !== null,
             about: t(
               'It is a tag of its own again, and the sites and people that were given it have it again.',
@@ -94,6 +101,7 @@ export function TagsSection() {
           {
             key: 'b',
             label: t('Block'),
+            done: (of) => t('{count, plural, one {{name} is blocked.} other {# tags are blocked.}}', of),
             look: 'danger',
             can: ({ is_blocked }) => !is_blocked,
             about: t('It is shown nowhere, and nobody can use it.'),
@@ -103,13 +111,18 @@ export function TagsSection() {
           {
             key: 'u',
             label: t('Unblock'),
+            done: (of) =>
+              t(
+                '{count, plural, one {{name} is no longer blocked.} other {# tags are no longer blocked.}}',
+                of,
+              ),
             can: ({ is_blocked }) => is_blocked,
             reason: 'optional',
             run: ({ value }, { reason }) => api(unblockTag, { value, reason }),
           },
         ]}
         none={t('No tags')}
-        empty={t('No tag is like that.')}
+        empty={t('No tag is in this state.')}
       />
     </>
   )
