@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLog } from '#features/staff/log/verify.ts'
-import { sections } from '#features/staff/sections.ts'
+import { sectionGroups, sections } from '#features/staff/sections.ts'
 import { makeContactMessage, makeReport } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { hold } from '#test/builders.ts'
@@ -73,6 +73,20 @@ it('goes on in a section that was chosen from the menu', async () => {
   await ada.waitForURL('**/admin-wn?section=people')
   const people = ada.getByRole('region', { name: 'People', exact: true })
   await hasFocus(ada.locator('main [tabindex="-1"]').filter({ has: people }))
+})
+
+it('opens a short list of sections on a phone, and closes it after a choice', async () => {
+  await ada.setViewportSize({ width: 360, height: 740 })
+  await open('reports')
+  const menu = ada.getByRole('navigation', { name: 'Admin' })
+  const opener = menu.getByRole('button', { name: 'Section: Reports' })
+  expect(await menu.getByRole('link').count()).toBe(0)
+  await opener.click()
+  expect(await menu.getByRole('list').count()).toBe(sectionGroups.length)
+  await menu.getByRole('list', { name: 'Behind the scenes' }).getByRole('link', { name: 'Log' }).click()
+  await menu.getByRole('button', { name: 'Section: Log', expanded: false }).waitFor()
+  await expect.poll(() => ada.evaluate(() => scrollY)).toBeLessThan(300)
+  await ada.setViewportSize({ width: 1280, height: 800 })
 })
 
 it('handles reports with the keyboard', async () => {

@@ -45,7 +45,7 @@ describe('words and figures', () => {
     await logInAs(page, 'mirela')
     const wrong: string[] = []
     const screens = [
-      ['/admin-wn', 'Altogether'],
+      ['/admin-wn', 'Jobs waiting'],
       ['/home', 'Shuffled'],
       [demo.things.blog, 'Visit site'],
       ['/terms', 'Terms'],

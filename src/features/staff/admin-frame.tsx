@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Overview } from '#features/staff/overview/contract.ts'
 import controls from '#features/staff/table/controls.module.css'
 import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import c from './admin-frame.module.css'
-import { type SectionName, sections } from './sections.ts'
+import { type SectionName, sectionGroups, sections } from './sections.ts'
 
-/** The menu of the admin page beside one of its sections. */
+/** The menu of the admin page beside one of its sections; on a narrow screen it opens above it. */
 export function AdminFrame({
   section,
   queues,
@@ -17,37 +20,58 @@ export function AdminFrame({
   children: ReactNode
 }) {
   const t = useText()
-  const menu = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // On a narrow screen the menu scrolls sideways: the current section must be in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
   useEffect(() => {
-    const row = menu.current
-    const link = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 2
     // After choosing a section, Tab continues in it rather than in the rest of the menu.
-    if (row?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    if (nav.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    setOpen(false)
+    // What was tapped far down in an open menu is the head of the page now.
+    if (isOpen) requestAnimationFrame(() => nav.current?.scrollIntoView({ block: 'nearest' }))
   }, [section])
-  const waiting: Record<string, number> = { ...queues }
+  const waiting: Partial<Record<SectionName, number>> = queues
+  const current = sections.find(({ name }) => name === section)
   return (
     <div className={c.frame}>
-      <nav aria-label={t('Admin')}>
-        <ul className={`fading-row ${c.menu}`} ref={menu}>
-          {sections.map(({ name, label }) => (
-            <li key={name}>
-              <Link
-                href={name === 'overview' ? '/admin-wn' : `/admin-wn?section=${name}`}
-                aria-current={name === section ? 'page' : undefined}
-                keepScroll
-              >
-                {t(label)}
-                {(waiting[name] ?? 0) > 0 && (
-                  <span className={c.badge}>{t('{count, number}', { count: waiting[name] ?? 0 })}</span>
-                )}
-              </Link>
-            </li>
+      <nav aria-label={t('Admin')} ref={nav}>
+        <Button
+          className={c.opener}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-menu`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Section: {name}', { name: current ? t(current.label) : '' })} <Icon of={ChevronDown} />
+        </Button>
+        <div id={`${id}-menu`} className={c.menu} data-open={isOpen || undefined}>
+          {sectionGroups.map(({ heading, sections }) => (
+            <div key={sections[0].name}>
+              {heading && (
+                <p id={`${id}-${sections[0].name}`} className={c.heading}>
+                  {t(heading)}
+                </p>
+              )}
+              <ul className={c.list} aria-labelledby={heading ? `${id}-${sections[0].name}` : undefined}>
+                {sections.map(({ name, label }) => (
+                  <li key={name}>
+                    <Link
+                      href={name === 'overview' ? '/admin-wn' : `/admin-wn?section=${name}`}
+                      aria-current={name === section ? 'page' : undefined}
+                      keepScroll
+                    >
+                      {t(label)}
+                      {(waiting[name] ?? 0) > 0 && (
+                        <span className={c.badge}>{t('{count, number}', { count: waiting[name] ?? 0 })}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </nav>
       <div ref={content} tabIndex={-1} className={controls.stack}>
         {children}

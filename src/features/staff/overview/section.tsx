@@ -23,33 +23,33 @@ export function OverviewSection({ overview }: { overview: Overview }) {
     <div className={c.stack}>
       <h2>{t('Activity')}</h2>
       <ActivityChart days={days} waiting={<Spinner page />} />
-      <h2>{t('Altogether')}</h2>
-      <Figures
-        of={[
-          [t('Sites'), n(totals.blogs)],
-          [t('Articles'), n(totals.articles)],
-          [t('People'), n(totals.users)],
-          [t('Reviews'), n(totals.reviews)],
-          [t('Discussions'), n(totals.discussions)],
-          [t('Comments'), n(totals.comments)],
-        ]}
-      />
-      <h2>{t('Waiting')}</h2>
+      <h2>{t('To decide', {}, 'sections')}</h2>
       <Figures
         of={[
           [t('Reports'), n(queues.reports), '?section=reports'],
           [t('Held', {}, 'submissions'), n(queues.held), '?section=held'],
           [t('Messages'), n(queues.messages), '?section=messages'],
-          [
-            t('First sites of new accounts'),
-            intake === 'publish' ? t('at once') : t('held', {}, 'sites'),
-            '?section=settings',
-          ],
+        ]}
+      />
+      <h2>{t('Content and people')}</h2>
+      <Figures
+        of={[
+          [t('Sites'), n(totals.blogs), '?section=sites'],
+          [t('Articles'), n(totals.articles), '?section=articles'],
+          [t('People'), n(totals.users), '?section=people'],
+          [t('Reviews'), n(totals.reviews)],
+          [t('Discussions'), n(totals.discussions)],
+          [t('Comments'), n(totals.comments)],
         ]}
       />
       <h2>{t('Behind the scenes')}</h2>
       <Figures
         of={[
+          [
+            t('First sites of new accounts'),
+            intake === 'publish' ? t('at once') : t('held', {}, 'sites'),
+            '?section=settings',
+          ],
           [t('Jobs waiting'), n(jobs.waiting)],
           [t('Jobs at work'), n(jobs.working)],
           [t('Jobs given up'), n(jobs.failed), '?section=jobs'],
