@@ -27,7 +27,6 @@ type Native = Pick<
   | 'required'
   | 'disabled'
   | 'readOnly'
-  | 'list'
   | 'aria-describedby'
   | 'aria-autocomplete'
   | 'aria-controls'

@@ -1,13 +1,11 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { pathAddress } from '#features/blogs/addresses.ts'
 import { suggestSearches } from '#features/search/contract.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { navigate } from '#web/router/navigation.ts'
-import { useMissing } from '#web/use-missing.ts'
 import { useTypedSearch } from '#web/use-typed-search.ts'
 import type { FoundEnd } from './contract.ts'
 import c from './paths.module.css'
@@ -15,28 +13,37 @@ import c from './paths.module.css'
 /** Two sites to choose. A plain GET form, so that it works without scripts; with them the page stays. */
 export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
   const t = useText()
-  const missing = useMissing()
+  const [missing, setMissing] = useState<string>()
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!missing.isComplete(event.currentTarget)) return
-    const chosen = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const chosen = new FormData(form)
+    const empty = ['from', 'to'].find((name) => String(chosen.get(name)).trim() === '')
+    setMissing(empty)
+    if (empty) return form.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
     navigate(pathAddress(String(chosen.get('from')), String(chosen.get('to'))))
   }
   return (
-    <form action={t.link('/paths')} onSubmit={look} className={c.form} noValidate>
+    <form
+      action={t.link('/paths')}
+      onSubmit={look}
+      onInput={() => setMissing(undefined)}
+      className={c.form}
+      noValidate
+    >
       <SiteInput
         name="from"
         label={t('From', {}, 'site')}
         end={from}
         key={`from ${shown(from)}`}
-        error={missing.problem('from')}
+        isMissing={missing === 'from'}
       />
       <SiteInput
         name="to"
         label={t('To', {}, 'site')}
         end={to}
         key={`to ${shown(to)}`}
-        error={missing.problem('to')}
+        isMissing={missing === 'to'}
       />
       <Button type="submit" look="primary">
         {t('Find the way')}
@@ -54,12 +61,12 @@ function SiteInput({
   name,
   label,
   end,
-  error,
+  isMissing,
 }: {
   name: string
   label: string
   end: FoundEnd
-  error: string
+  isMissing: boolean
 }) {
   const t = useText()
   const { found, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
@@ -67,19 +74,23 @@ function SiteInput({
   })
   const sites = (found?.blogs ?? []).filter(({ kind }) => kind === 'blog')
   return (
-    <div>
-      <Field
-        label={label}
+    <div className={c.field}>
+      <label htmlFor={`${name}-site`}>{label}</label>
+      <input
+        id={`${name}-site`}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${name}-error` : undefined}
+        className={c.input}
         name={name}
         defaultValue={shown(end)}
-        error={error}
         list={`${name}-sites`}
+        maxLength={limits.url}
         placeholder={t('Title or address of a site')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         required
-        onValue={(text) => onType(text.slice(0, limits.search_query))}
+        onInput={(event) => onType(event.currentTarget.value.slice(0, limits.search_query))}
       />
       <datalist id={`${name}-sites`}>
         {sites.map(({ id, title, domain }) => (
@@ -88,6 +99,11 @@ function SiteInput({
           </option>
         ))}
       </datalist>
+      {isMissing && (
+        <p id={`${name}-error`} className={c.error}>
+          {t('Please fill in this field.')}
+        </p>
+      )}
     </div>
   )
 }
