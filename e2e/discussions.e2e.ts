@@ -187,8 +187,14 @@ it('reverts a vote and says why when the server refuses it', async () => {
 
 it('completes names with the keyboard', async () => {
   await form(bob).fill('')
+  // As low as a thumb finds it.
+  await form(bob).evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight))
   await form(bob).pressSequentially('Ask @ad')
-  await bob.getByRole('option', { name: 'Ada' }).waitFor()
+  const ada = bob.getByRole('option', { name: 'Ada' })
+  await ada.waitFor()
+  await expect
+    .poll(() => ada.evaluate((option) => innerHeight - option.getBoundingClientRect().bottom))
+    .toBeGreaterThanOrEqual(0)
   await form(bob).press('Enter')
   await form(bob).pressSequentially('first')
   await expect.poll(() => form(bob).inputValue()).toBe('Ask @Ada first')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import c from './name-options.module.css'
@@ -7,6 +8,10 @@ import type { useNameCompletion } from './use-name-completion.ts'
 export function NameOptions({ names }: { names: ReturnType<typeof useNameCompletion> }) {
   const t = useText()
   const { people, chosen } = names
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (people.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [people.length])
   return (
     <div className={c.place}>
       <p role="status" className="visually-hidden">
@@ -16,7 +21,7 @@ export function NameOptions({ names }: { names: ReturnType<typeof useNameComplet
           })}
       </p>
       {people.length > 0 && (
-        <div id={names.id} role="listbox" aria-label={t('People')} className={c.list}>
+        <div ref={list} id={names.id} role="listbox" aria-label={t('People')} className={c.list}>
           {people.map((person, place) => (
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
