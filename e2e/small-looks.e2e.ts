@@ -45,6 +45,31 @@ describe('small things', () => {
     await page.getByRole('button', { name: 'Remove lanterns' }).waitFor()
   })
 
+  it('offers tags while one is typed, and covers no other field before or after', async () => {
+    const page = await demo.journey.visitor({ ...phone, hasTouch: true, isMobile: true })
+    await logInAs(page, 'ada')
+    await openAwake(page, '/upload-blog')
+    const tags = page.getByRole('combobox', { name: 'Tags' })
+    const isOpen = () => tags.getAttribute('aria-expanded')
+    // A mouse would open it at once, a finger after a while.
+    await tags.click()
+    expect(await isOpen()).toBe('false')
+    await tags.pressSequentially('gar')
+    await page.getByRole('option', { name: 'gardening' }).tap()
+    await page.getByRole('button', { name: 'Remove gardening' }).waitFor()
+    expect(await isOpen()).toBe('false')
+    // Those most used, for whoever asks for them.
+    await tags.press('ArrowDown')
+    await page.getByRole('option').first().tap()
+    await expect.poll(isOpen).toBe('false')
+    await tags.pressSequentially('po')
+    await page.getByRole('option').first().waitFor()
+    // As the keyboard of a phone leaves it.
+    await tags.evaluate((field) => field.blur())
+    await expect.poll(isOpen).toBe('false')
+    await page.getByRole('button', { name: 'Remove po' }).waitFor()
+  })
+
   it('hides browser decorations in the search field', async () => {
     const page = await demo.journey.visitor()
     await openAwake(page, '/about')

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Field } from './field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -62,6 +62,8 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   const holdsTyped = ({ label }: TagOption) =>
     label.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(/\s+/g, '-'))
   const [isHighlighted, setIsHighlighted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
 
   const add = (names: string[], rest = '') => {
     setTyped(rest)
@@ -90,6 +92,10 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     <FieldFrame id={id} label={label} hint={hint} error={error} length={value.length} limit={limit}>
       <Combobox.Root
         multiple
+        open={isOpen}
+        onOpenChange={setOpen}
+        // It would cover the next fields before anything is typed; the arrow keys open it then.
+        openOnInputClick={false}
         // Answers arrive later than keystrokes: until then, narrow what was found for fewer letters.
         items={onType ? options.filter(holdsTyped) : options}
         {...(onType ? { filter: null } : {})}
@@ -104,6 +110,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         onValueChange={(tags) => {
           if (limit === undefined || tags.length <= limit) onValue(tags)
           setTyped('')
+          setOpen(false)
         }}
         limit={50}
       >
@@ -130,13 +137,18 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
                 if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
                 else onKeyDown(event)
               }}
-              onBlur={addTyped}
+              onBlur={({ relatedTarget }) => {
+                // Its scroll bar takes the focus for a moment.
+                if (popup.current?.contains(relatedTarget)) return
+                addTyped()
+                setOpen(false)
+              }}
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
         <Combobox.Portal>
           <Combobox.Positioner className={c.layer} sideOffset={4}>
-            <Combobox.Popup className={c.popup}>
+            <Combobox.Popup ref={popup} className={c.popup}>
               <Combobox.Empty>
                 {typed.trim() && (
                   <p className={c.none}>{t('Press Enter to add “{tag}”.', { tag: typed.trim() })}</p>
