@@ -55,11 +55,12 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
   await again.goto('/upload-blog')
   await expect.poll(() => again.getByLabel('Title').inputValue()).toBe('A walled garden')
   await again.getByText('patience', { exact: true }).waitFor()
-  await again.getByRole('combobox', { name: 'Tags' }).fill('walls')
+  await again.getByRole('combobox', { name: 'Tags' }).fill('Dry Walls')
   await again.keyboard.press('Enter')
   await again.getByRole('button', { name: 'Review' }).click()
 
   await again.getByRole('heading', { name: 'A walled garden' }).first().waitFor()
+  await again.getByText('dry-walls', { exact: true }).first().waitFor()
   await again.getByRole('button', { name: 'Publish' }).click()
   await again.getByRole('heading', { name: 'Success!' }).waitFor()
   await again.getByRole('link', { name: 'Upload another' }).waitFor()

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
+import { normalizeTag } from '#contract/tag.ts'
 import { type Session, useSession } from '#features/accounts/device-session.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -180,6 +181,8 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
   return {
     id: draft.id ?? 0,
     ...details,
+    // As they are stored; of one that is refused, what was typed.
+    tags: [...new Set(details.tags.map((tag) => normalizeTag(tag) ?? tag))],
     image_source: shownImageSource(details),
     slug: slugOf(draft.title),
     kind,
