@@ -9,7 +9,7 @@ import { BlogPicture } from '#features/blogs/blog-picture.tsx'
 import { useText } from '#texts/use-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Option } from './options.ts'
+import { type Option, unbroken } from './options.ts'
 import c from './search-suggestions.module.css'
 
 interface OptionContentProps {
@@ -75,7 +75,7 @@ export function OptionContent({ option, onForget }: OptionContentProps) {
         />
       )
     case 'operator':
-      return <Line sign={<code dir="ltr">{option.written}</code>} name={t(option.words)} />
+      return <Line sign={<code dir="ltr">{option.written}</code>} name={unbroken(t(option.words))} />
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Option, optionsFor } from './options.ts'
+import { type Option, optionsFor, unbroken } from './options.ts'
 
 const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
 const site = {
@@ -63,3 +63,10 @@ it.each([
   ['moss ', []],
   ['moss tag:', []],
 ])('completes the operator that %j begins', (typed, expected) => expect(operators(typed)).toEqual(expected))
+
+it('keeps examples on one line, and lets words with hyphens break', () => {
+  expect(unbroken('without a word: -garden')).toBe('without a word: -\u2060garden')
+  expect(unbroken('من دون كلمة: \u2068-حديقة\u2069')).toContain('\u2068-\u2060حديقة')
+  expect(unbroken('either of two words: tea OR coffee')).toMatch(/: tea\u00a0OR\u00a0coffee$/)
+  expect(unbroken('a well-known word')).toBe('a well-known word')
+})

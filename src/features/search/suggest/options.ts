@@ -28,6 +28,10 @@ const operators: { written: string; words: Message; isAfterWords?: true }[] = [
   { written: '-', words: message('without a word: -garden') },
   { written: 'OR', words: message('either of two words: tea OR coffee'), isAfterWords: true },
 ]
+/** Keeps the example of an operator on one line: a break would make "-garden" a dash and a word. */
+export const unbroken = (words: string): string =>
+  words.replaceAll(/(?<!\p{L})-(?=\p{L})/gu, '-\u2060').replaceAll(' OR ', '\u00a0OR\u00a0')
+
 /** Beside what was found. */
 const mostOperators = 2
 const mostRecent = 2
