@@ -111,6 +111,15 @@ describe('a phone of 360 px with a scroll bar', () => {
     expect(begun).not.toContain(true)
   })
 
+  it('shows the check codes of the moderation log whole', async () => {
+    const page = await phone()
+    await openAwake(page, '/moderation-log')
+    const codes = page.getByRole('list', { name: 'Entries' }).locator('code')
+    await codes.first().waitFor()
+    const cut = await codes.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(cut).toBe(0)
+  })
+
   it('puts the two buttons of the shuffled list side by side, and the three of an empty search in a column', async () => {
     const page = await phone()
     await openAwake(page, '/blogs/shuffled')
