@@ -20,7 +20,7 @@ interface BylineProps {
 /** The author, the time, and whether it was edited. A deleted account has no link. */
 export function Byline({ user, created_on, updated_on, edited, href, size = 's', children }: BylineProps) {
   const t = useText()
-  const time = <Ago value={created_on} />
+  const time = <Ago value={created_on} isBare />
   return (
     <p className={c.byline}>
       <Avatar name={user?.username ?? '?'} src={user?.avatar} size={size} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/shapes.ts'
 import { useText } from '#texts/use-text.ts'
+import c from '#ui/ago.module.css'
 import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Entry } from '#ui/entry.tsx'
@@ -29,8 +30,8 @@ export function ReviewEntry({ review, actions, more }: ReviewEntryProps) {
         <>
           {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : t('deleted user')}
           <Stars value={review.rating} />
-          <span>
-            <Ago value={created_on} />
+          <span className={c.ago}>
+            <Ago value={created_on} isBare />
             {updated_on !== created_on && ` ${t('(edited)', {}, 'review')}`}
           </span>
           {more && (
