@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { demoForAll, logInAs } from './demo-journey.ts'
+import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
 const demo = demoForAll()
@@ -97,6 +98,18 @@ describe('small things', () => {
     await logInAs(desk, 'ada')
     await openAwake(desk, '/upload-blog')
     await desk.getByRole('heading', { name: 'From your browser' }).waitFor()
+  })
+
+  it('writes in a dialog in one size, wherever it was opened from', async () => {
+    const page = await demo.journey.visitor(phone)
+    await logInAs(page, 'quill')
+    await openAwake(page, demo.things.discussion)
+    // The discussion itself is in larger letters.
+    await pressInMenu(page.getByRole('main'), /^Report discussion by /)
+    const sizes = await page
+      .getByRole('dialog')
+      .evaluate((dialog) => [document.body, dialog].map((one) => getComputedStyle(one).fontSize))
+    expect(sizes[1]).toBe(sizes[0])
   })
 
   it('fades tabs at the side where more follow', async () => {
