@@ -116,7 +116,9 @@ describe('a phone of 360 px with a scroll bar', () => {
     await openAwake(page, '/moderation-log')
     const codes = page.getByRole('list', { name: 'Entries' }).locator('code')
     await codes.first().waitFor()
-    const cut = await codes.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    const cut = await codes.evaluateAll(
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+    )
     expect(cut).toBe(0)
   })
 
