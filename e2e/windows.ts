@@ -106,8 +106,12 @@ async function takeBack(window: Window): Promise<void> {
   window.tell = () => {}
   if (window.isSpent || !(await empty(window).catch(() => false))) return page.context().close()
   idle.unshift(window)
-  await idle[maxIdle]?.page.context().close()
-  idle.length = Math.min(idle.length, maxIdle)
+  // Its browser may have ended.
+  for (const old of idle.splice(maxIdle))
+    await old.page
+      .context()
+      .close()
+      .catch(() => {})
 }
 
 /** @returns whether nothing of its last visitor is left in the window */

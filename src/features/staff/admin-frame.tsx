@@ -29,8 +29,6 @@ export function AdminFrame({
     // After choosing a section, Tab continues in it rather than in the rest of the menu.
     if (nav.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
     setOpen(false)
-    // What was tapped far down in an open menu is the head of the page now.
-    if (isOpen) requestAnimationFrame(() => nav.current?.scrollIntoView({ block: 'nearest' }))
   }, [section])
   const waiting: Partial<Record<SectionName, number>> = queues
   const current = sections.find(({ name }) => name === section)
@@ -59,7 +57,8 @@ export function AdminFrame({
                     <Link
                       href={name === 'overview' ? '/admin-wn' : `/admin-wn?section=${name}`}
                       aria-current={name === section ? 'page' : undefined}
-                      keepScroll
+                      // What was tapped far down in the open list begins at its top.
+                      keepScroll={!isOpen}
                     >
                       {t(label)}
                       {(waiting[name] ?? 0) > 0 && (
