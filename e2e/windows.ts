@@ -48,6 +48,10 @@ async function openWindow(
 ): Promise<Window> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...given })
   context.setDefaultTimeout(60_000)
+  // For openAwake, also in pages that open from this one.
+  await context.addInitScript(() => {
+    document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
+  })
   const page = await context.newPage()
   const window: Window = {
     ...{ page, devTools: await context.newCDPSession(page), options, url: given.baseURL },
@@ -59,9 +63,6 @@ async function openWindow(
     // A refused call (4xx) is part of many journeys; a script error or a policy violation is part of none.
     const isRefusedCall = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusedCall) window.tell(`${page.url()}: ${message.text()}`)
-  })
-  await page.addInitScript(() => {
-    document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
   })
   noteChanges(window)
   return window
