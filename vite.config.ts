@@ -9,13 +9,27 @@ import { readLanguages } from './src/texts/languages.ts'
 import { markedTexts } from './src/texts/marked-texts.ts'
 import { leanContracts } from './src/web/lean-contracts.ts'
 
-/** Vite's own, around each import that happens later: 0.9 kB for stylesheets and preloads that we have none of. */
+/**
+ * Around each import that happens later. Browsers remember a script that did not arrive, and import() it in vain until the
+ * page is loaded anew (Chromium from 150 on), so another attempt names it by another address. Vite's own helper is for
+ * stylesheets and preloads, which we have none of: 0.9 kB.
+ */
 const preloadHelper = '\0vite/preload-helper.js'
-const importsAsTheyAre: Plugin = {
-  name: 'imports-as-they-are',
+const retriedImports: Plugin = {
+  name: 'retried-imports',
   enforce: 'pre',
   apply: 'build',
-  load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load()' : undefined),
+  load: (id) =>
+    id === preloadHelper
+      ? `const failures = new Map()
+export const __vitePreload = (load) => load().catch((error) => {
+  const url = error.message.match(/http\\S+js$/)?.[0]
+  const before = failures.get(url) ?? 0
+  failures.set(url, before + 1)
+  if (!url || !before) throw error
+  return import(/* @vite-ignore */ url + '?' + before)
+})`
+      : undefined,
 }
 
 const stylesheets = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort()
@@ -130,7 +144,7 @@ export default defineConfig(({ command }) => ({
     layersFirst,
     completeRenderer,
     queriesOnServer,
-    importsAsTheyAre,
+    retriedImports,
   ],
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).

@@ -7,7 +7,8 @@ import { openWindows } from './open-windows.ts'
  */
 interface Window {
   page: Page
-  devTools: CDPSession
+  /** A session that only lasts as long as it is needed: an open one changes how scripts load. */
+  openDevTools: () => Promise<CDPSession>
   options: string
   /** Where its site is. */
   url: string
@@ -54,7 +55,7 @@ async function openWindow(
   })
   const page = await context.newPage()
   const window: Window = {
-    ...{ page, devTools: await context.newCDPSession(page), options, url: given.baseURL },
+    ...{ page, openDevTools: context.newCDPSession.bind(context, page), options, url: given.baseURL },
     ...{ leftovers: [], isSpent: false, tell: () => {} },
   }
   page.on('close', () => openWindows.delete(page))
@@ -116,7 +117,7 @@ async function takeBack(window: Window): Promise<void> {
 }
 
 /** @returns whether nothing of its last visitor is left in the window */
-async function empty({ page, url, leftovers, devTools }: Window): Promise<boolean> {
+async function empty({ page, url, leftovers, openDevTools }: Window): Promise<boolean> {
   const context = page.context()
   if (context.pages().length > 1 || !page.url().startsWith(url)) return false
   for (const undo of leftovers.splice(0)) await undo()
@@ -127,8 +128,10 @@ async function empty({ page, url, leftovers, devTools }: Window): Promise<boolea
     sessionStorage.clear()
   })
   await context.clearCookies()
+  const devTools = await openDevTools()
   await devTools.send('Network.clearBrowserCache')
   await devTools.send('Page.resetNavigationHistory')
+  await devTools.detach()
   await page.mouse.move(0, 0)
   return true
 }

@@ -11,7 +11,7 @@ const families = [
   {
     name: 'forms',
     pages:
-      /\/(login|sign-up|password|forgot|confirm|contact|donate|owner-request|undo-|review-|blog-changes|languages)/,
+      /\/(login|sign-up|password|forgot|confirm|contact|donate|owner-request|undo-|review-|blog-changes|languages|unsubscribe)/,
   },
   { name: 'sites', pages: /\/(blog|article|recommendations)\.tsx$/ },
   { name: 'talk', pages: /\/discussions?\.tsx$/ },

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { pathAddress } from '#features/blogs/addresses.ts'
 import { suggestSearches } from '#features/search/contract.ts'
@@ -13,38 +13,15 @@ import c from './paths.module.css'
 /** Two sites to choose. A plain GET form, so that it works without scripts; with them the page stays. */
 export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
   const t = useText()
-  const [missing, setMissing] = useState<string>()
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const chosen = new FormData(form)
-    const empty = ['from', 'to'].find((name) => String(chosen.get(name)).trim() === '')
-    setMissing(empty)
-    if (empty) return form.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
+    const chosen = new FormData(event.currentTarget)
     navigate(pathAddress(String(chosen.get('from')), String(chosen.get('to'))))
   }
   return (
-    <form
-      action={t.link('/paths')}
-      onSubmit={look}
-      onInput={() => setMissing(undefined)}
-      className={c.form}
-      noValidate
-    >
-      <SiteInput
-        name="from"
-        label={t('From', {}, 'site')}
-        end={from}
-        key={`from ${shown(from)}`}
-        isMissing={missing === 'from'}
-      />
-      <SiteInput
-        name="to"
-        label={t('To', {}, 'site')}
-        end={to}
-        key={`to ${shown(to)}`}
-        isMissing={missing === 'to'}
-      />
+    <form action={t.link('/paths')} onSubmit={look} className={c.form}>
+      <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${shown(from)}`} />
+      <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${shown(to)}`} />
       <Button type="submit" look="primary">
         {t('Find the way')}
       </Button>
@@ -57,29 +34,16 @@ const shown = ({ given, sites: [site, ...others] }: FoundEnd) =>
   site && others.length === 0 ? site.url.replace(/^https?:\/\/|\/$/g, '') : given
 
 /** The browser's own combobox: it offers titles, and takes addresses. */
-function SiteInput({
-  name,
-  label,
-  end,
-  isMissing,
-}: {
-  name: string
-  label: string
-  end: FoundEnd
-  isMissing: boolean
-}) {
+function SiteInput({ name, label, end }: { name: string; label: string; end: FoundEnd }) {
   const t = useText()
   const { found, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
     asksEmpty: false,
   })
   const sites = (found?.blogs ?? []).filter(({ kind }) => kind === 'blog')
   return (
-    <div className={c.field}>
-      <label htmlFor={`${name}-site`}>{label}</label>
+    <label className={c.field}>
+      {label}
       <input
-        id={`${name}-site`}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${name}-error` : undefined}
         className={c.input}
         name={name}
         defaultValue={shown(end)}
@@ -99,11 +63,6 @@ function SiteInput({
           </option>
         ))}
       </datalist>
-      {isMissing && (
-        <p id={`${name}-error`} className={c.error}>
-          {t('Please fill in this field.')}
-        </p>
-      )}
-    </div>
+    </label>
   )
 }
