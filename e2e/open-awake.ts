@@ -1,11 +1,21 @@
 import type { Page } from 'playwright-core'
 import type { Translator } from '#texts/translator.ts'
+import { openWindows } from './open-windows.ts'
+
+/** Pages that a test has opened by itself, and that say when they are hydrated, as lent windows do. */
+const listening = new WeakSet<Page>()
 
 /**
  * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
  * typing are held back (src/web/early-input.ts).
  */
 export async function openAwake(page: Page, path: string): Promise<void> {
+  if (!openWindows.has(page) && !listening.has(page)) {
+    listening.add(page)
+    await page.addInitScript(() => {
+      document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
+    })
+  }
   await page.goto(path)
   // Checking in every animation frame would make the browser draw more of them than it needs.
   await page.waitForFunction(() => 'is_awake' in window, undefined, { polling: 20 })
