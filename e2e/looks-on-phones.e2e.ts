@@ -199,6 +199,20 @@ describe('edges', () => {
     }
   })
 
+  it('stay where they are while a staff table shows all of a text', async () => {
+    const page = await phone()
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await logInAs(page, 'mirela')
+    await openAwake(page, '/admin-wn?section=posts')
+    const first = page.locator('tbody tr').first().locator('p')
+    await first.waitFor()
+    const second = page.locator('tbody tr').nth(1)
+    const [top, height] = [(await second.boundingBox())?.y, (await first.boundingBox())?.height ?? 0]
+    await page.keyboard.press('j')
+    await expect.poll(async () => (await first.boundingBox())?.height).toBeGreaterThan(1.5 * height)
+    expect((await second.boundingBox())?.y).toBe(top)
+  })
+
   it('hold figures of names with two lines in one line', async () => {
     const page = await phone()
     await logInAs(page, 'mirela')

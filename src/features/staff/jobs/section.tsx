@@ -1,4 +1,4 @@
-import c from '#features/staff/table/staff-table.module.css'
+import { RowText } from '#features/staff/table/content-cells.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useText } from '#texts/use-text.ts'
 import { Time } from '#ui/time.tsx'
@@ -31,7 +31,7 @@ export function JobsSection() {
             cell: (job) => (
               <>
                 <b>{jobWords(t, job.name)}</b>
-                <p className={c.text}>{errorWords(t, job)}</p>
+                <RowText>{errorWords(t, job)}</RowText>
               </>
             ),
           },

@@ -1,3 +1,4 @@
+import { RowText } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
@@ -44,7 +45,7 @@ export function LogSection() {
             ),
           },
           { title: t('Thing'), cell: ({ thing }) => thing },
-          { title: t('Why'), cell: ({ reason }) => reason && <p className={c.text}>{reason}</p> },
+          { title: t('Why'), cell: ({ reason }) => reason && <RowText>{reason}</RowText> },
           { title: t('Details'), cell: (entry) => <Details entry={entry} /> },
         ]}
         none={t('No log entries')}

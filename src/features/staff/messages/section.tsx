@@ -1,6 +1,5 @@
-import { PersonCell } from '#features/staff/table/content-cells.tsx'
+import { PersonCell, RowText } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
-import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
 import { useText } from '#texts/use-text.ts'
@@ -43,7 +42,7 @@ export function MessagesSection() {
             cell: ({ subject, message }) => (
               <>
                 <b>{subject}</b>
-                <p className={c.text}>{message}</p>
+                <RowText>{message}</RowText>
               </>
             ),
           },

@@ -1,6 +1,6 @@
 import { proofLabels, wishLabels } from '#features/owner-requests/words.ts'
+import { RowText } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
-import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
 import { useText } from '#texts/use-text.ts'
@@ -52,7 +52,7 @@ export function OwnerRequestsSection() {
             cell: ({ url, note, email }) => (
               <>
                 <b dir="ltr">{url}</b>
-                {note && <p className={c.text}>{note}</p>}
+                {note && <RowText>{note}</RowText>}
                 {email && (
                   <p>
                     <a href={`mailto:${email}`}>{email}</a>
@@ -69,7 +69,7 @@ export function OwnerRequestsSection() {
             cell: ({ decided_on, decided_by, reason }) =>
               decided_on && (
                 <>
-                  <Time value={decided_on} /> {decided_by} <span className={c.text}>{reason}</span>
+                  <Time value={decided_on} /> {decided_by} <RowText>{reason}</RowText>
                 </>
               ),
           },

@@ -1,8 +1,7 @@
 import { postsAddress } from '#features/blogs/addresses.ts'
 import type { TableAction } from '#features/staff/table/action.ts'
-import { statusLabels } from '#features/staff/table/content-cells.tsx'
+import { RowText, statusLabels } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
-import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
 import { useText } from '#texts/use-text.ts'
@@ -69,7 +68,7 @@ export function PostsSection() {
                 <Link href={url} newTab rel="noopener nofollow ugc">
                   {title || excerpt || url}
                 </Link>
-                {title && excerpt && <p className={c.text}>{excerpt}</p>}
+                {title && excerpt && <RowText>{excerpt}</RowText>}
               </>
             ),
           },

@@ -1,6 +1,5 @@
-import { PersonCell } from '#features/staff/table/content-cells.tsx'
+import { PersonCell, RowText } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
-import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
 import { message } from '#texts/message.ts'
@@ -33,7 +32,7 @@ export function RefusedSitesSection() {
         columns={[
           { title: t('Site'), isMain: true, cell: ({ key }) => <b dir="ltr">{key}</b> },
           { title: t('Source'), isBrief: true, cell: ({ source }) => t(sourceLabels[source]) },
-          { title: t('Reason'), cell: ({ reason }) => <span className={c.text}>{reason}</span> },
+          { title: t('Reason'), cell: ({ reason }) => <RowText>{reason}</RowText> },
           { title: t('By', {}, 'staff member'), cell: ({ user }) => user && <PersonCell username={user} /> },
           { title: t('On', {}, 'date'), cell: ({ refused_on }) => <Time value={refused_on} /> },
         ]}

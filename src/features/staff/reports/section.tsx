@@ -2,9 +2,8 @@ import { useSession } from '#features/accounts/device-session.ts'
 import { categoryLabels } from '#features/reports/categories.ts'
 import { suspendAndHide } from '#features/staff/people/actions.tsx'
 import type { ActionKey, TableAction } from '#features/staff/table/action.ts'
-import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
+import { ContentCell, kindLabels, PersonCell, RowText } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
-import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
 import { message } from '#texts/message.ts'
@@ -86,9 +85,9 @@ export function ReportsSection() {
           {
             title: t('Report', {}, 'noun'),
             cell: ({ category, reason }) => (
-              <p className={c.text}>
+              <RowText>
                 <strong>{t(categoryLabels[category])}</strong> {reason}
-              </p>
+              </RowText>
             ),
           },
           {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ModeratedContent } from '#features/reports/contract.ts'
 import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
@@ -20,6 +21,15 @@ export const statusLabels = {
   hidden: message('hidden', 'any content'),
 }
 
+/** What people wrote: two lines, one in the main cell, and all of it in the current row. */
+export function RowText({ children }: { children: ReactNode }) {
+  return (
+    <div className={c.text}>
+      <p className={c.words}>{children}</p>
+    </div>
+  )
+}
+
 /** A text, with a link to it. */
 export function ContentCell({ thing }: { thing: ModeratedContent | null }) {
   const t = useText()
@@ -30,7 +40,7 @@ export function ContentCell({ thing }: { thing: ModeratedContent | null }) {
         {thing.title}
       </Link>
       {thing.status !== 'published' && <span className="soft"> ({t(statusLabels[thing.status])})</span>}
-      {thing.text && <p className={c.text}>{thing.text}</p>}
+      {thing.text && <RowText>{thing.text}</RowText>}
     </>
   )
 }
