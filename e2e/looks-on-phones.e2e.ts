@@ -230,6 +230,29 @@ describe('edges', () => {
   })
 })
 
+describe('targets', () => {
+  it.each([
+    ['ada', '/home', 'discussion', 'blog'],
+    ['mirela', '/admin-wn', '/admin-wn?section=sites', '/admin-wn?section=reports'],
+  ] as const)('are high enough for the finger of %s', async (who, ...screens) => {
+    const page = await phone()
+    await logInAs(page, who)
+    for (const screen of screens) {
+      await openAwake(page, screen.startsWith('/') ? screen : demo.things[screen as 'blog' | 'discussion'])
+      const heights = () =>
+        page
+          .locator(':is(p, dt, td, [dir=auto]) > a, p > span > a')
+          .filter({ visible: true })
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      const areHigh = async () => {
+        const all = await heights()
+        return all.length > 0 && Math.min(...all) >= 24
+      }
+      await expect.poll(areHigh, { message: screen }).toBe(true)
+    }
+  })
+})
+
 describe('dates', () => {
   it('keep their order on a page that is written from right to left', async () => {
     const page = await phone()
