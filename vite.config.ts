@@ -10,9 +10,8 @@ import { markedTexts } from './src/texts/marked-texts.ts'
 import { leanContracts } from './src/web/lean-contracts.ts'
 
 /**
- * Around each import that happens later. Browsers remember a script that did not arrive, and import() it in vain until the
- * page is loaded anew (Chromium from 150 on), so another attempt names it by another address. Vite's own helper is for
- * stylesheets and preloads, which we have none of: 0.9 kB.
+ * Wraps each dynamic import. Chromium 150 repeats no failed import until the page is reloaded, so a retry uses another
+ * address. Vite's own helper is for stylesheets and preloads, of which we have none: 0.9 kB.
  */
 const preloadHelper = '\0vite/preload-helper.js'
 const retriedImports: Plugin = {
@@ -23,7 +22,7 @@ const retriedImports: Plugin = {
     id === preloadHelper
       ? `const failures = new Map()
 export const __vitePreload = (load) => load().catch((error) => {
-  const url = error.message.match(/http\\S+js$/)?.[0]
+  const url = error?.message?.match(/http\\S+js$/)?.[0]
   const before = failures.get(url) ?? 0
   failures.set(url, before + 1)
   if (!url || !before) throw error

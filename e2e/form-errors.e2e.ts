@@ -94,7 +94,7 @@ it('so do the settings of the email and the password', async () => {
 
 it('a search without words waits for some', async () => {
   const page = await journey.visitor()
-  await openAwake(page, '/paths')
+  await openAwake(page, '/about')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = page.getByRole('combobox', { name: 'Search Wend' })
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)

@@ -8,7 +8,7 @@ import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { openServerHere } from './server-here.ts'
 import { type RunningServer, startServer } from './server-process.ts'
-import { lendWindow } from './windows.ts'
+import { acquireWindow } from './windows.ts'
 
 /** A running site, and people using it in real browsers. */
 export interface Journey {
@@ -83,7 +83,8 @@ export async function startJourney(
   const browser = options.browser ?? (await workersBrowser())
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
-  const windows: (() => Promise<void>)[] = []
+  /** How to release each window that is open. */
+  const windows = new Set<() => Promise<void>>()
   return {
     url: servers[0]?.url ?? '',
     servers,
@@ -95,13 +96,12 @@ export async function startJourney(
     troubles,
     visitor: async ({ server = 0, ...contextOptions } = {}) => {
       const baseURL = servers[server]?.url ?? ''
-      const { page, giveBack } = await lendWindow(browser, { baseURL, ...contextOptions }, (trouble) =>
-        troubles.push(trouble),
-      )
-      windows.push(giveBack)
+      const options = { baseURL, ...contextOptions }
+      const { page, release } = await acquireWindow(browser, options, (trouble) => troubles.push(trouble))
+      windows.add(release)
       if (TestRunner.getCurrentTest())
         onTestFinished(async () => {
-          if (windows.includes(giveBack)) await windows.splice(windows.indexOf(giveBack), 1)[0]?.()
+          if (windows.delete(release)) await release()
         })
       return page
     },
@@ -111,7 +111,8 @@ export async function startJourney(
       return Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')))
     },
     close: async () => {
-      for (const giveBack of windows.splice(0)) await giveBack()
+      for (const release of windows) await release()
+      windows.clear()
       await database.close()
       for (const server of servers) await server.stop()
       await dropDatabase(databaseUrl)

@@ -1,9 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Translator } from '#texts/translator.ts'
 import { openWindows } from './open-windows.ts'
 
-/** Pages that a test has opened by itself, and that say when they are hydrated, as lent windows do. */
+/** Windows that a test has opened without `visitor`, and that say when they are awake. */
 const listening = new WeakSet<Page>()
+
+/** Makes every page that loads from now on say when it is hydrated. */
+export const sayWhenAwake = (at: Page | BrowserContext) =>
+  at.addInitScript(() => {
+    document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
+  })
 
 /**
  * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
@@ -12,9 +18,7 @@ const listening = new WeakSet<Page>()
 export async function openAwake(page: Page, path: string): Promise<void> {
   if (!openWindows.has(page) && !listening.has(page)) {
     listening.add(page)
-    await page.addInitScript(() => {
-      document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
-    })
+    await sayWhenAwake(page)
   }
   await page.goto(path)
   // Checking in every animation frame would make the browser draw more of them than it needs.

@@ -6,8 +6,8 @@ import { fetcherOf } from '#test/test-web.ts'
 import { freePort, type RunningServer, usualSettings } from './server-process.ts'
 
 /**
- * This worker's servers have the same port, one after the other, so that they can share windows (windows.ts). It is below those
- * that the system gives to whoever asks for any.
+ * This worker's servers reuse one port, so that journeys can reuse windows (windows.ts). It lies below the range from which
+ * the system hands out ports.
  */
 const usualPort = 20_000 + (process.pid % 10_000)
 

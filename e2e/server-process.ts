@@ -22,13 +22,14 @@ export interface ServerProcess extends RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A port that is free right now: the wanted one, or any. */
+/** A port that is free right now: the wanted one if possible. */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer().listen(wanted, '127.0.0.1')
-  const error = await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => error)
-  if (error instanceof Error) {
-    if (wanted === 0 || error.code !== 'EADDRINUSE') throw error
-    return freePort()
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (wanted > 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
+    throw error
   }
   const { port } = probe.address() as { port: number }
   probe.close()

@@ -59,7 +59,7 @@ describe('small things', () => {
     await page.getByRole('option', { name: 'gardening' }).tap()
     await page.getByRole('button', { name: 'Remove gardening' }).waitFor()
     expect(await isOpen()).toBe('false')
-    // Those most used, for whoever asks for them.
+    // The arrow keys list the most used tags.
     await tags.press('ArrowDown')
     await page.getByRole('option').first().tap()
     await expect.poll(isOpen).toBe('false')

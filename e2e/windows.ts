@@ -1,137 +1,128 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { sayWhenAwake } from './open-awake.ts'
 import { openWindows } from './open-windows.ts'
 
 /**
- * A browser window. Once a test is done with it, it is emptied and lent to the next one: a new window costs Chromium two
- * processes and an empty cache of compiled scripts, half a second of CPU or more.
+ * A browser window, reset after a test and reused by the next one: a new window costs Chromium two processes and an empty
+ * cache of compiled scripts, half a second of CPU or more.
  */
 interface Window {
   page: Page
-  /** A session that only lasts as long as it is needed: an open one changes how scripts load. */
-  openDevTools: () => Promise<CDPSession>
+  devTools: CDPSession
+  /** The context's options but the viewport, as JSON: windows with the same options are interchangeable. */
   options: string
-  /** Where its site is. */
-  url: string
-  /** What its present test has to take back. */
-  leftovers: (() => unknown)[]
-  /** Whether its test changed what cannot be taken back. */
-  isSpent: boolean
-  /** Hears of script errors, blocked content and failed pages. */
-  tell: (trouble: string) => void
+  baseURL: string
+  /** Undoes what the current test has changed. */
+  undo: (() => unknown)[]
+  /** The current test has changed something that cannot be undone. */
+  isDirty: boolean
+  /** Receives script errors, blocked content and failed pages. */
+  onTrouble: (trouble: string) => void
 }
 
-/** The windows that wait for a test. There are few: what tests ask for repeats. */
+/** A few are enough, since most tests ask for the same options. */
 const idle: Window[] = []
 const maxIdle = 6
 
 const viewport = { width: 1280, height: 800 }
 
-/** Lends a window of a new visitor. @returns the way to give it back */
-export async function lendWindow(
+/** Opens a window for a new visitor, or reuses one. @returns also how to release it */
+export async function acquireWindow(
   browser: Browser,
-  given: BrowserContextOptions & { baseURL: string },
-  tell: (trouble: string) => void,
-): Promise<{ page: Page; giveBack: () => Promise<void> }> {
-  const { viewport: size = viewport, ...rest } = given
+  { viewport: size = viewport, ...rest }: BrowserContextOptions & { baseURL: string },
+  onTrouble: Window['onTrouble'],
+): Promise<{ page: Page; release: () => Promise<void> }> {
   const options = JSON.stringify(rest)
   const at = idle.findIndex((one) => one.options === options && one.page.context().browser() === browser)
-  const window = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await openWindow(browser, options, rest))
-  window.tell = tell
+  const [window = await openWindow(browser, rest, options)] = at < 0 ? [] : idle.splice(at, 1)
+  window.onTrouble = onTrouble
   if (size) await window.page.setViewportSize(size)
   openWindows.add(window.page)
-  return { page: window.page, giveBack: () => takeBack(window) }
+  return { page: window.page, release: () => release(window) }
 }
 
 async function openWindow(
   browser: Browser,
-  options: string,
   given: BrowserContextOptions & { baseURL: string },
+  options: string,
 ): Promise<Window> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...given })
   context.setDefaultTimeout(60_000)
-  // For openAwake, also in pages that open from this one.
-  await context.addInitScript(() => {
-    document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
-  })
+  await sayWhenAwake(context)
   const page = await context.newPage()
   const window: Window = {
-    ...{ page, openDevTools: context.newCDPSession.bind(context, page), options, url: given.baseURL },
-    ...{ leftovers: [], isSpent: false, tell: () => {} },
+    ...{ page, devTools: await context.newCDPSession(page), options, baseURL: given.baseURL },
+    ...{ undo: [], isDirty: false, onTrouble: () => {} },
   }
   page.on('close', () => openWindows.delete(page))
-  page.on('pageerror', (error) => window.tell(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => window.onTrouble(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     // A refused call (4xx) is part of many journeys; a script error or a policy violation is part of none.
     const isRefusedCall = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isRefusedCall) window.tell(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !isRefusedCall) window.onTrouble(`${page.url()}: ${message.text()}`)
   })
-  noteChanges(window)
+  trackChanges(window)
   return window
 }
 
-/** Notes what a test changes in a window, beyond what a person does in it. */
-function noteChanges(window: Window): void {
-  const { page, leftovers } = window
+/** Tracks what a test changes in a window beyond what a person can do in it. */
+function trackChanges(window: Window): void {
+  const { page, undo } = window
   const { addInitScript, on, route } = page
   page.addInitScript = async (...args: Parameters<typeof addInitScript>) => {
     const script = await addInitScript.apply(page, args)
-    leftovers.push(() => script.dispose())
+    undo.push(() => script.dispose())
     return script
   }
-  // biome-ignore lint/suspicious/noExplicitAny: it stands for some thirty signatures
+  // biome-ignore lint/suspicious/noExplicitAny: one listener type for some thirty overloads
   page.on = (event: any, listener: any) => {
-    leftovers.push(() => page.off(event, listener))
+    undo.push(() => page.off(event, listener))
     return on.call(page, event, listener)
   }
   page.route = (...args: Parameters<typeof route>) => {
-    leftovers.push(() => page.unrouteAll())
+    undo.push(() => page.unrouteAll())
     return route.apply(page, args)
   }
-  const spend =
+  const dirtying =
     <Args extends unknown[], Result>(change: (...args: Args) => Result) =>
     (...args: Args): Result => {
-      window.isSpent = true
+      window.isDirty = true
       return change(...args)
     }
   const context = page.context()
-  page.emulateMedia = spend(page.emulateMedia.bind(page))
-  page.exposeFunction = spend(page.exposeFunction.bind(page))
-  page.clock.install = spend(page.clock.install.bind(page.clock))
-  context.newCDPSession = spend(context.newCDPSession.bind(context))
-  context.newPage = spend(context.newPage.bind(context))
-  context.setOffline = spend(context.setOffline.bind(context))
+  page.emulateMedia = dirtying(page.emulateMedia.bind(page))
+  page.exposeFunction = dirtying(page.exposeFunction.bind(page))
+  page.clock.install = dirtying(page.clock.install.bind(page.clock))
+  context.newCDPSession = dirtying(context.newCDPSession.bind(context))
+  context.newPage = dirtying(context.newPage.bind(context))
+  context.setOffline = dirtying(context.setOffline.bind(context))
 }
 
-async function takeBack(window: Window): Promise<void> {
+async function release(window: Window): Promise<void> {
   const { page } = window
   openWindows.delete(page)
-  window.tell = () => {}
-  if (window.isSpent || !(await empty(window).catch(() => false))) return page.context().close()
+  window.onTrouble = () => {}
+  if (window.isDirty || !(await reset(window).catch(() => false))) return page.context().close()
   idle.unshift(window)
-  // Its browser may have ended.
-  for (const old of idle.splice(maxIdle))
-    await old.page
-      .context()
-      .close()
-      .catch(() => {})
+  // The browser of an old one may be closed already.
+  const isClosed = () => {}
+  for (const old of idle.splice(maxIdle)) await old.page.context().close().catch(isClosed)
 }
 
-/** @returns whether nothing of its last visitor is left in the window */
-async function empty({ page, url, leftovers, openDevTools }: Window): Promise<boolean> {
+/** @returns false if the window may still hold something of its last visitor */
+async function reset({ page, baseURL, undo, devTools }: Window): Promise<boolean> {
   const context = page.context()
-  if (context.pages().length > 1 || !page.url().startsWith(url)) return false
-  for (const undo of leftovers.splice(0)) await undo()
-  // A page of the same site without scripts: nothing is stored any more, and the process stays.
-  await page.goto(`${url}/robots.txt`)
+  if (context.pages().length > 1 || !page.url().startsWith(baseURL)) return false
+  for (const undoOne of undo.splice(0)) await undoOne()
+  // A page of the same site keeps the process, and one without scripts stores nothing any more.
+  await page.goto('/robots.txt')
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
   await context.clearCookies()
-  const devTools = await openDevTools()
   await devTools.send('Network.clearBrowserCache')
   await devTools.send('Page.resetNavigationHistory')
-  await devTools.detach()
   await page.mouse.move(0, 0)
   return true
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a form was sent by the page itself, whose reader wants a page, and not by a mail program. */
+/** True if a form was sent from its page in a browser, not by a mail program. */
 export const isFromPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false

@@ -55,9 +55,9 @@ it('ends what waits for a database that is cut off, and lends nothing out that w
 
 it('lets a statement take its time where others are answered', async () => {
   // Longer than a busy machine takes to answer.
-  const patience = 5 * pace.timeoutMs
-  const pool = open(1, patience)
-  const long = pool.query(`select pg_sleep(${patience / 1000 + 1}), 1 as n`)
+  const timeoutMs = 5 * pace.timeoutMs
+  const pool = open(1, timeoutMs)
+  const long = pool.query(`select pg_sleep(${timeoutMs / 1000 + 1}), 1 as n`)
   // It is asked after several times meanwhile.
   await wait(10 * pace.betweenLooksMs)
   expect((await long).rows[0].n).toBe(1)

@@ -8,7 +8,7 @@ interface UndoFormProps {
   /** Of the page itself, which takes the form. */
   path: string
   isDone: boolean
-  /** Whether it was refused. */
+  /** The link was refused. */
   isDead: boolean
   title: string
   description: string
@@ -38,7 +38,7 @@ export function UndoForm({ path, isDone, isDead, title, description, text, butto
           </p>
         </Stack>
       ) : isDead ? (
-        // Whoever needs it locks others out by a new password.
+        // A new password logs everybody else out.
         <DeadLink href="/forgot-password">{t('Choose a new password')}</DeadLink>
       ) : (
         // A plain form: it works without scripts and without a log-in.

@@ -10,11 +10,11 @@ export function accountWords({ status, message: said, hasMessage }: Refusal): st
   return hasMessage ? fieldWords(said) : said
 }
 
-/** Whether a mailed link was refused: cut short, used, or expired. */
+/** True if a mailed link was refused: it is incomplete, used or expired. */
 export const isDeadLink = (refusal: Refusal | undefined): boolean =>
   refusal?.said.some(({ code }) => code === 'invalid_link' || code === 'unknown_user') ?? false
 
-/** A refusal of a new password by a mailed link: the spec's sentence for a dead one, and ours for one cut short. */
+/** A refusal of a new password by a mailed link: the spec's sentence for a dead one, ours for an incomplete one. */
 export function resetWords(refusal: Refusal): string {
   if (!isDeadLink(refusal)) return accountWords(refusal)
   return refusal.said[0]?.code === 'invalid_link'

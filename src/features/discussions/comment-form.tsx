@@ -48,8 +48,7 @@ export function CommentForm(props: CommentFormProps) {
   useEffect(() => {
     if (isRestored && isPosted?.(text)) done()
   })
-  const isNew = before === undefined
-  useWanted({ action: 'comment', on: discussionId }, () => area?.current?.focus(), isNew)
+  useWanted({ action: 'comment', on: discussionId }, () => area?.current?.focus(), before === undefined)
   useEffect(() => {
     if (before === undefined || !area?.current) return
     area.current.focus()

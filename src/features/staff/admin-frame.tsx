@@ -57,7 +57,7 @@ export function AdminFrame({
                     <Link
                       href={name === 'overview' ? '/admin-wn' : `/admin-wn?section=${name}`}
                       aria-current={name === section ? 'page' : undefined}
-                      // What was tapped far down in the open list begins at its top.
+                      // A section chosen far down in the open list starts at its top.
                       keepScroll={!isOpen}
                     >
                       {t(label)}

@@ -38,21 +38,25 @@ export const importLists: Command = async (args, console) => {
     return 0
   }
   if (positionals.length === 0) return usage(console.t)
-  const options = { isDryRun: values['dry-run'] ?? false, quiet: values.quiet ?? false }
-  return importFiles(console, positionals, options).catch((error: unknown) => {
+  const { stopping, forget } = stopOnSignal()
+  const options = { isDryRun: values['dry-run'] ?? false, quiet: values.quiet ?? false, stopping }
+  try {
+    return await importFiles(console, positionals, options)
+  } catch (error) {
     if (!isLost(error)) throw error
     throw new OperatorProblem((t) =>
       t('The database is gone. What was added stays; run the import again to go on.'),
     )
-  })
+  } finally {
+    forget()
+  }
 }
 
 async function importFiles(
   { env, t, out, say }: Console,
   paths: string[],
-  { isDryRun, quiet }: { isDryRun: boolean; quiet: boolean },
+  { isDryRun, quiet, stopping }: { isDryRun: boolean; quiet: boolean; stopping: AbortSignal },
 ): Promise<number> {
-  const { stopping, forget } = stopOnSignal()
   const files = await findFiles(paths)
   const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -83,7 +87,6 @@ async function importFiles(
     return 130
   } finally {
     report.end()
-    forget()
     await database.close()
   }
 }

@@ -2,7 +2,7 @@ import { consoleTranslator } from '#server/console-language.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import type { Translator } from '#texts/translator.ts'
 
-/** What a command has of its process. */
+/** A command's environment and output. */
 export interface Console {
   env: NodeJS.ProcessEnv
   t: Translator

@@ -1,7 +1,6 @@
 import { verifyLog } from '#features/staff/log/verify.ts'
 import { readConfig } from '#main/read-config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type Command, runCommand } from './run-command.ts'
 
@@ -13,19 +12,14 @@ ${t(`Finds a changed or missing entry of what staff did, also at the end of the 
 that the public log showed: the command then also says whether it is still part of the log, whatever was done to the
 database meanwhile.`)}`
 
-export const verify: Command = async (args, { env, t: own, say, complain }) => {
+export const verify: Command = async (args, { env, t, say, complain }) => {
   if (args.includes('--help')) {
-    say(usage(own))
+    say(usage(t))
     return 0
   }
-  if (args.length > 1) return usage(own)
+  if (args.length > 1) return usage(t)
   const [knownHash] = args
-  const config = readConfig(env)
-  const t = translatorFor(config.languages[0])
-  const database = await openConfiguredDatabase(config, {
-    whenRunning: 'adopt',
-    schema: 'require',
-  })
+  const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   try {
     const { entries, lastHash, hasKnownHash, problems } = await verifyLog(t, database.db, knownHash)
     for (const problem of problems) complain(problem)

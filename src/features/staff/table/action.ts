@@ -27,7 +27,7 @@ export interface TableAction<Row> {
   label: string
   /** What its dialog and the button there are called, where not as the button that opens it. */
   confirmLabel?: string
-  /** What is said afterwards: about one by its name, about more by their number. */
+  /** The message afterwards: it names a single row and counts several. */
   done: (of: { count: number; name: string }) => string
   look?: 'primary' | 'danger'
   /** Whether its button waits behind "More" on a wide screen, where a row has one line of buttons. */
