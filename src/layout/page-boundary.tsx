@@ -7,6 +7,7 @@ import { NotLoaded } from '#ui/not-loaded.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageFailure } from '#web/document.tsx'
 import { InitialError } from '#web/initial-error.ts'
+import { notReached } from '#web/not-reached.ts'
 import { useLocation } from '#web/router/location.tsx'
 import { PageError } from './page-error.tsx'
 
@@ -33,14 +34,21 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const failure = error instanceof Refusal ? error : undefined
+    const isOffline = error instanceof NotLoaded && error.was_offline
+    const refusal = error instanceof Refusal ? error : undefined
     const retry = () => {
-      // What is not a refusal may be a missing file of an old build: a reload gets the new ones.
-      if (!failure) location.reload()
+      // A script may be missing because its build was replaced, and browsers do not fetch one again that has failed.
+      if (!refusal && navigator.onLine) location.reload()
       this.props.onRetry()
       this.setState({ error: undefined })
     }
-    return <PageError failure={failure} isMissing={error instanceof NotLoaded} onRetry={retry} />
+    return (
+      <PageError
+        failure={isOffline ? notReached() : refusal}
+        isMissing={error instanceof NotLoaded}
+        onRetry={retry}
+      />
+    )
   }
 }
 

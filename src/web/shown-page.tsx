@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
 import { NotLoaded } from '#ui/not-loaded.ts'
-import { notReached } from './not-reached.ts'
 import type { PageEntry } from './page-entry.ts'
 import { trackLoad } from './pending-loads.ts'
 import type { Page, PageAccess } from './screen.tsx'
@@ -34,7 +33,7 @@ const loading = new Map<PageEntry, Promise<Page>>()
 function load(entry: PageEntry): Promise<Page> {
   const page = trackLoad(
     entry.load().catch((cause: unknown) => {
-      throw navigator.onLine ? new NotLoaded(cause) : notReached()
+      throw new NotLoaded(cause)
     }),
   )
   loading.set(entry, page)
