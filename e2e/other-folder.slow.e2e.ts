@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { removeDataDir } from '#test/remove-data-dir.ts'
 import { startServer } from './server-process.ts'
 
 /** What Vite says of its own work: what it prepares, and its reader of CSS's `composes` that names no file. */
@@ -9,7 +10,7 @@ const ofVite = /\[vite\] \(client\) \[optimizer\]|^A PostCSS plugin did not pass
 
 async function startElsewhere(isDev: boolean) {
   const cwd = await mkdtemp(join(tmpdir(), 'wend-elsewhere-'))
-  onTestFinished(() => rm(cwd, { recursive: true, force: true }))
+  onTestFinished(() => removeDataDir(cwd))
   const server = await startServer({ DATA_DIR: './elsewhere' }, { cwd, isDev })
   onTestFinished(() => server.stop())
   const get = async (path: string) => {

@@ -1,15 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { copyCluster } from '#test/copy-cluster.ts'
 import { fastestFolder } from '#test/fastest-folder.ts'
+import { removeDataDir } from '#test/remove-data-dir.ts'
 
 /** A folder that others may enter, for one test. */
 export async function makeDataDir(): Promise<string> {
   const dir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   await chmod(dir, 0o755)
-  // A server that was killed may still be writing while its PostgreSQL ends.
-  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  onTestFinished(() => removeDataDir(dir))
   return dir
 }
 
