@@ -27,10 +27,10 @@ async function weigh(url: string): Promise<number> {
 async function scriptsOf(page: Page, path: string): Promise<[name: string, bytes: number][]> {
   const urls: string[] = []
   const note = (request: Request) => {
-    // Requests of the previous page do not count.
-    if (request.isNavigationRequest()) urls.length = 0
-    else if (request.url().endsWith('.js')) urls.push(request.url())
+    if (request.url().endsWith('.js')) urls.push(request.url())
   }
+  // The previous page may still fetch a script after it was left, which does not count.
+  await page.goto('/robots.txt')
   page.on('request', note)
   const everythingArrived = watchArrivals(page)
   await openAwake(page, path)
