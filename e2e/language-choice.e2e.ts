@@ -5,7 +5,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
-import { shifts, watchShifts } from './shifts.ts'
+import { laidOut, shifts, watchShifts } from './shifts.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -187,6 +187,7 @@ describe('the language of the browser', () => {
       for (const path of ['/tags', '/login']) {
         await page.goto(path)
         await offer(page).waitFor()
+        await laidOut(page)
         expect([width, path, await shifts(page)]).toEqual([width, path, 0])
         const offered = await offer(page).boundingBox()
         const header = await page.getByRole('banner').boundingBox()

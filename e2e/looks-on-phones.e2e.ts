@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { launchChromium } from './journey.ts'
+import { moreOf } from './more-menu.ts'
 import { openAwake, openWithFonts } from './open-awake.ts'
 
 // What wraps or is misaligned in a window 360 px wide, some of it taken by scroll bars.
@@ -73,6 +74,14 @@ describe('a phone of 360 px with a scroll bar', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     },
   )
+
+  it.each(['ada', 'dag', 'mirela'])('leaves no button under a site alone on its line, for %s', async (who) => {
+    const page = await phone()
+    await logInAs(page, who)
+    await openAwake(page, demo.things.blog)
+    await moreOf(page).waitFor()
+    expect(await lines(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([2, 3])
+  })
 
   it.each(['/home', '/newsfeed'])('is as wide as %s', async (path) => {
     const page = await phone()

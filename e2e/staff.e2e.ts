@@ -6,6 +6,7 @@ import { sectionGroups, sections } from '#features/staff/sections.ts'
 import { makeContactMessage, makeReport } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { hold } from '#test/builders.ts'
+import { isSlow } from '#test/large.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
@@ -307,9 +308,9 @@ it('tries a list, imports it, and offers the report', async () => {
   expect((await saving).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
 })
 
-// All of them are in accessibility.e2e.ts.
-it('is accessible, also on a phone, in some sections', async () => {
-  for (const { name } of some(sections, 6)) {
+// `npm run test:slow` looks at all of them.
+it('is accessible, also on a phone', async () => {
+  for (const { name } of isSlow ? sections : some(sections, 6)) {
     await open(name)
     await ada
       .locator('main')

@@ -56,6 +56,7 @@ export const slowTests: Record<string, string[]> = {
   'e2e/script-weight.e2e.ts': [...screens, 'package-lock.json', 'src/main', 'vite.config.ts'],
   'e2e/sites.e2e.ts': [...screens, 'e2e/axe.ts', 'package-lock.json'],
   'e2e/slow-members-pages.e2e.ts': [...screens, 'src/main/open-pages.ts'],
+  'e2e/staff.e2e.ts': ['e2e/axe.ts', 'src/features/staff', 'src/ui'],
   'e2e/steady-pages.e2e.ts': [...screens, 'src/main/open-pages.ts'],
   'e2e/suspend.e2e.ts': ['src/features/staff', 'src/features/visibility', 'src/ui'],
   'src/features/following/following.test.ts': [
