@@ -75,13 +75,16 @@ describe('a phone of 360 px with a scroll bar', () => {
     },
   )
 
-  it.each(['ada', 'dag', 'mirela'])('leaves no button under a site alone on its line, for %s', async (who) => {
-    const page = await phone()
-    await logInAs(page, who)
-    await openAwake(page, demo.things.blog)
-    await moreOf(page).waitFor()
-    expect(await lines(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([2, 3])
-  })
+  it.each(['ada', 'dag', 'mirela'])(
+    'leaves no button under a site alone on its line, for %s',
+    async (who) => {
+      const page = await phone()
+      await logInAs(page, who)
+      await openAwake(page, demo.things.blog)
+      await moreOf(page).waitFor()
+      expect(await lines(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([2, 3])
+    },
+  )
 
   it.each(['/home', '/newsfeed'])('is as wide as %s', async (path) => {
     const page = await phone()
