@@ -92,6 +92,17 @@ it('so do the settings of the email and the password', async () => {
   )
 })
 
+it('an address that is refused, however early the form is sent', async () => {
+  const page = await member('kim')
+  await openAwake(page, '/upload-blog')
+  const address = page.getByLabel('Address', { exact: true })
+  await address.fill('http://nothing-here.invalid')
+  await address.press('Enter')
+  await page.getByText('its name has no known ending').waitFor()
+  const words = (await page.getByText('its name has no known ending').innerText()).trim()
+  await isWrong(page, address, words)
+})
+
 it('a search without words waits for some', async () => {
   const page = await journey.visitor()
   await openAwake(page, '/about')

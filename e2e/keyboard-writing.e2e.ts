@@ -78,7 +78,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await isSomewhere(page, '#reviews')
 
     await keys.press(reviews.getByRole('button', { name: 'Edit your review' }))
-    await isSomewhere(page, 'form')
+    await hasFocus(reviews.getByRole('radio', { name: '3 stars' }))
     await keys.press(reviews.getByRole('button', { name: 'Cancel' }))
     await isSomewhere(page, '#reviews')
 
@@ -146,6 +146,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await keys.write(editing, 'The first thing, better.')
     await keys.press(page.getByRole('button', { name: 'Save' }))
     await hasFocus(comment('The first thing, better.'))
+    await hears(page, 'Saved.')
 
     await keys.press(moreOf(comment('The second thing.')))
     await keys.press(comment('The second thing.').getByRole('button', { name: 'Delete' }))

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { demoForAll, logInAs } from './demo-journey.ts'
+import { hears } from './focus.ts'
 import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
@@ -44,6 +45,7 @@ describe('small things', () => {
     await page.getByLabel('Tags').click({ force: true })
     await page.keyboard.type('lanterns,')
     await page.getByRole('button', { name: 'Remove lanterns' }).waitFor()
+    await hears(page, 'Added: lanterns')
   })
 
   it('offers tags while one is typed, and covers no other field before or after', async () => {

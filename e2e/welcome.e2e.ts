@@ -49,6 +49,7 @@ describe('a new member', () => {
       await isSomewhere(page)
     }
     await titled('What do you like to read about?')
+    await page.getByText('We sent a link to Lovelace@example.org.').waitFor()
     const goOn = page.getByRole('button', { name: 'Continue' })
     expect(await isInView(goOn)).toBe(true)
     await goOn.click()
@@ -121,6 +122,13 @@ describe('a new member', () => {
     await page.reload()
     await page.getByText('Create the addresses').waitFor()
     await expect.poll(async () => Math.abs((await form.boundingBox())?.y ?? 999)).toBeLessThan(200)
+    const choose = (name: string, content: string) =>
+      page.getByLabel(/^Choose a file/).setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+    await choose('cat.png', '\x89PNG\r\n\x1a\n\0\0')
+    await hears(page, '1 entry could not be read')
+    expect(await page.getByRole('button', { name: /^Follow \d/ }).count()).toBe(0)
+    await choose('list.opml', '<opml><body><outline xmlUrl="https://new.example.net/feed"/></body></opml>')
+    await hears(page, '1 site is new here')
     expect(journey.troubles).toEqual([])
   })
 })

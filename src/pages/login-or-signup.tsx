@@ -58,7 +58,8 @@ export const page = screen('/login-or-signup', {
           title={t('Log in or sign up')}
           query={url.searchParams}
           text={t('Your email address shows us which of the two it is.')}
-          problem={problem || stored.login_error_message}
+          // Of a log-in that ended by itself; that of a wrong password belongs to the page where it was typed.
+          problem={problem || (stored.ended_for === null ? '' : stored.login_error_message)}
           attempt={attempt}
           onSubmit={goOn}
           below={

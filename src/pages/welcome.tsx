@@ -1,4 +1,5 @@
 import { useSession } from '#features/accounts/device-session.ts'
+import { UnconfirmedEmail } from '#features/accounts/unconfirmed-email.tsx'
 import { PrivateHead } from '#features/community/head.tsx'
 import { FirstSites } from '#features/following/first-sites.tsx'
 import { ChooseInterests } from '#features/profiles/choose-interests.tsx'
@@ -61,6 +62,7 @@ export const page = screen('/welcome', {
               title={t(step.title)}
               text={t('We’ll suggest sites to follow. You can change your interests at any time.')}
             />
+            <UnconfirmedEmail />
             <ChooseInterests
               session={session}
               tags={tags.map(({ value }) => value)}

@@ -45,6 +45,9 @@ export function RadioGroup<T extends string>({
               checked={option.value === value}
               onChange={() => onValue(option.value)}
               required={required}
+              // Where nothing is chosen yet, browsers would call each one invalid.
+              aria-invalid={error !== undefined && error !== ''}
+              aria-describedby={error ? errorId : undefined}
             />
             <span>{option.label}</span>
           </label>

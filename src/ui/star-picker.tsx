@@ -33,6 +33,9 @@ export function StarPicker({ name, label, value, onValue, error }: PickerProps) 
               value={n}
               className={c.radio}
               required
+              // Where nothing is chosen yet, browsers would call each one invalid.
+              aria-invalid={error !== undefined && error !== ''}
+              aria-describedby={error ? id : undefined}
               {...(onValue
                 ? { checked: value === n, onChange: () => onValue(n) }
                 : { defaultChecked: value === n })}

@@ -3,6 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from './announcer.tsx'
 import { Field } from './field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -54,10 +55,22 @@ export function TagInput(props: Props) {
 function TagCombobox({ label, hint, error, value, onValue, options, onType, limit, tagLength = 50 }: Props) {
   const t = useText()
   const id = useId()
+  const announce = useAnnounce()
   const [typed, setText] = useState('')
   const setTyped = (text: string) => {
     setText(text)
     onType?.(text)
+  }
+  const change = (tags: TagOption[]) => {
+    const isIn = (list: readonly TagOption[]) => (tag: TagOption) => list.some((one) => key(one) === key(tag))
+    const added = tags.filter((tag) => !isIn(value)(tag))
+    const [news] = added.length > 0 ? added : value.filter((tag) => !isIn(tags)(tag))
+    const text =
+      added.length > 0
+        ? t('Added: {tag}', { tag: news?.label ?? '' })
+        : t('Removed: {tag}', { tag: news?.label ?? '' })
+    if (news) announce(text, { quiet: true })
+    onValue(tags)
   }
   const holdsTyped = ({ label }: TagOption) =>
     label.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(/\s+/g, '-'))
@@ -74,7 +87,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
       const isNew = !tags.some((one) => key(one) === key(tag))
       if (name && isNew && tags.length < (limit ?? Infinity)) tags.push(tag)
     }
-    if (tags.length > value.length) onValue(tags)
+    if (tags.length > value.length) change(tags)
   }
   const addTyped = () => add([tagName(typed)])
   // Input methods give commas without a key, and what is pasted has them too.
@@ -108,7 +121,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         }}
         onItemHighlighted={(item) => setIsHighlighted(item !== undefined)}
         onValueChange={(tags) => {
-          if (limit === undefined || tags.length <= limit) onValue(tags)
+          if (limit === undefined || tags.length <= limit) change(tags)
           setTyped('')
           setOpen(false)
         }}
@@ -117,7 +130,13 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         <Combobox.InputGroup className={c.box}>
           <Combobox.Chips className={c.chips}>
             {value.map((tag) => (
-              <Combobox.Chip key={tag.value} className={c.chip} aria-label={tag.label}>
+              <Combobox.Chip
+                key={tag.value}
+                className={c.chip}
+                role="group"
+                aria-label={tag.label}
+                aria-keyshortcuts="Delete"
+              >
                 {tag.label}
                 <Combobox.ChipRemove className={c.remove} aria-label={t('Remove {tag}', { tag: tag.label })}>
                   <Icon of={X} />
@@ -149,7 +168,8 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         <Combobox.Portal>
           <Combobox.Positioner className={c.layer} sideOffset={4}>
             <Combobox.Popup ref={popup} className={c.popup}>
-              <Combobox.Empty>
+              {/* Not at each letter: the hint says how to add one. */}
+              <Combobox.Empty aria-live="off" role="presentation">
                 {typed.trim() && (
                   <p className={c.none}>{t('Press Enter to add “{tag}”.', { tag: typed.trim() })}</p>
                 )}

@@ -12,11 +12,12 @@ import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { useForm } from '#web/use-form.ts'
-import { getEmailState, mailConfirmationAgain } from './contract.ts'
+import { getEmailState } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { updateSession } from './device-session.ts'
 import { useAsksPassword } from './factors/use-second-factor.ts'
 import { changeEmail } from './own-account-contract.ts'
+import { SendAgain } from './unconfirmed-email.tsx'
 
 const asked = apiQuery(getEmailState, {})
 
@@ -72,26 +73,5 @@ export function EmailSettings() {
         </FormActions>
       </Form>
     </Section>
-  )
-}
-
-function SendAgain() {
-  const t = useText()
-  const api = useApi()
-  const announce = useAnnounce()
-  const [isBusy, setBusy] = useState(false)
-  async function send() {
-    setBusy(true)
-    const said = await api(mailConfirmationAgain, {}).then(
-      () => t('A link to confirm your address is on its way.'),
-      (error: Error) => error.message,
-    )
-    announce(said)
-    setBusy(false)
-  }
-  return (
-    <Button look="plain" busy={isBusy} onClick={() => void send()}>
-      {t('Send the link again')}
-    </Button>
   )
 }

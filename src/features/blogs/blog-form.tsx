@@ -35,12 +35,14 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   const draft = kept ?? before
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
+  /** Sent, and not yet judged: whether everything was there when it was. */
+  const [pending, setPending] = useState<'complete' | 'incomplete'>()
   const change = (more: Partial<BlogDraft>) => changeBlogDraft(draftKey, more, before)
   const takeFromSite = useSitePicture(draftKey, change)
   const filled = useRef<Partial<BlogDraft>>({})
   const latest = useRef(draft)
   latest.current = draft
-  const { check, look } = useSiteCheck(draft.id, fillIn)
+  const { check, look, forget } = useSiteCheck(draft.id, fillIn)
   const [brought, setBrought] = useState(handedOver)
   const isOther = brought !== undefined && kept !== undefined && kept.url !== '' && kept.url !== brought.url
 
@@ -90,18 +92,25 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
             )
           : '',
   }
+  const isComplete = !Object.values(problems).some(Boolean)
   function review(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (!Object.values(problems).some(Boolean) && check.now !== 'known') {
-      // Even when unchanged, it is what the review screen shows.
-      change({})
-      return navigate(publishPreviewAddress(kind, draft.id))
-    }
     // What could not be reached may be reachable now.
-    if (check.now === 'refused') void look(draft.url)
-    focusFirstInvalid(form.current)
+    if (!isComplete) void look(draft.url)
+    setPending(isComplete ? 'complete' : 'incomplete')
   }
+  useEffect(() => {
+    // The answer about the address may fill in the rest, or be what is wrong.
+    if (!pending || (pending === 'incomplete' && check.now === 'looking')) return
+    setPending(undefined)
+    if (!isComplete || check.now === 'known') return focusFirstInvalid(form.current)
+    // What was filled in just now has not been seen yet.
+    if (pending === 'incomplete') return setSent(false)
+    // Even when unchanged, it is what the review screen shows.
+    change({})
+    void navigate(publishPreviewAddress(kind, draft.id))
+  })
 
   return (
     <Form ref={form} onSubmit={review}>
@@ -119,7 +128,10 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         spellCheck={false}
         limit={limits.url}
         value={draft.url}
-        onValue={(url) => change({ url })}
+        onValue={(url) => {
+          forget(url)
+          change({ url })
+        }}
         onBlur={() => void look(draft.url)}
         error={isSent || check.now === 'refused' ? problems.url : ''}
         liveError={!isSent}

@@ -11,11 +11,20 @@ import type { SiteCheck } from './use-site-check.ts'
 export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boolean }) {
   const t = useText()
   return (
-    <div role="status" className={classNames(c.result, isNew && check.now === 'known' && c.alone)}>
-      {check.now === 'looking' && <ProgressBar label={t(check.words)} />}
+    <div className={classNames(c.result, isNew && check.now === 'known' && c.alone)}>
+      <div role="status">
+        {check.now === 'looking' && <ProgressBar label={t(check.words)} />}
+        {check.now === 'known' && <p>{t('This site has already been uploaded.')}</p>}
+        {check.now === 'new' && (
+          <p className="soft">
+            {check.isRead
+              ? t('It is new here. What its page says of itself is filled in below: please make it yours.')
+              : t('It is new here. Its page could not be read just now, so please fill in the rest by hand.')}
+          </p>
+        )}
+      </div>
       {check.now === 'known' && (
         <>
-          <p>{t('This site has already been uploaded.')}</p>
           <BlogCard blog={check.blog} heading="p" tagsLead={false} row />
           <p>
             <ButtonLink look="primary" href={blogAddress(check.blog)}>
@@ -23,13 +32,6 @@ export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boo
             </ButtonLink>
           </p>
         </>
-      )}
-      {check.now === 'new' && (
-        <p className="soft">
-          {check.isRead
-            ? t('It is new here. What its page says of itself is filled in below: please make it yours.')
-            : t('It is new here. Its page could not be read just now, so please fill in the rest by hand.')}
-        </p>
       )}
     </div>
   )

@@ -60,6 +60,14 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
     tell({ now: 'new', isRead: preview?.title != null })
   }
 
+  /** What was said of another address is not said of this one. */
+  function forget(url: string): void {
+    if (check.now === 'nothing' || url.trim() === asked.current) return
+    asked.current = ''
+    unreached.current = ''
+    setCheck({ now: 'nothing' })
+  }
+
   const again = useRef(look)
   again.current = look
   useEffect(() => {
@@ -68,5 +76,5 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
     return () => removeEventListener('online', onOnline)
   }, [])
 
-  return { check, look }
+  return { check, look, forget }
 }

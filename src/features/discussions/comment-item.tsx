@@ -5,6 +5,7 @@ import { useDraft } from '#features/accounts/drafts.ts'
 import { commentAnchor } from '#features/blogs/addresses.ts'
 import { CommentUpvote } from '#features/upvotes/comment-upvote.tsx'
 import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoreMenu } from '#ui/more-menu.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
@@ -47,6 +48,7 @@ export function CommentItem({
 }: CommentItemProps) {
   const t = useText()
   const api = useApi()
+  const announce = useAnnounce()
   const member = useSession()
   const mayChange = isOwn(member, comment)
   const draft = `edit-comment:${comment.id}`
@@ -76,6 +78,7 @@ export function CommentItem({
           onDone={(edited) => {
             setOpened(false)
             onChange(edited)
+            announce(t('Saved.'), { quiet: true })
           }}
           onCancel={() => setOpened(false)}
           waiting={<Spinner />}

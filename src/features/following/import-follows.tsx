@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { remarkInWords } from '#features/imports/remarks.ts'
+import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -54,11 +55,18 @@ export function ImportFollows() {
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file) read.mutate(file)
-            // The same file may be chosen once more.
-            target.value = ''
+          }}
+          // The same file may be chosen once more.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
           }}
         />
-        <p role="status">{read.isPending && t('Reading the file …')}</p>
+        <div role="status">
+          {read.isPending && t('Reading the file …')}
+          {read.data && (
+            <span className="visually-hidden">{Object.values(countsOf(t, read.data)).join(' ')}</span>
+          )}
+        </div>
         <FormError>{read.error?.message ?? add.error?.message}</FormError>
         {read.data && (
           <Choices
@@ -74,6 +82,26 @@ export function ImportFollows() {
   )
 }
 
+/** What a list has, in words; only what there is. */
+function countsOf(t: Translator, { known, unknown, unreadable }: Preview) {
+  const counts = {
+    known: t('{count, plural, one {# site is known here} other {# sites are known here}}', {
+      count: known.length,
+    }),
+    unknown: t('{count, plural, one {# site is new here} other {# sites are new here}}', {
+      count: unknown.length,
+    }),
+    unreadable: t('{count, plural, one {# entry could not be read} other {# entries could not be read}}', {
+      count: unreadable.length,
+    }),
+  }
+  return {
+    ...(known.length > 0 && { known: counts.known }),
+    ...(unknown.length > 0 && { unknown: counts.unknown }),
+    ...(unreadable.length > 0 && { unreadable: counts.unreadable }),
+  }
+}
+
 interface ChoicesProps {
   preview: Preview
   isBusy: boolean
@@ -81,27 +109,26 @@ interface ChoicesProps {
 }
 
 /** What is known here (ticked), what is new here (not ticked), and what could not be read. */
-function Choices({ preview: { known, unknown, unreadable }, isBusy, onChosen }: ChoicesProps) {
+function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
   const t = useText()
-  const [ids, setIds] = useState(() => new Set(known.map(({ id }) => id)))
+  const { known, unknown, unreadable } = preview
+  const counts = countsOf(t, preview)
+  const [ids, setIds] = useState(() => new Set(known.filter((one) => !one.follows).map(({ id }) => id)))
   const [urls, setUrls] = useState(() => new Set<string>())
   const isTooMuch = urls.size > limits.submissions_at_once || ids.size > limits.follows_at_once
   return (
     <Stack gap="l">
       {known.length > 0 && (
         <section>
-          <h3>
-            {t('{count, plural, one {# site is known here} other {# sites are known here}}', {
-              count: known.length,
-            })}
-          </h3>
+          <h3>{counts.known}</h3>
           <div className={c.choices}>
             {known.map(({ id, title, domain, follows }) => (
               <Checkbox
                 key={id}
                 label={title}
                 hint={follows ? t('{domain} · you follow it already', { domain }) : domain}
-                checked={ids.has(id)}
+                checked={follows || ids.has(id)}
+                disabled={follows}
                 onCheck={(isOn) => setIds(toggled(ids, id, isOn))}
               />
             ))}
@@ -110,11 +137,7 @@ function Choices({ preview: { known, unknown, unreadable }, isBusy, onChosen }: 
       )}
       {unknown.length > 0 && (
         <section>
-          <h3>
-            {t('{count, plural, one {# site is new here} other {# sites are new here}}', {
-              count: unknown.length,
-            })}
-          </h3>
+          <h3>{counts.unknown}</h3>
           <p>
             {t(
               'Tick those that others should find here too, and they will be submitted: at most {max, number} at once.',
@@ -137,9 +160,7 @@ function Choices({ preview: { known, unknown, unreadable }, isBusy, onChosen }: 
         </section>
       )}
       <Unreadable
-        title={t('{count, plural, one {# entry could not be read} other {# entries could not be read}}', {
-          count: unreadable.length,
-        })}
+        title={counts.unreadable}
         entries={unreadable.map((one) => ({ ...one, place: remarkInWords(t, one.where) }))}
       />
       <FormError>
@@ -150,21 +171,23 @@ function Choices({ preview: { known, unknown, unreadable }, isBusy, onChosen }: 
             })
           : ''}
       </FormError>
-      <FormActions>
-        <Button
-          look="primary"
-          busy={isBusy}
-          disabled={isTooMuch || ids.size + urls.size === 0}
-          onClick={() => onChosen({ ids: [...ids], submit: unknown.filter(({ url }) => urls.has(url)) })}
-        >
-          {urls.size === 0
-            ? t('Follow {count, plural, one {# site} other {# sites}}', { count: ids.size })
-            : t('Follow {count, number}, submit {submitted, number}', {
-                count: ids.size,
-                submitted: urls.size,
-              })}
-        </Button>
-      </FormActions>
+      {known.length + unknown.length > 0 && (
+        <FormActions>
+          <Button
+            look="primary"
+            busy={isBusy}
+            disabled={isTooMuch || ids.size + urls.size === 0}
+            onClick={() => onChosen({ ids: [...ids], submit: unknown.filter(({ url }) => urls.has(url)) })}
+          >
+            {urls.size === 0
+              ? t('Follow {count, plural, one {# site} other {# sites}}', { count: ids.size })
+              : t('Follow {count, number}, submit {submitted, number}', {
+                  count: ids.size,
+                  submitted: urls.size,
+                })}
+          </Button>
+        </FormActions>
+      )}
     </Stack>
   )
 }
@@ -197,7 +220,7 @@ interface RefusedEntry {
   params: Record<string, string | number>
 }
 
-function Unreadable({ title, entries }: { title: string; entries: RefusedEntry[] }) {
+function Unreadable({ title, entries }: { title: string | undefined; entries: RefusedEntry[] }) {
   const [texts, setTexts] = useState<ReasonTexts>()
   useEffect(() => void reasonTexts().then(setTexts), [])
   if (entries.length === 0) return null

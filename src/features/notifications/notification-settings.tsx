@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UnconfirmedEmail } from '#features/accounts/unconfirmed-email.tsx'
 import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Stack } from '#ui/page-parts.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf, storeReply } from '#web/api-queries.ts'
@@ -67,16 +69,19 @@ export function NotificationSettings() {
     </label>
   )
   return (
-    <ul className={c.kinds}>
-      {data.map((one) => (
-        <li key={one.kind} className={c.kind}>
-          <span>{t(words[one.kind])}</span>
-          <span className={c.boxes}>
-            {box(one, 'in_app', t('Here'))}
-            {box(one, 'email', t('By mail'))}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Stack>
+      <UnconfirmedEmail />
+      <ul className={c.kinds}>
+        {data.map((one) => (
+          <li key={one.kind} className={c.kind}>
+            <span>{t(words[one.kind])}</span>
+            <span className={c.boxes}>
+              {box(one, 'in_app', t('Here'))}
+              {box(one, 'email', t('By mail'))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   )
 }

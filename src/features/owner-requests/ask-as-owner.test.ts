@@ -21,7 +21,8 @@ it('takes nothing from programs, and knows no other keys', async () => {
   expect(filled.body.code).toBe('trap_filled')
   expect(await wend.db.selectFrom('owner_requests').select('id').execute()).toEqual(before)
   expect((await wend.anyone('POST /api/owner-requests/no-such-key/prove/')).status).toBe(404)
-  expect((await wend.anyone('GET /api/owner-requests/no-such-key/')).status).toBe(404)
+  const missing = await wend.anyone('GET /api/owner-requests/no-such-key/')
+  expect([missing.status, missing.body.code]).toEqual([404, 'owner_request_gone'])
 })
 
 it('works as plain forms, for browsers without scripts', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { notFound } from '#contract/refusal.ts'
+import { refusal } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { hashOfKey } from './keys.ts'
+import { requestGone } from './reasons.ts'
 
 export type RequestRow = Awaited<ReturnType<typeof getRequestByKey>>
 
@@ -13,7 +14,7 @@ export async function getRequestByKey(db: Db, key: string) {
     .selectAll()
     .where((eb) => eb.or([eb('key_hash', '=', hash), eb('mail_key_hash', '=', hash)]))
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw refusal(requestGone())
   return { ...row, is_by_mail: row.mail_key_hash?.equals(hash) ?? false }
 }
 

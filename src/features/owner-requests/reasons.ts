@@ -1,5 +1,10 @@
 import { reason } from '#contract/reason.ts'
 
+export const requestGone = reason(
+  'owner_request_gone',
+  'There is no such request. One that is not proven within 14 days is deleted.',
+  404,
+)
 export const emailNeeded = reason('email_needed', 'Give the address that the mail should go to.')
 export const mailElsewhere = reason(
   'mail_elsewhere',

@@ -48,7 +48,9 @@ export function WritingSettings() {
           <Choice
             {...field('language')}
             label={t('Language')}
-            hint={t('What you read here, and mails to you.')}
+            hint={t(
+              'Mails to you and the front page are in it. Links to pages in another language stay as they are.',
+            )}
             value={data.language ?? languages[0] ?? ''}
             options={languages.map((one) => ({ value: one, label: nameOf(one), lang: one }))}
           />

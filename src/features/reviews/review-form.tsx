@@ -37,7 +37,10 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
   const announce = useAnnounce()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus()
+    if (!takesFocus) return
+    const chosen = form.current?.querySelector<HTMLElement>('input:checked')
+    const first = chosen ?? form.current?.querySelector('input')
+    first?.focus()
   }, [takesFocus])
   const missing = useMissing()
   const draftKey = `review-of:${blog.id}`
