@@ -100,6 +100,19 @@ describe('a new member', () => {
       .waitFor()
   })
 
+  it('asks for interests once', async () => {
+    const page = await signUp('Hopper', '/home')
+    const interests = page.getByLabel('Interests')
+    await interests.fill('maps,')
+    expect(await interests.getAttribute('aria-expanded')).toBe('false')
+    await interests.fill('zines')
+    await expect.poll(() => interests.getAttribute('aria-expanded')).toBe('true')
+    await interests.press('Enter')
+    expect(await interests.getAttribute('aria-expanded')).toBe('false')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL('**/welcome?step=sites')
+  })
+
   it('skips every step, and the news feed says what to do', async () => {
     const page = await signUp('Babbage', '/home')
     await page.getByRole('link', { name: 'Skip', exact: true }).click()

@@ -36,7 +36,10 @@ export const page = screen('/create-profile', {
         />
         <ProfileForm
           session={session}
-          onSaved={() => navigate(next)}
+          // Who has interests is not asked for them again.
+          onSaved={({ tags }) =>
+            navigate(next === '/welcome' && tags.length > 0 ? '/welcome?step=sites' : next)
+          }
           otherwise={
             <ButtonLink look="plain" href={next}>
               {t('Skip')}

@@ -40,6 +40,7 @@ export const page = screen('/welcome', {
               text={t('Their posts come to your news feed. You can unfollow a site at any time.')}
             />
             <Stack gap="l">
+              <UnconfirmedEmail />
               <FirstSites session={session} />
               <p>
                 {t.rich('Already use a feed reader? <a>Import from your feed reader</a>', {

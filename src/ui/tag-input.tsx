@@ -87,7 +87,9 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
       const isNew = !tags.some((one) => key(one) === key(tag))
       if (name && isNew && tags.length < (limit ?? Infinity)) tags.push(tag)
     }
-    if (tags.length > value.length) change(tags)
+    if (tags.length === value.length) return
+    change(tags)
+    setOpen(false)
   }
   const addTyped = () => add([tagName(typed)])
   // Input methods give commas without a key, and what is pasted has them too.
@@ -106,7 +108,12 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
       <Combobox.Root
         multiple
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(open, { event }) => {
+          // A comma ends a tag: the list of the most used ones would cover what comes next.
+          const { target } = event
+          const hasEnded = target instanceof HTMLInputElement && typedTags(target.value).rest === ''
+          setOpen(open && !(event.type === 'input' && hasEnded))
+        }}
         // It would cover the next fields before anything is typed; the arrow keys open it then.
         openOnInputClick={false}
         // Answers arrive later than keystrokes: until then, narrow what was found for fewer letters.

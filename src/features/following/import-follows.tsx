@@ -34,9 +34,10 @@ export function ImportFollows() {
   const add = useMutation({
     mutationFn: (chosen: { ids: number[]; submit: Preview['unknown'] }) => api(addFollows, chosen),
     onSuccess: async (done) => {
-      setResult(done)
       read.reset()
       await queries.invalidateQueries()
+      // Last, so that it is still in sight once the list above has grown.
+      setResult(done)
     },
   })
   return (
@@ -195,7 +196,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
 function Outcome({ result: { followed, submitted, refused } }: { result: Result }) {
   const t = useText()
   return (
-    <div role="status">
+    <div role="status" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
       <p>
         {t(
           'Done: {followed, plural, one {# more site} other {# more sites}} followed, {submitted, number} submitted.',

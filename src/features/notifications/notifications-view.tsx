@@ -41,6 +41,10 @@ export function NotificationsView() {
         }
       />
       <Stack gap="section">
+        <details>
+          <summary>{t('What to be told of')}</summary>
+          <NotificationSettings />
+        </details>
         {error ? (
           <ErrorState message={fetchFailure(t, error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : !data ? (
@@ -58,12 +62,6 @@ export function NotificationsView() {
               if (!one.is_read) markAsRead([one.id])
             }}
           />
-        )}
-        {(data || error) && (
-          <details className={c.settings}>
-            <summary>{t('What to be told of')}</summary>
-            <NotificationSettings />
-          </details>
         )}
       </Stack>
     </>

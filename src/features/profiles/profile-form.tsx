@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { Profile } from '#contract/shapes.ts'
 import { type Session, updateSession } from '#features/accounts/device-session.ts'
 import { listTags } from '#features/tags/contract.ts'
 import { message } from '#texts/message.ts'
@@ -24,7 +25,7 @@ const optionOf = (tag: string): TagOption => ({ value: tag, label: tag })
 
 interface ProfileFormProps {
   session: Session
-  onSaved: () => void
+  onSaved: (profile: Profile) => void
   /** Beside "Save": the way on without it. */
   otherwise: ReactNode
 }
@@ -54,7 +55,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
     onReply: (saved) => {
       updateSession({ profile: saved })
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
-      onSaved()
+      onSaved(saved)
     },
   })
   return (
