@@ -224,6 +224,36 @@ describe('edges', () => {
     await page.keyboard.press('j')
     await expect.poll(async () => (await first.boundingBox())?.height).toBeGreaterThan(1.5 * height)
     expect((await second.boundingBox())?.y).toBe(top)
+
+    // Also in the last row, over what is below the table, which keeps no room for it.
+    const last = page
+      .locator('tbody tr')
+      .filter({ has: page.locator('p') })
+      .last()
+    const after = page.locator('section:has(> table) + *')
+    const [end, next] = [await page.locator('table').boundingBox(), await after.boundingBox()]
+    expect((next?.y ?? 0) - (end?.y ?? 0) - (end?.height ?? 0)).toBeLessThan(40)
+    await last.locator('p').evaluate((one) => {
+      one.textContent = 'A long post. '.repeat(60)
+    })
+    await last.focus()
+    await expect.poll(async () => (await last.locator('p').boundingBox())?.height).toBeGreaterThan(3 * height)
+    const isShown = () =>
+      last.locator('p').evaluate((one) => {
+        const { left, bottom } = one.getBoundingClientRect()
+        if (bottom > innerHeight) scrollBy({ top: bottom - innerHeight + 10, behavior: 'instant' })
+        return document.elementFromPoint(left + 10, one.getBoundingClientRect().bottom - 5) === one
+      })
+    await expect.poll(isShown).toBe(true)
+    const apart = () =>
+      last.evaluate((row) => {
+        const next = row.closest('section')?.nextElementSibling?.getBoundingClientRect().top ?? 0
+        return Math.round(next - row.getBoundingClientRect().top)
+      })
+    const open = await apart()
+    await page.getByRole('searchbox').last().focus()
+    await expect.poll(async () => (await last.locator('p').boundingBox())?.height).toBeLessThan(2 * height)
+    expect(await apart()).toBe(open)
   })
 
   it('hold figures of names with two lines in one line', async () => {

@@ -68,7 +68,7 @@ export const page = screen('/home', {
           )}
           <div className={c.shelves}>
             {recent.length > 0 && (
-              <div key="for you" className={c.member}>
+              <div key="for you" className="for-members">
                 <ForYouShelf />
               </div>
             )}

@@ -29,11 +29,7 @@ export function RadioGroup<T extends string>({
   const errorId = useId()
   const name = given.name ?? ownName
   return (
-    <fieldset
-      className={c.group}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? errorId : undefined}
-    >
+    <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
       <legend className={c.legend}>{label}</legend>
       <div className={c.options}>
         {options.map((option) => (

@@ -1,6 +1,8 @@
 // Deleting, sending, closing or retrying often removes the button that was pressed; a browser then loses the focus, and
 // a screen reader starts at the top again.
 
+import { partOfPage } from './part-of-page.ts'
+
 /** An element that had the focus, and its position in each element around it, from the inside out. */
 interface FocusPath {
   element: HTMLElement
@@ -66,7 +68,7 @@ function nearest({ around }: FocusPath): HTMLElement | undefined {
 function restore(): void {
   if (!isLost()) return
   const place = document.querySelector('dialog[open]') ? inDialog : onPage
-  const target = isThere(place?.element) ? place.element : ((place && nearest(place)) ?? main())
+  const target = isThere(place?.element) ? place.element : ((place && nearest(place)) ?? partOfPage('main'))
   if (!target) return
   const isStop = target.matches('[tabindex]') || target.tabIndex >= 0
   if (!isStop) {
@@ -76,7 +78,6 @@ function restore(): void {
   }
   target.focus({ preventScroll: target.tabIndex < 0 })
 }
-const main = () => document.getElementById('main')
 
 let isWaiting = false
 function look(): void {
@@ -107,5 +108,3 @@ new MutationObserver((changes) => {
   attributes: true,
   attributeFilter: ['disabled', 'hidden', 'open'],
 })
-
-export {}

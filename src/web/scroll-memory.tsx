@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { partOfPage } from './part-of-page.ts'
 import { useLocation } from './router/location.tsx'
 
 const remembered = new Map<string, number>()
@@ -9,7 +10,7 @@ const acts = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** Shows a part of the page, also after what arrives above it, until the reader does something. @returns ends it */
 function keepInSight(id: string): () => void {
-  const show = () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
+  const show = () => partOfPage(id)?.scrollIntoView({ behavior: 'instant' })
   show()
   const growth = new ResizeObserver(show)
   growth.observe(document.body)
@@ -48,7 +49,7 @@ export function ScrollMemory() {
     } else if (!hash && !keepsPlace) {
       scrollTo(0, 0)
     }
-    const part = document.getElementById(hash.slice(1) || 'main')
+    const part = partOfPage(hash.slice(1) || 'main')
     if (part && (pathname !== before || hasLostFocus || (hash && !isReturn))) {
       part.tabIndex = -1
       part.focus({ preventScroll: true })

@@ -72,7 +72,7 @@ export function AdminFrame({
           ))}
         </div>
       </nav>
-      <div ref={content} tabIndex={-1} className={controls.stack}>
+      <div id="content" ref={content} tabIndex={-1} className={controls.stack}>
         {children}
       </div>
     </div>

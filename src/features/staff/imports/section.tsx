@@ -29,6 +29,9 @@ const dryRunStates = {
   failed: message('tried, failed'),
 }
 
+/** A list is often imported more than once: tried, then for good. */
+const nameOf = ({ id, file_name }: Import) => `${file_name} (${id})`
+
 /** A list of sites is dropped, tried, and imported in the background. */
 export function ImportsSection() {
   const t = useText()
@@ -90,15 +93,19 @@ export function ImportsSection() {
         list={listQuery(listImports, { query: filters.of('query') })}
         label={t('Imports')}
         idOf={({ id }) => id}
-        nameOf={({ file_name }) => file_name}
+        nameOf={nameOf}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
             title: t('File'),
             isMain: true,
-            cell: ({ id, file_name }) => (
-              <Button look="plain" onClick={() => filters.set('import', String(id))}>
-                {file_name}
+            cell: (row) => (
+              <Button
+                look="plain"
+                aria-label={nameOf(row)}
+                onClick={() => filters.set('import', String(row.id))}
+              >
+                {row.file_name}
               </Button>
             ),
           },

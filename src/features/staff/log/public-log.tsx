@@ -26,7 +26,7 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
         ) : (
           <ol className={c.list} aria-label={t('Entries')}>
             {entries.map(({ id, action, thing, created_on, hash }) => (
-              <li key={id} className={c.entry}>
+              <li key={id}>
                 <span>
                   {t('{id}. {action}', { id, action: actionWords(t, action) })}
                   {thing.includes(':') && <span className="soft"> ({thingWords(t, thing, action)})</span>}

@@ -3,12 +3,15 @@ import { Filters } from '#features/staff/table/filters.tsx'
 import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { listQuery } from '#web/api-queries.ts'
 import { actionWords } from './action-words.ts'
 import { type LogEntry, listLog } from './contract.ts'
+
+const nameOf = (t: Translator, { id }: LogEntry) => t('entry {id}', { id })
 
 /** Every write of staff. */
 export function LogSection() {
@@ -25,7 +28,7 @@ export function LogSection() {
         list={listQuery(listLog, { query: filters.of('query') })}
         label={t('Log entries')}
         idOf={({ id }) => id}
-        nameOf={({ id }) => t('entry {id}', { id })}
+        nameOf={(entry) => nameOf(t, entry)}
         columns={[
           { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
@@ -55,11 +58,13 @@ export function LogSection() {
   )
 }
 
-function Details({ entry: { before, after, hash } }: { entry: LogEntry }) {
+function Details({ entry }: { entry: LogEntry }) {
   const t = useText()
+  const { before, after, hash } = entry
+  const action = t('Before and after')
   return (
     <details>
-      <summary>{t('Before and after')}</summary>
+      <summary aria-label={t('{action}: {what}', { action, what: nameOf(t, entry) })}>{action}</summary>
       <pre className={c.data} dir="ltr">
         {JSON.stringify({ before, after, hash }, null, 1)}
       </pre>

@@ -99,20 +99,21 @@ const asked: Record<SiteReading['what'], Message> = {
 function Readings({ readings }: { readings: SiteReading[] }) {
   const t = useText()
   if (readings.length === 0) return <p>{t('It has not been read yet.')}</p>
+  const titles = [
+    t('When'),
+    t('What', {}, 'what was read'),
+    t('Answer'),
+    t('Bytes'),
+    t('New posts'),
+    t('Next', {}, 'reading'),
+  ]
   return (
     <div className={table.scroll}>
       <table className={table.table}>
         <caption className="visually-hidden">{t('Its last readings')}</caption>
         <thead>
           <tr>
-            {[
-              t('When'),
-              t('What', {}, 'what was read'),
-              t('Answer'),
-              t('Bytes'),
-              t('New posts'),
-              t('Next', {}, 'reading'),
-            ].map((title) => (
+            {titles.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -121,15 +122,16 @@ function Readings({ readings }: { readings: SiteReading[] }) {
         </thead>
         <tbody>
           {readings.map(({ time, what, status, bytes, new_posts, next }) => (
-            <tr key={`${time} ${what}`}>
-              <td>
+            // Open on a phone, where a row has no more to unfold.
+            <tr key={`${time} ${what}`} data-open>
+              <th scope="row">
                 <Time value={time} />
-              </td>
-              <td>{t(asked[what])}</td>
-              <td>{answerInWords(t, status)}</td>
-              <td>{t('{count, number}', { count: bytes })}</td>
-              <td>{what === 'feed' && t('{count, number}', { count: new_posts })}</td>
-              <td>{next && <Time value={next} />}</td>
+              </th>
+              <td data-title={titles[1]}>{t(asked[what])}</td>
+              <td data-title={titles[2]}>{answerInWords(t, status)}</td>
+              <td data-title={titles[3]}>{t('{count, number}', { count: bytes })}</td>
+              <td data-title={titles[4]}>{what === 'feed' && t('{count, number}', { count: new_posts })}</td>
+              <td data-title={titles[5]}>{next && <Time value={next} />}</td>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
 import { message } from '#texts/message.ts'
+import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -17,6 +18,17 @@ const decisions = {
   dismiss: message('dismissed by {username}', 'report'),
   hide: message('hidden by {username}', 'any content'),
   delete: message('deleted by {username}', 'any content'),
+}
+
+const nameOf = (t: Translator, { id }: Report) => t('report {id}', { id })
+
+/** What a report is about, as its row says it; with the report, as one person may have written several such things. */
+function thingOf(t: Translator, { id, kind, thing }: Report): string {
+  const title = thing?.title ?? ''
+  const said = { kind: t(kindLabels[kind]), title, id }
+  return thing?.username && kind !== 'user'
+    ? t('{kind} “{title}” by {username} (report {id})', { ...said, username: thing.username })
+    : t('{kind} “{title}” (report {id})', said)
 }
 
 /** What people reported. */
@@ -35,6 +47,8 @@ export function ReportsSection() {
     key,
     label,
     done,
+    // A report is dismissed; hidden and deleted is what it is about.
+    subjectOf: (report) => (decision === 'dismiss' ? nameOf(t, report) : thingOf(t, report)),
     look: decision === 'delete' ? 'danger' : undefined,
     can: ({ state, kind, thing }) =>
       state === 'open' &&
@@ -68,7 +82,7 @@ export function ReportsSection() {
         list={listQuery(listReports, { state, query: filters.of('query') })}
         label={t('Reports')}
         idOf={({ id }) => id}
-        nameOf={({ id }) => t('report {id}', { id })}
+        nameOf={(report) => nameOf(t, report)}
         addressOf={({ thing }) => thing?.url}
         columns={[
           { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },

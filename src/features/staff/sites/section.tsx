@@ -56,7 +56,17 @@ export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
     cell: ({ total_upvotes }) => t('{count, number}', { count: total_upvotes }),
     isNumber: true,
   },
-  { title: t('Edit'), cell: (blog) => <Link href={siteFormAddress(blog.kind, blog.id)}>{t('Edit')}</Link> },
+  {
+    title: t('Edit'),
+    cell: ({ kind, id, title }) => (
+      <Link
+        href={siteFormAddress(kind, id)}
+        aria-label={t('{action}: {what}', { action: t('Edit'), what: title })}
+      >
+        {t('Edit')}
+      </Link>
+    ),
+  },
 ]
 
 /** Sites of every status. */

@@ -53,6 +53,18 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isByKey = useRef(false)
 
+  const query = filters.of('query')
+  const nothing = query ? (notFound?.(query) ?? t('Nothing matches “{query}”', { query })) : none
+  const input = JSON.stringify(list.input)
+  const answered = useRef('')
+  useEffect(() => {
+    // Rows say how many they are; one that is decided on says so itself, also when it was the last.
+    if (found.data && answered.current !== input) {
+      answered.current = input
+      if (rows.length === 0) announce(nothing, { quiet: true })
+    }
+  })
+
   const current = rows[Math.min(at, rows.length - 1)]
   const selected = rows.filter((row) => chosen.has(idOf(row)))
   const targets = selected.length > 0 ? selected : current === undefined ? [] : [current]
@@ -135,17 +147,16 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   if (found.isPending) return <SkeletonText lines={8} />
   if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
   if (rows.length === 0) {
-    const query = filters.of('query')
     return (
       <>
         {doneLine}
         {query ? (
           <EmptyState
-            title={notFound?.(query) ?? t('Nothing matches “{query}”', { query })}
+            title={nothing}
             action={<Button onClick={() => filters.set('query', '')}>{t('Show all')}</Button>}
           />
         ) : (
-          <EmptyState title={none}>{empty}</EmptyState>
+          <EmptyState title={nothing}>{empty}</EmptyState>
         )}
       </>
     )
@@ -162,10 +173,14 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
         onAsk={ask}
       />
       <section className={c.scroll} aria-label={label}>
-        <table className={c.table}>
+        <table className={c.table} aria-label={label}>
           <thead>
             <tr>
-              {actions.length > 0 && <td className={c.box} />}
+              {actions.length > 0 && (
+                <th scope="col" className={c.box}>
+                  <span className="visually-hidden">{t('Select')}</span>
+                </th>
+              )}
               {columns.map(({ title, isNumber }) => (
                 <th key={title} scope="col" className={isNumber ? c.number : undefined}>
                   {title}
@@ -183,7 +198,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
               <TableRow
                 key={idOf(row)}
                 row={row}
-                name={nameOf(row)}
+                nameOf={nameOf}
                 columns={columns}
                 actions={actions}
                 isCurrent={place === at}

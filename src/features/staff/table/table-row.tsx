@@ -10,7 +10,7 @@ import c from './staff-table.module.css'
 
 interface TableRowProps<Row> {
   row: Row
-  name: string
+  nameOf: (row: Row) => string
   columns: readonly TableColumn<Row>[]
   actions: readonly TableAction<Row>[]
   isCurrent: boolean
@@ -23,7 +23,7 @@ interface TableRowProps<Row> {
 /** One row, two lines high; on a narrow screen the rest of it folds, each line with its name. */
 export function TableRow<Row>({
   row,
-  name,
+  nameOf,
   columns,
   actions,
   isCurrent,
@@ -31,6 +31,7 @@ export function TableRow<Row>({
   ...on
 }: TableRowProps<Row>) {
   const t = useText()
+  const name = nameOf(row)
   const [isOpen, setOpen] = useState(false)
   const [showsRare, setShowsRare] = useState(false)
   const possible = actions.filter(({ can }) => can?.(row) ?? true)
@@ -40,7 +41,7 @@ export function TableRow<Row>({
       key={action.key}
       look="plain"
       className={classNames(action.isRare && c.rare, action.isWide && c.wide)}
-      aria-label={t('{action}: {what}', { action: action.label, what: name })}
+      aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
       onClick={() => on.onAsk(action)}
     >
       {action.label}
@@ -71,21 +72,16 @@ export function TableRow<Row>({
       )}
       {columns.map((column) => {
         const { title, cell, isNumber, isBrief } = column
-        const isMain = column === main
-        return (
-          <td
-            key={title}
-            data-title={title}
-            className={classNames(isNumber && c.number, isMain && c.main, isBrief && c.brief)}
-          >
-            {isMain ? (
-              // In the direction of its own words, or what is cut off would be their beginning.
-              <div className={c.lines} dir="auto">
-                {cell(row)}
-              </div>
-            ) : (
-              cell(row)
-            )}
+        return column === main ? (
+          <th key={title} scope="row" className={c.main}>
+            {/* In the direction of its own words, or what is cut off would be their beginning. */}
+            <div className={c.lines} dir="auto">
+              {cell(row)}
+            </div>
+          </th>
+        ) : (
+          <td key={title} data-title={title} className={classNames(isNumber && c.number, isBrief && c.brief)}>
+            {cell(row)}
           </td>
         )
       })}
