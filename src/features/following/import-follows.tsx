@@ -95,7 +95,7 @@ function Choices({ preview: { known, unknown, unreadable }, isBusy, onChosen }: 
               count: known.length,
             })}
           </h3>
-          <div className={c.choices}>
+          <div className={c.choices} tabIndex={-1}>
             {known.map(({ id, title, domain, follows }) => (
               <Checkbox
                 key={id}
@@ -123,7 +123,7 @@ function Choices({ preview: { known, unknown, unreadable }, isBusy, onChosen }: 
               },
             )}
           </p>
-          <div className={c.choices}>
+          <div className={c.choices} tabIndex={-1}>
             {unknown.map(({ url, title }) => (
               <Checkbox
                 key={url}
