@@ -45,7 +45,7 @@ it('follows five sites with five presses on one page, and asks once what is foll
   await button(ada, 'Bookmarked: Site 6').waitFor()
   // The page of a site knows the same.
   await openAwake(ada, '/blog/site-1/1')
-  await button(ada, 'Following 1').click()
+  await button(ada, 'Following 1 follower').click()
   await button(ada, 'Follow').waitFor()
 })
 
@@ -105,7 +105,7 @@ it('leaves the moving cards of the home page alone, and moves nothing', async ()
   const cleo = await journey.visitor({ viewport: { width: 360, height: 740 } })
   await logIn(cleo, journey.db, 'Cleo')
   await openAwake(cleo, '/blog/site-6/6')
-  const follow = cleo.getByRole('main').getByRole('button', { name: /^Follow(ing)?( \d+)?$/ })
+  const follow = cleo.getByRole('main').getByRole('button', { name: /^Follow(ing)?( \d+ followers?)?$/ })
   await expect.poll(() => follow.innerText()).toBe('Follow')
   expect(await follow.locator('svg').isVisible()).toBe(false)
   const { width } = (await follow.boundingBox()) ?? { width: 0 }

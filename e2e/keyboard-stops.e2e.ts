@@ -32,7 +32,8 @@ it('with the keyboard alone, a visitor enters through the skip link and sees eve
       await hasFocus(page.locator('#main:not(:has(#content)), #content'))
       await page.reload()
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      wrong.push(...(await wrongStops(page)).map((problem) => `${path}: ${problem}`))
+      const problems = [...(await wrongStops(page)), ...(await page.evaluate(scrollersThatStop))]
+      wrong.push(...problems.map((problem) => `${path}: ${problem}`))
     }
     await openAwake(page, '/about')
     await keyboardOf(page).press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
@@ -41,3 +42,19 @@ it('with the keyboard alone, a visitor enters through the skip link and sees eve
   expect(wrong).toEqual([])
   expect(demo.journey.troubles).toEqual([])
 }, 600_000)
+
+/**
+ * Runs in the page: what scrolls sideways around links or placeholders without saying that it is no stop. Browsers make it
+ * one while nothing in it is, and some always.
+ */
+function scrollersThatStop(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter(
+      (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && !one.matches('pre, textarea, .prose *'),
+    )
+    .filter(
+      (one) =>
+        !one.hasAttribute('tabindex') && one.matches('ul, ol, :not(section):has(a, button, input), :empty'),
+    )
+    .map((one) => `${one.outerHTML.slice(0, 140)}: it scrolls, and is a stop`)
+}

@@ -82,7 +82,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await keys.press(reviews.getByRole('button', { name: 'Cancel' }))
     await isSomewhere(page, '#reviews')
 
-    const remove = reviews.getByRole('button', { name: 'Delete', exact: true })
+    const remove = reviews.getByRole('button', { name: 'Delete your review' })
     await keys.press(remove)
     const dialog = page.getByRole('alertdialog')
     await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))
@@ -140,7 +140,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await page.keyboard.press('Delete')
 
     await keys.press(moreOf(comment('The first thing.')))
-    await keys.press(comment('The first thing.').getByRole('button', { name: 'Edit' }))
+    await keys.press(comment('The first thing.').getByRole('button', { name: 'Edit comment' }))
     const editing = page.getByRole('textbox', { name: 'Edit comment' })
     await hasFocus(editing)
     await keys.write(editing, 'The first thing, better.')
@@ -149,7 +149,7 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await hears(page, 'Saved.')
 
     await keys.press(moreOf(comment('The second thing.')))
-    await keys.press(comment('The second thing.').getByRole('button', { name: 'Delete' }))
+    await keys.press(comment('The second thing.').getByRole('button', { name: 'Delete comment' }))
     const dialog = page.getByRole('alertdialog')
     await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Escape')
@@ -161,12 +161,12 @@ describe('writing and deciding with the keyboard alone, a member', () => {
     await hasFocus(comment('The first thing, better.'))
 
     await keys.press(moreOf(page))
-    await keys.press(page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }))
+    await keys.press(page.getByRole('main').getByRole('button', { name: 'Edit discussion' }))
     await hasFocus(page.getByRole('textbox', { name: 'Title' }))
     await keys.press(page.getByRole('button', { name: 'Cancel' }))
     await isSomewhere(page)
     await keys.press(moreOf(page))
-    await keys.press(page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }))
+    await keys.press(page.getByRole('main').getByRole('button', { name: 'Delete discussion' }))
     await keys.press(dialog.getByRole('button', { name: 'Delete' }))
     await hears(page, 'Discussion deleted.')
     await page.waitForURL(`**${things.blog}`)

@@ -24,7 +24,12 @@ const site = '/blog/site-1/1'
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
 it.each([
-  [/^Follow( \d+)?$/, /^Following( \d+)?$/, 'Log in to follow this site.', 'You follow this site now.'],
+  [
+    /^Follow( \d+ followers?)?$/,
+    /^Following( \d+ followers?)?$/,
+    'Log in to follow this site.',
+    'You follow this site now.',
+  ],
   [/^Bookmark$/, /^Bookmarked$/, 'Log in to bookmark this.', 'This site is in your bookmarks.'],
   [/^Upvote \d+ upvotes?$/, /^Upvoted \d+ upvotes?$/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, nameAfter, reason, done) => {
@@ -68,7 +73,7 @@ it('takes back no upvote that the member gave before', async () => {
   await page.waitForURL(`**${site}/discussions/${discussion}`)
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Upvote comment/, pressed: true })
+    .getByRole('button', { name: /^Upvoted comment/ })
     .waitFor()
   await laidOut(page)
   expect(calls).toEqual([])
@@ -107,7 +112,7 @@ it.each([
 it('does nothing on another page, and nothing because of an address', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)
-  await button(page, /^Follow( \d+)?$/).click()
+  await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpOnTheWay(page, 'walker')
   await page.waitForURL(`**${site}`)

@@ -96,7 +96,7 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
   await page.unroute('**/api/**')
 })
 
-it('says once that a page is loading, and nothing of what loads when a reader comes near', async () => {
+it('says once that a page takes long to load, and nothing of what comes soon or when a reader comes near', async () => {
   const guest = await journey.visitor()
   await openAwake(guest, '/blogs/recent')
   await guest.evaluate(() => {
@@ -110,6 +110,10 @@ it('says once that a page is loading, and nothing of what loads when a reader co
   })
   const said = () =>
     guest.evaluate(() => (window as unknown as { said: string[] }).said.filter((text) => text === 'Loading'))
+  await guest.getByRole('link', { name: 'Site 44', exact: true }).click()
+  await guest.getByRole('heading', { level: 1, name: 'Site 44' }).waitFor()
+  expect(await said()).toEqual([])
+  await guest.goBack()
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
     letGo = resolve

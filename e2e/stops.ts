@@ -49,6 +49,12 @@ function lookAtStop() {
   const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   const hasOutline = isOutlined(getComputedStyle(element, '::after')) || isOutlined(focused)
+  const isField = element.matches(
+    'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])',
+  )
+  const around = [element, element.parentElement, element.parentElement?.parentElement]
+  if (isField && !around.some((one) => one && isOutlined(getComputedStyle(one))))
+    problems.push('it is a field without a ring')
   if (!hasOutline || element.offsetWidth <= 1) {
     const withFocus = looks().join()
     element.blur()

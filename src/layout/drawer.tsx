@@ -69,7 +69,8 @@ export function DrawerContent() {
   return (
     <>
       <p className={c.logo}>
-        <Link href="/home">
+        {/* Gets the focus when the drawer opens; in one rendered later, src/web/popover-focus.ts gives it. */}
+        <Link href="/home" autoFocus>
           <Wordmark name={site_name} />
         </Link>
       </p>

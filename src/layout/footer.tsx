@@ -7,9 +7,10 @@ import { LanguageLinks } from './language-links.tsx'
 
 /** The foot of every page: further links for people who read to the end. */
 export function Footer() {
+  const t = useText()
   return (
     <footer className={c.footer}>
-      <div className={c.inner} {...useReady('footer', FooterContent)} />
+      <nav className={c.inner} aria-label={t('More pages')} {...useReady('footer', FooterContent)} />
       <LanguageLinks />
     </footer>
   )

@@ -19,7 +19,7 @@ export function LanguageLinks() {
       <summary>
         {t('Language')}: <span lang={t.language}>{nameOf(t.language)}</span>
       </summary>
-      <ul className={c.links}>
+      <ul className={c.links} aria-label={t('Language')}>
         {languages.map((language) => {
           const name = nameOf(language)
           const isShown = language === t.language

@@ -5,12 +5,12 @@ import { pendingLoads } from '#web/pending-loads.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import c from './progress.module.css'
 
-/** The history entry for which loading was announced. */
-let announcedFor: unknown
-/** How long (ms) the words stay: a page loads its script first, then its data, and is announced once for both. */
-const stayMs = 1000
+/** The history entry that has been loaded: what it loads later, when a reader comes near, is not announced. */
+let loadedFor: unknown
+/** How long (ms) loading lasts before it is announced, and a pause before it is over: a script is followed by data. */
+const waitMs = 1000
 
-/** A thin line at the top while the next page is loading, announced once per page. Fast pages never show it. */
+/** A thin line at the top while the next page is loading, announced where it takes long. Fast pages never show it. */
 export function Progress() {
   const t = useText()
   const replies = useIsFetching({ predicate: ({ state }) => state.data === undefined })
@@ -20,12 +20,12 @@ export function Progress() {
   const isLoading = isHydrated && replies + files > 0
   const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
-    // Not again for what a page loads later, when a reader comes near.
     const key = history.state?.key
-    if (isLoading && announcedFor !== key) setAnnounced(true)
-    announcedFor = key
-    if (isLoading) return
-    const timer = setTimeout(() => setAnnounced(false), stayMs)
+    if (isLoading && loadedFor === key) return
+    const timer = setTimeout(() => {
+      setAnnounced(isLoading)
+      if (!isLoading) loadedFor = key
+    }, waitMs)
     return () => clearTimeout(timer)
   }, [isLoading])
   return (

@@ -39,7 +39,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
       >
         {(rows) =>
           rows.length > 0 ? (
-            <PostList blog={blog} posts={rows} heading="h2" />
+            <PostList blog={blog} posts={rows} label={t('Posts of {title}', blog)} heading="h2" />
           ) : (
             <p>{t('None are known yet.')}</p>
           )

@@ -31,7 +31,7 @@ export function Entry({ id, avatar, byline, title, actions, children }: Props) {
 }
 
 /** A list of entries; children are `<li>`. */
-export function EntryList({ label, children }: { label?: string; children: ReactNode }) {
+export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className={c.list} aria-label={label}>
       {children}

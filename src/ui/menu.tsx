@@ -60,7 +60,7 @@ export function Menu({ trigger, label, items }: Props) {
       >
         {trigger}
       </button>
-      <ul ref={list} id={id} className={c.list} hidden={!isOpen}>
+      <ul ref={list} id={id} className={c.list} aria-label={label} hidden={!isOpen}>
         {items.map((item) => (
           <li key={item.label}>
             {'href' in item ? (

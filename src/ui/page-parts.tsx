@@ -94,7 +94,8 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
           </Link>
         )}
       </div>
-      <ul key={row} className={c.row} aria-labelledby={id}>
+      {/* Browsers make what scrolls a tab stop, while nothing in it is one. */}
+      <ul key={row} className={c.row} tabIndex={-1} aria-labelledby={id}>
         {items(children)}
       </ul>
     </section>

@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [current])
   return (
     <nav aria-label={label} className={c.room}>
-      <ul className={`fading-row ${c.tabs}`} ref={list}>
+      <ul className={`fading-row ${c.tabs}`} tabIndex={-1} ref={list}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link

@@ -10,10 +10,10 @@ type Props = {
   /** What it does: "Upvote", "Bookmark". */
   label: string
   /**
-   * What has been done, shown while pressed: "Upvoted", "Bookmarked". The button keeps the width of the longer one. Without
-   * it, `aria-pressed` says that it is on; with both, screen readers would say so twice.
+   * What has been done, shown while pressed: "Upvoted", "Bookmarked". The button keeps the width of the longer one. There is
+   * no `aria-pressed`: screen readers would say so twice, and the visible word belongs into the name.
    */
-  pressedLabel?: string
+  pressedLabel: string
   /** For screen readers, where the label does not say what it is about. */
   name?: string
   pressed: boolean
@@ -43,7 +43,6 @@ export function ToggleButton({
     <button
       type="button"
       className={classNames(c.toggle, size && c[size])}
-      aria-pressed={pressedLabel === undefined ? pressed : undefined}
       data-on={pressed || undefined}
       aria-label={name}
       onClick={onToggle}
@@ -53,7 +52,7 @@ export function ToggleButton({
         className={size === 'icon' ? 'visually-hidden' : c.label}
         data-other={pressed ? label : pressedLabel}
       >
-        {(pressed && pressedLabel) || label}
+        {pressed ? pressedLabel : label}
       </span>
       {count !== undefined && <span className="numbers">{counted ?? t('{count, number}', { count })}</span>}
     </button>

@@ -97,14 +97,21 @@ function Parts() {
         <ToggleButton
           icon={ArrowBigUp}
           label="Upvote"
+          pressedLabel="Upvoted"
           pressed={up}
           count={up ? 13 : 12}
           onToggle={() => setUp(!up)}
         />
-        <ToggleButton icon={Bookmark} label="Bookmark" pressed={!up} onToggle={() => setUp(!up)} />
+        <ToggleButton
+          icon={Bookmark}
+          label="Bookmark"
+          pressedLabel="Bookmarked"
+          pressed={!up}
+          onToggle={() => setUp(!up)}
+        />
       </Cluster>
       <Section title="Discussions" count={2} aside={<Button>Start one</Button>}>
-        <EntryList>
+        <EntryList label="Discussions">
           {[true, false].map((pressed) => (
             <li key={String(pressed)}>
               <Entry
@@ -120,6 +127,7 @@ function Parts() {
                     size="icon"
                     icon={ArrowBigUp}
                     label="Upvote"
+                    pressedLabel="Upvoted"
                     pressed={pressed}
                     count={4}
                     onToggle={() => {}}

@@ -32,6 +32,8 @@ export function LandingPreview({ blogs, message, text, children, aside }: Landin
     <div
       key={at === 0 ? 'top' : 'bottom'}
       className={at === 0 ? c.above : c.row}
+      // Browsers make what scrolls a tab stop, while nothing in it is one.
+      tabIndex={-1}
       data-paused={isPaused || undefined}
     >
       <div className={c.track}>

@@ -35,10 +35,18 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
     <>
       {canEdit && (
         <>
-          <ButtonLink look="faint" href={siteFormAddress(blog.kind, blog.id)}>
+          <ButtonLink
+            look="faint"
+            href={siteFormAddress(blog.kind, blog.id)}
+            aria-label={t('Edit {title}', { title: blog.title })}
+          >
             {t('Edit')}
           </ButtonLink>
-          <Button look="faint" onClick={() => setAsking('delete')}>
+          <Button
+            look="faint"
+            aria-label={t('Delete {title}', { title: blog.title })}
+            onClick={() => setAsking('delete')}
+          >
             {t('Delete')}
           </Button>
         </>

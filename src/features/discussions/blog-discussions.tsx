@@ -66,7 +66,13 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
           count === 0 ? none : <SkeletonRows of="titles" count={skeletonRowsOf(count, list.firstPage)} />
         }
       >
-        {(discussions) => (discussions.length > 0 ? <DiscussionList discussions={discussions} /> : none)}
+        {(discussions) =>
+          discussions.length > 0 ? (
+            <DiscussionList discussions={discussions} label={t('Discussions')} />
+          ) : (
+            none
+          )
+        }
       </PagedList>
       <FeedLine
         feeds={feedAddresses({ path: discussionsAddress(blog) })}

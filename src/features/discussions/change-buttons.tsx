@@ -3,12 +3,18 @@ import { Button } from '#ui/button.tsx'
 import type { DeleteButtonProps } from './delete-button.tsx'
 import { LazyDeleteButton } from './lazy-parts.tsx'
 
+interface ChangeButtonsProps extends DeleteButtonProps {
+  /** What is edited, for screen readers. */
+  editLabel: string
+  onEdit: () => void
+}
+
 /** What the author of something, and staff, can do with it. */
-export function ChangeButtons({ onEdit, ...rest }: DeleteButtonProps & { onEdit: () => void }) {
+export function ChangeButtons({ onEdit, editLabel, ...rest }: ChangeButtonsProps) {
   const t = useText()
   return (
     <>
-      <Button look="faint" onClick={onEdit}>
+      <Button look="faint" aria-label={editLabel} onClick={onEdit}>
         {t('Edit')}
       </Button>
       <LazyDeleteButton {...rest} />

@@ -89,13 +89,7 @@ export function CommentItem({
             <RenderedText html={comment.content_html} />
           </div>
           <Cluster>
-            <CommentUpvote
-              comment={comment}
-              isKnown={isVoteKnown}
-              at={where}
-              onChange={onChange}
-              label={t('Upvote comment by {by}, upvotes:', { by })}
-            />
+            <CommentUpvote comment={comment} isKnown={isVoteKnown} at={where} onChange={onChange} by={by} />
             {member && (
               <Button
                 look="faint"
@@ -116,6 +110,8 @@ export function CommentItem({
               {mayChange && (
                 <ChangeButtons
                   onEdit={() => setOpened(true)}
+                  editLabel={t('Edit comment')}
+                  deleteLabel={t('Delete comment')}
                   title={t('Delete this comment?')}
                   warning={t('It cannot be brought back.')}
                   failure={(why) => t('Failed to delete comment: {why}', { why })}

@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 export interface DeleteButtonProps {
+  /** What is deleted, for screen readers. */
+  deleteLabel: string
   /** The question. */
   title: string
   warning: string
@@ -16,7 +18,7 @@ export interface DeleteButtonProps {
 }
 
 /** Asks for confirmation, then deletes. */
-export function DeleteButton({ title, warning, failure, remove, onDone }: DeleteButtonProps) {
+export function DeleteButton({ deleteLabel, title, warning, failure, remove, onDone }: DeleteButtonProps) {
   const t = useText()
   const announce = useAnnounce()
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +30,7 @@ export function DeleteButton({ title, warning, failure, remove, onDone }: Delete
   })
   return (
     <>
-      <Button look="faint" onClick={() => setAsking(true)}>
+      <Button look="faint" aria-label={deleteLabel} onClick={() => setAsking(true)}>
         {t('Delete')}
       </Button>
       <ConfirmDialog

@@ -81,6 +81,8 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
           {mayChange && (
             <ChangeButtons
               onEdit={() => setOpened(true)}
+              editLabel={t('Edit discussion')}
+              deleteLabel={t('Delete discussion')}
               title={t('Delete this discussion?')}
               warning={t('Its comments go with it. They cannot be brought back.')}
               failure={(why) => t('Failed to delete discussion: {why}', { why })}

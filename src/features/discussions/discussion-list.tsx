@@ -7,14 +7,16 @@ import c from './discussion-list.module.css'
 
 interface DiscussionListProps {
   discussions: Discussion[]
+  /** Which ones, for screen readers. */
+  label: string
   heading?: 'h3' | 'h4'
 }
 
 /** Discussions by title, with their author and number of comments. */
-export function DiscussionList({ discussions, heading: Heading = 'h3' }: DiscussionListProps) {
+export function DiscussionList({ discussions, label, heading: Heading = 'h3' }: DiscussionListProps) {
   const t = useText()
   return (
-    <ul className={c.list}>
+    <ul className={c.list} aria-label={label}>
       {discussions.map((discussion) => (
         <li key={discussion.id} className={c.entry}>
           <Heading className={c.title}>

@@ -36,6 +36,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
   const place = { blog_id, discussion_id: discussion.id }
   const beside = others.filter((other) => other.id !== discussion.id)
   const page = comments.firstPage
+  const more = t('More about {site}', { site: blog_title })
   return (
     <Page>
       <Head
@@ -77,9 +78,9 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
           <FeedLine feeds={feedAddresses({ path: address })} label={t('Feeds of these comments')} />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
-          <h2 id="beside">{t('More about {site}', { site: blog_title })}</h2>
+          <h2 id="beside">{more}</h2>
           {beside.length > 0 ? (
-            <DiscussionList discussions={beside} heading="h3" />
+            <DiscussionList discussions={beside} label={more} heading="h3" />
           ) : (
             <p className="soft">{t('Nothing else has been discussed here yet.')}</p>
           )}

@@ -62,7 +62,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   return (
     <Section title={t('Your donations')}>
       <Stack>
-        <ul className={c.list}>
+        <ul className={c.list} aria-label={t('Your donations')}>
           {data.donations.map((donation) => (
             <li key={donation.created_on + donation.amount} className={c.donation}>
               <strong>{money(t.locale, donation.amount, donation)}</strong>

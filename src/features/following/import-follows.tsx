@@ -122,7 +122,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
       {known.length > 0 && (
         <section>
           <h3>{counts.known}</h3>
-          <div className={c.choices}>
+          <div className={c.choices} tabIndex={-1}>
             {known.map(({ id, title, domain, follows }) => (
               <Checkbox
                 key={id}
@@ -147,7 +147,7 @@ function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
               },
             )}
           </p>
-          <div className={c.choices}>
+          <div className={c.choices} tabIndex={-1}>
             {unknown.map(({ url, title }) => (
               <Checkbox
                 key={url}

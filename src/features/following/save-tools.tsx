@@ -3,7 +3,6 @@ import Rss from 'lucide-react/icons/rss'
 import type { Blog } from '#contract/shapes.ts'
 import { useText } from '#texts/use-text.ts'
 import { ToggleButton } from '#ui/toggle-button.tsx'
-import c from './save-tools.module.css'
 import { useSaved } from './use-saved.ts'
 
 /** Bookmark and Follow on the page of a site; with how many follow it, where anybody does. An article has no followers. */
@@ -26,38 +25,18 @@ export function SaveTools({ blog: { id, kind, follower_count } }: { blog: Blog }
           pressedLabel={t('Following', {}, 'state')}
           pressed={isOn('follow')}
           onToggle={() => toggle('follow')}
-          {...(follower_count > 0 ? { count: follower_count } : {})}
+          {...(follower_count > 0 && {
+            count: follower_count,
+            counted: t.rich(
+              '{count, plural, one {#<hidden> follower</hidden>} other {#<hidden> followers</hidden>}}',
+              {
+                count: follower_count,
+                hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+              },
+            ),
+          })}
         />
       )}
     </>
-  )
-}
-
-/** The same on a card, small, and named after the site: a page has many. */
-export function CardSaveTools({ blog: { id, kind, title } }: { blog: Blog }) {
-  const t = useText()
-  const { isOn, toggle } = useSaved(id)
-  const isFollowed = isOn('follow')
-  return (
-    <div className={c.tools}>
-      {kind === 'blog' && (
-        <ToggleButton
-          size="small"
-          label={t('Follow')}
-          pressedLabel={t('Following', {}, 'state')}
-          name={isFollowed ? t('Following {title}', { title }) : t('Follow {title}', { title })}
-          pressed={isFollowed}
-          onToggle={() => toggle('follow')}
-        />
-      )}
-      <ToggleButton
-        size="icon"
-        icon={Bookmark}
-        label={t('Bookmark {title}', { title })}
-        pressedLabel={t('Bookmarked: {title}', { title })}
-        pressed={isOn('bookmark')}
-        onToggle={() => toggle('bookmark')}
-      />
-    </div>
   )
 }

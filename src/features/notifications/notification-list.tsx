@@ -18,7 +18,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
   const nameOf = ({ kind, actor }: Notification) =>
     actor ? actorName(t, actor.username) : kind === 'staff' || kind === 'health' ? '' : t('deleted user')
   return (
-    <ol className={c.list}>
+    <ol className={c.list} aria-label={t('Notifications')}>
       {notifications.map((one) => (
         <li key={one.id} className={one.is_read ? c.read : c.unread}>
           <Avatar name={one.actor?.username ?? (nameOf(one) || '★')} src={one.actor?.avatar} />

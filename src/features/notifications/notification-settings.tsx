@@ -71,7 +71,7 @@ export function NotificationSettings() {
   return (
     <Stack>
       <UnconfirmedEmail />
-      <ul className={c.kinds}>
+      <ul className={c.kinds} aria-label={t('What to be told of')}>
         {data.map((one) => (
           <li key={one.kind} className={c.kind}>
             <span>{t(words[one.kind])}</span>

@@ -32,7 +32,7 @@ export function LatestPosts({ blog, note }: LatestPostsProps) {
       }
     >
       {latest_posts.length > 0 ? (
-        <PostList blog={blog} posts={latest_posts} />
+        <PostList blog={blog} posts={latest_posts} label={t('Latest posts')} />
       ) : (
         <p className={c.none}>
           {blog.posts_stopped

@@ -12,14 +12,16 @@ interface PostListProps {
   /** Whose they are. */
   blog: Pick<Post['blog'], 'id' | 'slug' | 'domain'>
   posts: Omit<Post, 'blog' | 'more_today'>[]
+  /** Which ones, for screen readers. */
+  label: string
   heading?: 'h2' | 'h3'
 }
 
 /** Posts of one site; each leads to where it was written. */
-export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps) {
+export function PostList({ blog, posts, label, heading: Heading = 'h3' }: PostListProps) {
   const t = useText()
   return (
-    <ol className={c.list}>
+    <ol className={c.list} aria-label={label}>
       {posts.map((post) => {
         const { id, url, title, excerpt, published_on, is_dated, language } = post
         const other = otherLanguage(t, language)

@@ -64,11 +64,12 @@ function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEn
         <p>{t('Try its address, as the browser shows it.')}</p>
       </section>
     )
+  const question = t('Which “{given}” do you mean?', { given })
   const other = (one: FoundEnd) => one.sites[0]?.id ?? one.given
   return (
     <section>
-      <h2>{t('Which “{given}” do you mean?', { given })}</h2>
-      <ul className={c.choices}>
+      <h2>{question}</h2>
+      <ul className={c.choices} aria-label={question}>
         {sites.map(({ id, title, domain }) => (
           <li key={id}>
             <Link href={end === from ? pathAddress(id, other(to)) : pathAddress(other(from), id)}>

@@ -18,6 +18,7 @@ export function RecommendedSites({ blog }: { blog: BlogInFull }) {
       {recommended_by.length > 0 && (
         <Section id="recommended-by" title={t('Recommended by')} count={blog.recommended_by_count}>
           <Newest
+            label={t('Recommended by')}
             sites={recommended_by}
             count={blog.recommended_by_count}
             all={recommendationsAddress(blog, 'in')}
@@ -26,7 +27,12 @@ export function RecommendedSites({ blog }: { blog: BlogInFull }) {
       )}
       {recommends.length > 0 && (
         <Section id="recommends" title={t('Recommends')} count={recommends_count}>
-          <Newest sites={recommends} count={recommends_count} all={recommendationsAddress(blog, 'out')} />
+          <Newest
+            label={t('Recommends')}
+            sites={recommends}
+            count={recommends_count}
+            all={recommendationsAddress(blog, 'out')}
+          />
           <p>
             <Link href={`/paths?from=${blog.id}`} rel="nofollow">
               {t('Find the way from here to another site')}
@@ -39,6 +45,7 @@ export function RecommendedSites({ blog }: { blog: BlogInFull }) {
 }
 
 interface NewestProps {
+  label: string
   sites: RecommendedBlog[]
   count: number
   /** Where all of them are. */
@@ -48,11 +55,11 @@ interface NewestProps {
 /** As many as there is room for; a phone shows two. */
 const onPhones = 2
 
-function Newest({ sites, count, all }: NewestProps) {
+function Newest({ label, sites, count, all }: NewestProps) {
   const t = useText()
   return (
     <>
-      <ul className={c.list}>
+      <ul className={c.list} aria-label={label}>
         {sites.map(({ blog, ...seen }) => (
           <li key={blog.id} className={c.site}>
             <div className={c.cover}>

@@ -81,7 +81,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
             <Button look="faint" onClick={() => setOpen(true)}>
               {t('Edit your review')}
             </Button>
-            <Button look="faint" onClick={() => setAsking(true)}>
+            <Button look="faint" aria-label={t('Delete your review')} onClick={() => setAsking(true)}>
               {t('Delete')}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -20,17 +20,18 @@ interface RiverDaysProps<P extends RiverPost> {
 /** Posts under the days that they came on: by the reader's clock, and by UTC in what the server sends to everybody. */
 export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools }: RiverDaysProps<P>) {
   const t = useText()
+  const id = useId()
   const timeZone = useHydrated() ? undefined : 'UTC'
   const days = Map.groupBy(posts, ({ river_on }) => dayHeading(river_on, t.locale, timeZone))
   const firstSeen = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
   const border = firstSeen > 0 ? posts[firstSeen] : undefined
-  return [...days].map(([day, ofDay]) => (
+  return [...days].map(([day, ofDay], at) => (
     <section key={day} className={c.day}>
       {/* Browsers and server may know different versions of a language. */}
-      <h2 className={c.date} suppressHydrationWarning>
+      <h2 id={id + at} className={c.date} suppressHydrationWarning>
         {day}
       </h2>
-      <ol className={c.list}>
+      <ol className={c.list} aria-labelledby={id + at}>
         {ofDay.map((post) => (
           <Fragment key={post.id}>
             {post === border && (

@@ -26,6 +26,7 @@ export function BlogUpvote({ blog }: { blog: Blog }) {
       }}
       failure={t('Failed to toggle upvote')}
       label={t('Upvote', {}, 'verb')}
+      pressedLabel={t('Upvoted', {}, 'state')}
       worded
     />
   )

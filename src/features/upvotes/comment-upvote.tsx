@@ -12,12 +12,12 @@ interface CommentUpvoteProps {
   isKnown: boolean
   at: InputOf<typeof toggleCommentUpvote>
   onChange: (now: Upvotes) => void
-  /** For screen readers; before the number of votes. */
-  label: string
+  /** Who wrote it. */
+  by: string
 }
 
 /** The vote for a comment. */
-export function CommentUpvote({ comment, isKnown, at, onChange, label }: CommentUpvoteProps) {
+export function CommentUpvote({ comment, isKnown, at, onChange, by }: CommentUpvoteProps) {
   const t = useText()
   return (
     <UpvoteButton
@@ -27,7 +27,8 @@ export function CommentUpvote({ comment, isKnown, at, onChange, label }: Comment
       toggle={apiQuery(toggleCommentUpvote, at)}
       onChange={onChange}
       failure={t('Failed to toggle comment upvote')}
-      label={label}
+      label={t('Upvote comment by {by}, upvotes:', { by })}
+      pressedLabel={t('Upvoted comment by {by}, upvotes:', { by })}
     />
   )
 }

@@ -19,6 +19,7 @@ export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
       onChange={keep}
       failure={t('Failed to toggle upvote')}
       label={t('Upvote discussion, upvotes:')}
+      pressedLabel={t('Upvoted discussion, upvotes:')}
     />
   )
 }

@@ -23,6 +23,8 @@ interface UpvoteButtonProps {
   failure: string
   /** What a press does; before the number of votes. */
   label: string
+  /** What it has done; likewise. */
+  pressedLabel: string
   /** Which thing of a page it is for. */
   on: string
   /** Whether `upvotes` knows of the member's own. */
@@ -40,6 +42,7 @@ export function UpvoteButton({
   onChange,
   failure,
   label,
+  pressedLabel,
   worded,
 }: UpvoteButtonProps) {
   const t = useText()
@@ -64,13 +67,13 @@ export function UpvoteButton({
       {...(worded
         ? {
             label,
-            pressedLabel: t('Upvoted', {}, 'state'),
+            pressedLabel,
             counted: t.rich(
               '{total, plural, one {#<hidden> upvote</hidden>} other {#<hidden> upvotes</hidden>}}',
               { total, hidden: (inside) => <span className="visually-hidden">{inside}</span> },
             ),
           }
-        : { label: `${label} `, size: 'icon' })}
+        : { label: `${label} `, pressedLabel: `${pressedLabel} `, size: 'icon' })}
       pressed={isOn}
       count={total}
       onToggle={press}

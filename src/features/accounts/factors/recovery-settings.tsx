@@ -84,7 +84,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
       )}
       <Dialog open={codes !== undefined} title={t('Your recovery codes')}>
         <p>{t('Keep them where you will find them without your phone. They are not shown again.')}</p>
-        <ul className={c.codes}>
+        <ul className={c.codes} aria-label={t('Your recovery codes')}>
           {codes?.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -94,7 +94,7 @@ export function PostResults({ list, query, url, actions }: PostResultsProps) {
             {t('Try fewer words, or another spelling. We keep the newest fifty posts of each site.')}
           </EmptyState>
         ) : (
-          <SitePosts sites={sites} words={words} actions={actions} />
+          <SitePosts label={searchTitle(t, query)} sites={sites} words={words} actions={actions} />
         )}
         {found.hasNextPage && (
           <Pager

@@ -12,6 +12,8 @@ import { Link } from '#ui/link.tsx'
 import c from './site-posts.module.css'
 
 interface SitePostsProps {
+  /** What was looked for, for screen readers. */
+  label: string
   /** The posts of each site. */
   sites: [Post, ...Post[]][]
   words: string[]
@@ -20,9 +22,9 @@ interface SitePostsProps {
 }
 
 /** Sites with some of their posts, each of which leads to where it was written. */
-export function SitePosts({ sites, words, actions }: SitePostsProps) {
+export function SitePosts({ label, sites, words, actions }: SitePostsProps) {
   return (
-    <ol className={c.sites}>
+    <ol className={c.sites} aria-label={label}>
       {sites.map((posts) => {
         const [{ blog }] = posts
         return (
@@ -34,7 +36,7 @@ export function SitePosts({ sites, words, actions }: SitePostsProps) {
               <h2 className={c.name}>
                 <Link href={blogAddress({ id: blog.id, slug: blog.slug, kind: 'blog' })}>{blog.title}</Link>
               </h2>
-              <ul className={c.posts}>
+              <ul className={c.posts} aria-label={blog.title}>
                 {posts.map((post) => (
                   <FoundPost key={post.id} post={post} words={words}>
                     {actions(post)}

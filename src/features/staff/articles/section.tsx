@@ -88,7 +88,7 @@ function FeaturedOrder() {
     <section className={c.stack} aria-label={t('Featured articles')}>
       <h2>{t('Featured first')}</h2>
       <p className="soft">{t('These come first, in this order; all others follow by date.')}</p>
-      <ol className={list.order}>
+      <ol className={list.order} aria-label={t('Featured first')}>
         {order.map((id, place) => (
           <li key={id}>
             <span>{t('{place, number}. {title}', { place: place + 1, title: titleOf(id) })}</span>

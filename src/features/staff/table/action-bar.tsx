@@ -32,7 +32,7 @@ export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }
       </p>
       {actions.length > 0 && (
         // There before a row is selected: rows that moved would put a button under the next tap.
-        <div className={c.acts}>
+        <div className={c.acts} tabIndex={-1}>
           {actions.map((action) => {
             const able = selected.filter((row) => action.can?.(row) ?? true)
             return (

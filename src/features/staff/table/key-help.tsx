@@ -35,7 +35,7 @@ export function KeyHelp<Row>({
         />{' '}
         {t('Keys')}
       </label>
-      <ul className={c.keyList}>
+      <ul className={c.keyList} aria-label={t('Keys')}>
         {keys.map(([key, does]) => (
           <li key={key}>
             <kbd>{key}</kbd> {does}

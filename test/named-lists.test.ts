@@ -1,0 +1,25 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+/** What names its lists from outside of the file: a navigation with a name. */
+const namedElsewhere = ['src/layout/drawer.tsx']
+/** A list with a style of its own: a screen reader can list it, and jump to it. Bullets in a text have none. */
+const listTag = /<(?:ul|ol)\b(?:[^>{]|\{[^}]*\}+)*\bclassName=\{(?:[^>{]|\{[^}]*\}+)*>/g
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
+
+it('gives every list a name: a label, a heading, or the navigation around it', async () => {
+  const nameless: string[] = []
+  let lists = 0
+  for await (const file of glob('src/**/*.tsx')) {
+    const text = await readFile(file, 'utf8')
+    for (const { 0: tag, index } of text.matchAll(listTag)) {
+      lists++
+      if (/aria-(label|labelledby|hidden)=/.test(tag)) continue
+      const before = text.slice(0, index)
+      if (count(before, /<nav\b/g) > count(before, /<\/nav>/g)) continue
+      if (!namedElsewhere.includes(file)) nameless.push(`${file}: ${tag}`)
+    }
+  }
+  expect(lists).toBeGreaterThan(20)
+  expect(nameless).toEqual([])
+})
