@@ -123,3 +123,17 @@ it('offers the next surprise where it covers nothing, and moves nothing after a 
     expect(covered).toEqual([])
   }
 })
+
+it('shows a card that gets the focus while the rows drift', async () => {
+  const page = await journey.visitor({ reducedMotion: 'no-preference' })
+  await openAwake(page, '/home')
+  const cards = page.getByRole('region', { name: 'Some of the sites' }).getByRole('article')
+  const half = Math.ceil((await cards.count()) / 2)
+  for (const at of [0, 1, half, half + 1]) {
+    const link = cards.nth(at).getByRole('link').first()
+    await link.focus()
+    await laidOut(page)
+    const { left, right } = await link.evaluate((one) => one.getBoundingClientRect())
+    expect([at, left >= 0, right <= 1280]).toEqual([at, true, true])
+  }
+})
