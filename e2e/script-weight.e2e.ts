@@ -13,7 +13,7 @@ import { loaded, openAwake } from './open-awake.ts'
 
 const most = { bytes: 125_000, scripts: 11 }
 /** It begins with sites like the one it used to be, and draws their covers. */
-const mostOfChanged = { bytes: 132_500, scripts: 13 }
+const mostOfChanged = { bytes: 132_800, scripts: 13 }
 const known = new Map<string, number>()
 
 /** How many bytes a script is, after gzip. */

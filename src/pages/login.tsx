@@ -14,7 +14,6 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { screen } from '#web/screen.tsx'
-import { useMissing } from '#web/use-missing.ts'
 
 const SecondStep = lazyPart(
   async () => (await import('#features/accounts/factors/second-step-form.tsx')).SecondStep,
@@ -27,7 +26,6 @@ export const page = screen('/login', {
     const { site_name } = useCommunity()
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
-    const missing = useMissing()
     const [isBusy, setBusy] = useState(false)
     const [attempt, setAttempt] = useState(0)
     /** The previous error, shown until the next reply arrives. */
@@ -38,7 +36,7 @@ export const page = screen('/login', {
 
     async function submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (isBusy || !missing.isComplete(event.currentTarget)) return
+      if (isBusy) return
       const password = String(new FormData(event.currentTarget).get('password') ?? '')
       setBusy(true)
       setSaid(stored.login_error_message)
@@ -87,16 +85,9 @@ export const page = screen('/login', {
             value={shown}
             limit={limits.email}
             onValue={setEmail}
-            error={missing.problem('email')}
             required
           />
-          <Field
-            label={t('Password')}
-            name="password"
-            autoComplete="current-password"
-            error={missing.problem('password')}
-            required
-          />
+          <Field label={t('Password')} name="password" autoComplete="current-password" required />
           <Button look="primary" type="submit" busy={isBusy}>
             {t('Log in')}
           </Button>
