@@ -50,7 +50,10 @@ it('with the keyboard alone, a visitor enters through the skip link and sees eve
 function scrollersThatStop(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter(
-      (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && !one.matches('pre, textarea, .prose *'),
+      (one) =>
+        one.checkVisibility() &&
+        /auto|scroll/.test(getComputedStyle(one).overflowX) &&
+        !one.matches('pre, textarea, .prose *'),
     )
     .filter(
       (one) =>
