@@ -143,6 +143,10 @@ const pressInMenu =
     await press(name, opened)(page, t)
   }
 
+/** Matches words about any title, which stands in for `@` in them. */
+const aboutAny = (words: string) =>
+  new RegExp(words.replace(/[[\](){}.*+?^$|\\]/g, '\\$&').replace('@', '.*'))
+
 /** Scrolls down the page and back, to load what loads when it comes near. */
 async function walk(page: Page, t: Translator) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -362,7 +366,13 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
     act: pressInMenu((t) => around((title) => t('Report {title}', { title }), 'XXIIVV'), dialog),
     fold: true,
   },
-  { name: 'delete', path: blog, as: 'mirela', act: pressInMenu((t) => t('Delete'), dialog), fold: true },
+  {
+    name: 'delete',
+    path: blog,
+    as: 'mirela',
+    act: pressInMenu((t) => aboutAny(t('Delete {title}', { title: '@' })), dialog),
+    fold: true,
+  },
   { name: 'claim', path: blog, as: 'ada', act: pressInMenu((t) => t('This is my site'), dialog), fold: true },
   { name: 'sent', path: '/contact-us', as: 'ada', act: writeToStaff, fold: true },
   { name: 'search-suggestions', path: '/about', act: typeSearch, fold: true },
