@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { isSlow } from '#test/large.ts'
 import { watchArrivals } from './arrivals.ts'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { openAwake } from './open-awake.ts'
 import { slowConnection } from './slow-connection.ts'
+import { some } from './some-screens.ts'
 
 const demo = demoForAll()
 
@@ -36,7 +38,7 @@ it('shows guests what they can do, and a member never', async () => {
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await slowConnection(page)
     const everythingArrived = watchArrivals(page)
-    for (const path of [
+    const paths = [
       '/home',
       blog,
       discussion,
@@ -48,7 +50,8 @@ it('shows guests what they can do, and a member never', async () => {
       '/profile',
       '/login',
       '/login-or-signup',
-    ]) {
+    ]
+    for (const path of some(paths, isSlow ? 1 : 3)) {
       await openAwake(page, path)
       await everythingArrived()
       const seen = await page.evaluate(seenIn)

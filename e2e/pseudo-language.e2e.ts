@@ -80,7 +80,7 @@ it('leaves no English on any screen, and cuts nothing off at 360 px', async () =
   })
   const wrong: string[] = []
   const theirs = [...own, ...(await readWritten(journey.db))]
-  for (const shot of some([...screens(things), ...more], isSlow ? 1 : 9)) {
+  for (const shot of some([...screens(things), ...more], isSlow ? 1 : 27)) {
     const page = await open(shot).catch((error: Error) => error)
     if (page instanceof Error) {
       wrong.push(`${shot.name}: ${page.message.slice(0, 300)}`)

@@ -338,7 +338,7 @@ function unclearInTables(): string[] {
 
 // `npm run test:slow` looks at all of them.
 it('is accessible, also on a phone', async () => {
-  for (const { name } of isSlow ? sections : some(sections, 6)) {
+  for (const { name } of isSlow ? sections : some(sections, 12)) {
     await open(name)
     await ada
       .locator('main')

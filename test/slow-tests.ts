@@ -31,6 +31,9 @@ const replies = [
   'test/public-stage.ts',
 ]
 
+/** Whatever can change what a statement costs. */
+const statements = ['bench', 'src/features', 'src/server', 'db/migrations', 'package-lock.json']
+
 /**
  * Files with tests that take long because they are large (`large.ts`), and the files and folders that each one guards: CI
  * runs it when any of those has changed. `npm run test:slow` runs them all.
@@ -49,13 +52,14 @@ export const slowTests: Record<string, string[]> = {
   'e2e/keyboard-stops.e2e.ts': [...screens, 'e2e/stops.ts'],
   'e2e/languages.e2e.ts': [...screens, 'src/main'],
   'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/sticks-out.ts'],
+  'e2e/member-first-paint.e2e.ts': [...screens, 'src/main/open-pages.ts'],
   'e2e/more-menus.e2e.ts': ['src/features', 'src/layout', 'src/pages', 'src/ui', 'e2e/more-menu.ts'],
   'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
   'e2e/pseudo-language.e2e.ts': [...screens, 'e2e/plain-english.ts'],
   'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/main', 'src/server', 'vite.config.ts'],
   'e2e/script-weight.e2e.ts': [...screens, 'package-lock.json', 'src/main', 'vite.config.ts'],
   'e2e/sites.e2e.ts': [...screens, 'e2e/axe.ts', 'package-lock.json'],
-  'e2e/slow-members-pages.e2e.ts': [...screens, 'src/main/open-pages.ts'],
+  'e2e/slow-members-pages.slow.e2e.ts': [...screens, 'src/main/open-pages.ts'],
   'e2e/staff.e2e.ts': ['e2e/axe.ts', 'src/features/staff', 'src/ui'],
   'e2e/steady-pages.e2e.ts': [...screens, 'src/main/open-pages.ts'],
   'e2e/suspend.e2e.ts': ['src/features/staff', 'src/features/visibility', 'src/ui'],
@@ -89,6 +93,13 @@ export const slowTests: Record<string, string[]> = {
   'src/features/reading/shared-feed.test.ts': crawling,
   'src/features/reading/two-workers.test.ts': crawling,
   'src/features/recommendations/find-path.test.ts': ['src/features/recommendations', 'db/migrations'],
+  'src/features/search/follows-changes.test.ts': [
+    'src/features/search',
+    'src/features/imports',
+    'src/server/outbox',
+    'db/migrations',
+  ],
+  'src/features/search/search-at-size.slow.test.ts': ['src/features/search', 'db/migrations'],
   'src/server/backup/hostile-backup.slow.test.ts': [
     'src/server/backup',
     'src/main/commands',
@@ -102,9 +113,12 @@ export const slowTests: Record<string, string[]> = {
     'db/migrations',
   ],
   'test/fuzz.test.ts': ['src/contract', 'src/features', 'src/server', 'db/migrations'],
+  'test/growth.slow.test.ts': statements,
   'test/hidden-replies.slow.test.ts': [...replies, 'test/absences.ts', 'test/public-replies-over-time.ts'],
+  'test/kept-plans.slow.test.ts': statements,
   'test/largest-bodies.slow.test.ts': ['src/contract', 'src/features', 'src/server', 'test/largest-turn.ts'],
   'test/missing-keys.slow.test.ts': [...replies, 'test/unseen-changes.ts'],
+  'test/reading/hostile-answers.slow.test.ts': [...crawling, 'test/reading'],
   'test/reading/killed-workers.slow.test.ts': [
     ...crawling,
     'src/main/worker.ts',

@@ -4,12 +4,13 @@ import { siteToAdd } from '#features/imports/site-to-add.ts'
 import { outboxConsumers } from '#main/jobs.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
+import { isSlow } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // How soon search knows what has changed, with a worker running: a single change within a second, also during an
 // import, and the import within a minute. IMPORT_SITES=36515 for the size of the real lists.
 
-const sites = Number(process.env.IMPORT_SITES ?? 3000)
+const sites = Number(process.env.IMPORT_SITES ?? (isSlow ? 3000 : 1000))
 
 let wend: Wend
 let ada: TestPerson

@@ -1,13 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isSlow } from '#test/large.ts'
 import type { Things } from '../docs/pictures/screens.ts'
 import { watchArrivals } from './arrivals.ts'
 import { logInAs } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
 import { shifts, watchShifts } from './shifts.ts'
-import { some } from './some-screens.ts'
 
 /** Every call and every script takes this many ms longer. */
 async function slowDown(page: Page, ms: number): Promise<void> {
@@ -54,7 +52,7 @@ it('nothing jumps while a member’s page fills on a slow connection', async () 
   ]
   // As on a first visit: nothing is stored.
   await page.addInitScript(() => localStorage.removeItem('wend-queries'))
-  for (const [path, words] of some(screens, isSlow ? 1 : 4)) {
+  for (const [path, words] of screens) {
     await page.goto(path)
     await look(path, () => page.getByText(words).first().waitFor({ state: 'attached' }))
   }
