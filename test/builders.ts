@@ -36,6 +36,8 @@ export async function makeUser(
 ): Promise<TestPerson> {
   const email = `${username}@example.org`.toLowerCase()
   const { id, token } = await addMember(wend, { username, email, ...more })
+  // Else the messages about these rows may arrive after the first read, and Wend forgets what it has just cached.
+  await wend.services.invalidation.settle()
   return { id, username, email, token, call: wend.as(token) }
 }
 

@@ -21,6 +21,7 @@ const heard = () => other.services.invalidation.settle()
 /** A member whom both processes remember. */
 async function known(name: string) {
   const person = await makeUser(wend, name)
+  await heard()
   const there = other.as(person.token)
   expect((await person.call(me)).status).toBe(200)
   expect((await there(me)).status).toBe(200)
