@@ -87,6 +87,15 @@ describe('with the keyboard alone, a visitor', () => {
     await hasFocus(page.getByRole('listitem').filter({ hasText: 'Number 5.' }).last())
     await more.waitFor({ state: 'detached' })
 
+    await openAwake(page, '/newsfeed')
+    const site = page.getByRole('main').getByRole('article').nth(5).getByRole('link').last()
+    await site.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/newsfeed')
+    await page.getByRole('main').and(page.locator(':focus')).waitFor()
+    await page.goBack()
+    await hasFocus(site)
+
     await openAwake(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const before = await cards.count()

@@ -122,3 +122,16 @@ it('shows what is stored only after the page has become what the server sent', a
   }
   expect(journey.troubles).toEqual([])
 })
+
+it('shows no longer what is gone', async () => {
+  const page = await journey.visitor()
+  await openAwake(page, '/blog/site-3/3')
+  await keeps(page, 'site-3')
+  await openAwake(page, '/about')
+  await journey.db.deleteFrom('blogs').where('id', '=', 3).execute()
+  await page.evaluate(() => {
+    history.pushState({ key: 'gone' }, '', '/blog/site-3/3')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+})

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
+import { hold } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { violations } from './axe.ts'
@@ -150,6 +151,13 @@ it('shows the existing site instead of accepting it twice', async () => {
   await cy.getByLabel('Address').press('Backspace')
   await cy.getByLabel('Address').press('Enter')
   await cy.getByText('This site has already been uploaded.').waitFor()
+  // A draft that was not looked up is when it is sent, and the form gives way to the site with the focus.
+  await cy.reload()
+  await cy.getByLabel('Title').fill('Mine')
+  await cy.getByRole('button', { name: 'Review', exact: true }).press('Enter')
+  await cy.getByText('This site has already been uploaded.').waitFor()
+  await cy.locator('a:focus', { hasText: 'View site' }).waitFor()
+  expect(new URL(cy.url()).pathname).toBe('/upload-blog')
   await cy.getByRole('link', { name: 'View site' }).click()
   await cy.getByRole('heading', { name: 'Only once', level: 1 }).waitFor()
 })
@@ -243,4 +251,11 @@ it('shows a site pending review to its submitter and to no one else', async () =
   expect((await guest.goto(`/blog/held-for-a-while/${id}`))?.status()).toBe(404)
   await guest.getByText('This page is not here').waitFor()
   await journey.db.deleteFrom('settings').execute()
+  await lea.goto('/profile?tab=submitted')
+  const card = lea.getByRole('article').filter({ hasText: 'Held for a while' })
+  await card.getByText('Waiting for review').waitFor()
+  await hold(journey, 'blog', id, 'hidden')
+  await lea.reload()
+  await card.getByText('Hidden by the moderators').waitFor()
+  expect(await card.getByRole('link').count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import '#ui/styles.css'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Refusal } from '#contract/refusal.ts'
@@ -21,6 +21,12 @@ loadReasonTextsBy(() => import('./reason-list.ts').then(({ textsByCode }) => tex
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({
+  queryCache: new QueryCache({
+    // A failed fetch keeps what was fetched before; what is gone must not be shown any longer.
+    onError: (error, query) => {
+      if (error instanceof Refusal && error.status === 404) query.setState({ data: undefined })
+    },
+  }),
   defaultOptions: {
     // Offline, a query fails and shows its error; a paused one would show nothing.
     queries: { staleTime: 60_000, retry, networkMode: 'always', refetchOnReconnect: true },

@@ -42,7 +42,8 @@ const isThere = (element: Element | null | undefined): element is HTMLElement =>
 /** Whether nothing has the focus, although something had it that is gone. */
 function isLost(): boolean {
   const now = document.activeElement
-  if (now && now !== document.body && now.isConnected && !now.matches(':disabled')) return false
+  // What styles hide keeps the focus until the next frame.
+  if (now && now !== document.body && isThere(now)) return false
   const last = inDialog ?? onPage
   return last !== undefined && !isThere(last.element)
 }

@@ -36,7 +36,8 @@ interface BlogCardProps {
 export function BlogCard({
   blog,
   tagLimit = 12,
-  isLive = true,
+  // Its submitter sees a hidden one listed, and cannot open it.
+  isLive = blog.status !== 'hidden',
   tagsLead = isLive,
   priority = false,
   heading = 'h3',
@@ -58,6 +59,11 @@ export function BlogCard({
       heading={heading}
       row={row}
     >
+      {blog.status !== 'published' && (
+        <p className="soft">
+          {blog.status === 'held' ? t('Waiting for review') : t('Hidden by the moderators')}
+        </p>
+      )}
       <HealthLine health={blog.health} />
       <PostingLine blog={blog} />
       {blog.tags.length > 0 && (

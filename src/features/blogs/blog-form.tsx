@@ -96,13 +96,13 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   function review(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    // What could not be reached may be reachable now.
-    if (!isComplete) void look(draft.url)
+    // It may not have been looked up yet, or could not be reached and can now.
+    void look(draft.url)
     setPending(isComplete ? 'complete' : 'incomplete')
   }
   useEffect(() => {
     // The answer about the address may fill in the rest, or be what is wrong.
-    if (!pending || (pending === 'incomplete' && check.now === 'looking')) return
+    if (!pending || check.now === 'looking' || (pending === 'incomplete' && check.now === 'reading')) return
     setPending(undefined)
     if (!isComplete || check.now === 'known') return focusFirstInvalid(form.current)
     // What was filled in just now has not been seen yet.

@@ -13,7 +13,7 @@ export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boo
   return (
     <div className={classNames(c.result, isNew && check.now === 'known' && c.alone)}>
       <div role="status">
-        {check.now === 'looking' && <ProgressBar label={t(check.words)} />}
+        {'words' in check && <ProgressBar label={t(check.words)} />}
         {check.now === 'known' && <p>{t('This site has already been uploaded.')}</p>}
         {check.now === 'new' && (
           <p className="soft">

@@ -11,7 +11,8 @@ export type Preview = ReplyOf<typeof previewBlog>
 /** What is known about the address in the form. */
 export type SiteCheck =
   | { now: 'nothing' }
-  | { now: 'looking'; words: Message }
+  /** Whether it exists already, or what its page says. */
+  | { now: 'looking' | 'reading'; words: Message }
   | { now: 'known'; blog: Blog }
   | { now: 'refused'; problem: string }
   /** New here; `is_read` says whether its page said anything. */
@@ -53,7 +54,7 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
       }
     }
     if (own !== null) return void tell({ now: 'nothing' })
-    tell({ now: 'looking', words: message('Reading what its page says') })
+    tell({ now: 'reading', words: message('Reading what its page says') })
     const preview = await api(previewBlog, { url: address }).catch(() => undefined)
     if (asked.current !== address) return
     if (preview) await onPreview(preview)

@@ -73,11 +73,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
       )}
       <Cluster>
         <DiscussionUpvote discussion={discussion} />
-        <MoreMenu
-          label={t('More about the discussion by {username}', {
-            username: discussion.user?.username ?? t('deleted user'),
-          })}
-        >
+        <MoreMenu label={t('More about {title}', { title: discussion.title })}>
           {mayChange && (
             <ChangeButtons
               onEdit={() => setOpened(true)}
