@@ -5,8 +5,6 @@ import { readMail } from '#test/outbox.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 
-// Longer than 250 lines: one account from sign-up to deletion.
-
 let journey: Journey
 beforeAll(async () => {
   journey = await startJourney()

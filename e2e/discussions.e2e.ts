@@ -10,8 +10,6 @@ import { logIn } from './log-in.ts'
 import { pressInMenu } from './more-menu.ts'
 import { openAwake } from './open-awake.ts'
 
-// Longer than 250 lines: two processes and three people, started once.
-
 let journey: Journey
 let ada: Page
 let bob: Page

@@ -7,7 +7,6 @@ import { moreOf } from './more-menu.ts'
 import { openAwake, openWithFonts } from './open-awake.ts'
 
 // What wraps or is misaligned in a window 360 px wide, some of it taken by scroll bars.
-// Longer than 250 lines: one demo for all of it.
 
 const demo = demoForAll()
 let classic: Browser

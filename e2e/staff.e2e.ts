@@ -16,8 +16,6 @@ import { logIn } from './log-in.ts'
 import { laidOut } from './shifts.ts'
 import { some } from './some-screens.ts'
 
-// Longer than 250 lines: a day of one staff member, in which each step works with what the one before left.
-
 let journey: Journey
 let ada: Page
 let bob: Awaited<ReturnType<typeof logIn>>

@@ -1,5 +1,3 @@
-// Longer than 250 lines: a list of attacks, and what combines them.
-
 /** A text that a hostile member might send, and what kind of attack it attempts. */
 export interface HostileSnippet {
   kind: string

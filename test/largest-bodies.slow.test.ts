@@ -1,4 +1,3 @@
-// Longer than 250 lines: half of it is the kinds of bodies, each in a line or two.
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'

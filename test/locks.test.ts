@@ -12,8 +12,6 @@ import { makeOwner } from './builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Longer than 250 lines: each test holds one lock by hand and looks at the next one, with the same few helpers.
-
 // What a call has to lock changes while it waits for a lock of somebody else's: it locks that, too, in the order of
 // db/README.md. Transactions by hand stand for the others.
 

@@ -12,8 +12,6 @@ import { readAtRandom, recommendAtRandom } from './random-reading.ts'
 import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
 import type { Wend } from './wend.ts'
 
-// Longer than 250 lines: one verb after the other, each as short as its call.
-
 // What people and staff can do to a small community, at random: every verb that writes, aimed at a few targets.
 
 export interface Call {

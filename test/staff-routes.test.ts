@@ -1,5 +1,3 @@
-// Longer than 250 lines: every write of staff has its line here.
-
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathParams, splitRoute } from '#contract/call-address.ts'

@@ -6,7 +6,6 @@ import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // What is hidden, and why: each reason comes and goes on its own (docs/decisions/0080-visibility-as-reasons.md).
-// Longer than 250 lines: every reason for hiding is tried against every other one, with the same people.
 
 let wend: Wend
 let ada: TestPerson

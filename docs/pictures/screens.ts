@@ -12,8 +12,6 @@ import {
 } from './fill-forms.ts'
 import { longName, longSite, newcomer } from './odd-things.ts'
 
-// Longer than 250 lines: every screen has its line here.
-
 /** A screen to take pictures of. */
 export interface Shot {
   name: string

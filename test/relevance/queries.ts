@@ -1,4 +1,3 @@
-// Longer than 250 lines: a table of queries, of use only together.
 /** What a query tries; every kind has at least twenty. */
 export type QueryKind =
   | 'title'

@@ -35,8 +35,6 @@ import { TagInput, type TagOption } from '#ui/tag-input.tsx'
 import { Time } from '#ui/time.tsx'
 import { ToggleButton } from '#ui/toggle-button.tsx'
 
-// Longer than 250 lines: every component of the design system in every state, on one page.
-
 const names =
   'Ann’s Tide Tables|Low Tech Notes|阮一峰的网络日志|Marginal Gloss|Brr|Kicks Condor|Ögonblick|Wiby|Simon|Ribbonfarm|Gwern|Old Radios|Xkcd What If|Étoile|Zettel|Quiet Birds|Herons of Hull|1kb club|Plaintext|Moss Diary|Dan Luu|Jvns|Hundred Rabbits|Vera|Uses This|Fogus|Lichen|Paper Maps|Night Bus|Tacit|Eevee|Yarn|Öde|Cafe Sparrow|Inkwell|Rust & Bone|Pinboard|Garden of Forking|Kottke|Umbel'.split(
     '|',

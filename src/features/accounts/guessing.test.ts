@@ -8,9 +8,6 @@ import { sweepAccounts } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 import { linkIn } from './testing/link-in.ts'
 
-// Longer than 250 lines: all that guesses and stolen tokens are kept from, by two processes on one database with the
-// production limits.
-
 let one: Wend
 let two: Wend
 let ada: Member

@@ -6,8 +6,6 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 
-// Longer than 250 lines: everything that may keep a person from being logged in, and what ends a log-in.
-
 let wend: Wend
 let ada: Member
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { largestTurn } from '#test/largest-turn.ts'
 import { startTestSite, type TestSite } from '#test/test-site.ts'
 import { previewSite } from './page-preview.ts'
 
-// Longer than 250 lines: a table of the odd pages there are, easiest to extend where the similar ones stand.
-
 const pages: Record<string, RequestListener> = {}
 let site: TestSite
 let origin: string

@@ -4,8 +4,6 @@ import { makeTag } from '#test/builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Longer than 250 lines: the whole life of one site, from address to deletion, against one website.
-
 let wend: Wend
 let ada: TestPerson
 let bo: TestPerson

@@ -4,8 +4,6 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Longer than 250 lines: one Stripe for all: each test reads the calls that it got.
-
 let stripe: StripeServer
 let wend: Wend
 let ada: TestPerson

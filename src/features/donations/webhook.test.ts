@@ -9,8 +9,6 @@ import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stri
 import { startWend, type Wend } from '#test/wend.ts'
 import { paymentSite } from './queries.ts'
 
-// Longer than 250 lines: orders of events are tried against the outcome of the ordinary order above.
-
 let stripe: StripeServer
 let wend: Wend
 let ada: TestPerson

@@ -5,8 +5,6 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Longer than 250 lines: what members ask of one list, each a few lines.
-
 const mine = '/api/blogs/ninja-get-blogs-by-profile-tags/'
 interface Found {
   id: number

@@ -7,8 +7,6 @@ import { makeTag } from '#test/builders/tags.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Longer than 250 lines: one person seen by others: words, picture and activity.
-
 let wend: Wend
 let ada: TestPerson
 let bob: TestPerson

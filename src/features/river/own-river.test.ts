@@ -6,8 +6,6 @@ import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders
 import { startWend, type Wend } from '#test/wend.ts'
 import type { OwnRiverPost } from './contract.ts'
 
-// Longer than 250 lines: one's own news with each reason, filter and way to mute.
-
 let wend: Wend
 let ada: TestPerson
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { makeTag } from '#test/builders/tags.ts'
 import { hold, makeSite, makeSites, makeUsers, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Longer than 250 lines: every test searches the same small library, so that rankings can be compared.
-
 let wend: Wend
 const site: Record<string, number> = {}
 

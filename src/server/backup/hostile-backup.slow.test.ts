@@ -15,8 +15,6 @@ import { readEntries, type TestEntry, writeEntries } from './testing/entries.ts'
 import { sumsOf } from './testing/sums.ts'
 import { tarHeader } from './testing/tar-header.ts'
 
-// Longer than 250 lines: every way to falsify one and the same backup.
-
 // Files that were not made by Wend, or were changed since: each is refused in a sentence, and nothing is changed.
 
 let wend: Wend

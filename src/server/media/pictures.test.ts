@@ -11,8 +11,6 @@ import type { MediaStore } from './media-store.ts'
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
-// Longer than 250 lines: pictures good and bad go through the same workers, which are started once.
-
 let folder: string
 let store: MediaStore
 let workers: PictureWorkers

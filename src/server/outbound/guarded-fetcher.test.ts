@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '#test/test-site.ts'
 import { createGuardedFetcher, type FetchOptions, type GuardedFetcher } from './guarded-fetcher.ts'
 
-// Longer than 250 lines: one website plays every kind of host, harmless and hostile.
-
 const userAgent = 'Wend/1.0 (+https://wend.example/about)'
 const page = '<!doctype html><title>Ada’s garden</title>'
 const html = { 'content-type': 'text/html; charset=utf-8' }

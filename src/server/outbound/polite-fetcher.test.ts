@@ -5,8 +5,6 @@ import type { Answers, Reply, WebHost } from '#test/web/web-host.ts'
 import { createPoliteFetcher, type PoliteFetcher, type PoliteRequest } from './polite-fetcher.ts'
 import { openWayOut } from './way-out.ts'
 
-// Longer than 250 lines: one web plays every way in which a fetch can end.
-
 const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
 const feed = '<rss version="2.0"><channel><title>Ada’s garden</title></channel></rss>'
 const xml = { 'content-type': 'application/rss+xml' }

@@ -4,8 +4,6 @@ import { badManners } from './all-manners.ts'
 import { overBudget } from './how-often.ts'
 import { dayMs, hourMs, secondMs } from './spans.ts'
 
-// Longer than 250 lines: a table of what is bad manners, each beside what just is not.
-
 const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
 const start = Date.parse('2026-12-01T00:00:00Z')
 const minute = 60 * secondMs

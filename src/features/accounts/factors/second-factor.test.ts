@@ -8,8 +8,6 @@ import { linkIn } from '../testing/link-in.ts'
 import { confirm } from '../testing/mails.ts'
 import { beginSecondStep, codeOf, joinGuarded, nextCode } from '../testing/second-factor.ts'
 
-// Longer than 250 lines: everything that a thief may try, and what the owner may do all the same.
-
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()

@@ -4,8 +4,6 @@ import { startWend, type Wend } from '#test/wend.ts'
 
 // One subject, several spellings: who was given which is never lost.
 
-// Longer than 250 lines: every way to join, rename and separate tags, each checked by the same sums.
-
 let wend: Wend
 let ada: TestPerson
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-// Longer than 250 lines: each case is a whole site with its words.
 import type { WrittenCase } from '../../build/build-case.ts'
 import { shows } from '../../build/later.ts'
 import { bare, drawn, lander, searches } from '../build/frames.ts'
