@@ -155,6 +155,8 @@ describe('with the keyboard alone, a visitor', () => {
     await openAwake(page, '/home')
     await keys.press(page.getByRole('link', { name: /^Notifications/ }))
     await arrives(page, 'Notifications')
+    // It does nothing before there is something to mark.
+    await page.getByText('Unread:').first().waitFor({ state: 'attached' })
     const all = page.getByRole('button', { name: 'Mark all as read' })
     await keys.press(all)
     await expect.poll(() => all.getAttribute('aria-disabled')).toBe('true')
