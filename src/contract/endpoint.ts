@@ -82,7 +82,7 @@ const kilobyte = 1024
  * Bytes of a body, unless an endpoint says otherwise. Reading one holds up everybody else, by its number of names above all.
  * The longest text that members write, of 20,000 characters of twelve bytes each in a form, fits (test/longest-texts.test.ts).
  */
-export const bodyBytes = { anyone: 32 * kilobyte, member: 256 * kilobyte, staff: 256 * kilobyte } as const
+const bodyBytes = { anyone: 32 * kilobyte, member: 256 * kilobyte, staff: 256 * kilobyte } as const
 /** Bytes of a form beside its file. */
 export const besideFileBytes = 32 * kilobyte
 

@@ -7,7 +7,7 @@ const at = <const Path extends string>(path: Path, name: string, load: () => Pro
   pageEntry(path, `src/pages/${name}.tsx`, load)
 
 /** With header, drawer and footer. */
-export const homeFlowPages: PageEntry[] = [
+const homeFlowPages: PageEntry[] = [
   at('/home', 'home', () => import('#pages/home.tsx')),
   at('/newsfeed', 'newsfeed', () => import('#pages/newsfeed.tsx')),
   at('/newsfeed/sites', 'newsfeed-sites', () => import('#pages/newsfeed-sites.tsx')),

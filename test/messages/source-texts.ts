@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests, and what translates. */
 const isLeftOut = /^src\/texts\/|\.(?:test|fixtures)\.tsx?$|\.d\.ts$|\/testing\//
 
-export interface Place {
+interface Place {
   /** From the root of the repository: `src/ui/pager.tsx:47`. */
   place: string
   text: string

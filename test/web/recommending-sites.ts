@@ -36,7 +36,7 @@ export function recommendingSite(name: string, { head = '', body = '', headers, 
   return { name: hostOf(name), pages } satisfies WebHost
 }
 
-export const opml = (...outlines: string[]) =>
+const opml = (...outlines: string[]) =>
   `<?xml version="1.0"?><opml version="2.0"><head><title>List</title></head><body>${outlines.join('\n')}</body></opml>`
 const outline = (name: string) =>
   `<outline type="rss" text="${name}" htmlUrl="${siteOf(name)}" xmlUrl="${siteOf(name)}feed.xml"/>`

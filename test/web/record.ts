@@ -14,7 +14,7 @@ export interface Recorder {
   clear(): void
 }
 
-export interface Asked {
+interface Asked {
   host: WebHost
   path: string
   kind: Logged['kind']

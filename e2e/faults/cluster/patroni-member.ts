@@ -33,7 +33,7 @@ export interface PatroniMember {
   stop(): Promise<void>
 }
 
-export interface MemberStatus {
+interface MemberStatus {
   state: string
   role: string
   sync_standby?: boolean

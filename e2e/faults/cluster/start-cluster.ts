@@ -7,8 +7,6 @@ import { makeOwnFolder } from '../programs.ts'
 import { startConsensusStore } from './consensus-store.ts'
 import { type PatroniMember, startMember } from './patroni-member.ts'
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>
-
 const memberNames = ['db1', 'db2', 'db3']
 const betweenTriesMs = 100
 

@@ -31,7 +31,7 @@ export type AccountEventKind =
   | 'data_exported'
 
 /** What opens an account from now on: a confirmed address can undo each by its mail. */
-export const enrolments = [
+const enrolments = [
   ...(['second_factor_on', 'totp_added', 'passkey_added', 'recovery_codes_made'] as const),
   ...(['domain_linked', 'api_token_made', 'feed_key_made'] as const),
 ] satisfies AccountEventKind[]

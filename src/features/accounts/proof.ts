@@ -10,7 +10,7 @@ import { lockVerified, type Verified } from './verified.ts'
 // proof is that; elsewhere it is the password.
 
 /** How long (minutes) a log-in may do what is delicate after a proof. */
-export const proofMinutes = 10
+const proofMinutes = 10
 
 const proofEnds = sql<string>`now() + make_interval(mins => ${proofMinutes})`
 

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from './sessions.ts'
 // What lets a confirmed address undo a change of address, or what opens the account since.
 
 /** How long (days) it works, and how far back it reaches: whoever changes the address may have added a passkey before. */
-export const undoDays = 7
+const undoDays = 7
 
 /** Notes the address of an account, before it or a way in changes. @returns the id of the note */
 export async function noteUndo(tx: Tx, owner: { id: number; email: string }): Promise<number> {

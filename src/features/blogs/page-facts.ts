@@ -11,7 +11,7 @@ export interface PageLink {
 }
 
 /** A link in the text. */
-export interface PageAnchor {
+interface PageAnchor {
   href: string
   rel: string[]
   text: string

@@ -63,7 +63,7 @@ const saidOf = ({ source, reason }: { source: RefusalSource; reason: string }): 
   siteRefused({ source, reason, explained: reason ? 'yes' : 'no' })
 
 /** The refusal of a submission or edit. */
-export const refusedAs = (said: Said): Refusal =>
+const refusedAs = (said: Said): Refusal =>
   invalid({ url: [said] }, said.code === siteRefused.code ? { code: said.code } : {})
 
 /** The same, where only the guard of the table noticed. @param detail what it said: source and reason, as JSON */

@@ -44,7 +44,7 @@ export const getSaved = endpoint('GET /api/blogs/saved/', {
 
 /** How followed sites are ordered. */
 export const followSorts = ['latest', 'name', 'added'] as const
-export const FollowSort = z.enum(followSorts).optional()
+const FollowSort = z.enum(followSorts).optional()
 
 export const listFollows = endpoint('GET /api/follows/', {
   access: 'member',
@@ -56,8 +56,7 @@ export const listFollows = endpoint('GET /api/follows/', {
 })
 
 /** A site of a list that is not known here. */
-export const ListedSite = z.object({ title: z.string(), url: z.string(), feed_url: z.string().nullable() })
-export type ListedSite = z.output<typeof ListedSite>
+const ListedSite = z.object({ title: z.string(), url: z.string(), feed_url: z.string().nullable() })
 
 const UnreadableEntry = z.object({
   /** Where it stands, such as "entry 12". */

@@ -4,7 +4,7 @@ import { healthStates } from '#contract/health.ts'
 import { Id, Time } from '#contract/shapes.ts'
 
 /** What may be seen of a site. */
-export const evidenceKinds = [
+const evidenceKinds = [
   // A page in place of the site's own
   'for_sale',
   'expired',

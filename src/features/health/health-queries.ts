@@ -168,7 +168,7 @@ async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
 }
 
 /** How long evidence is kept. */
-export const keptForDays = 90
+const keptForDays = 90
 
 export async function forgetEvidence(db: Db): Promise<void> {
   const old = sql`now() - make_interval(days => ${keptForDays})`

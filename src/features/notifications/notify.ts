@@ -31,7 +31,7 @@ export async function notify(tx: Db, notices: Notice[]): Promise<void> {
 }
 
 /** Notices as rows, for `notified`. The text is for a process of the version before, which knows no events. */
-export const rowsOf = (notices: Notice[]): RawBuilder<unknown> => sql`
+const rowsOf = (notices: Notice[]): RawBuilder<unknown> => sql`
   select * from jsonb_to_recordset(${JSON.stringify(notices.map((one) => ({ ...one, text: englishOf(one) })))}::jsonb)
     as n (kind text, "to" integer, actor_id integer, event text, params jsonb, text text, url text, group_key text)`
 

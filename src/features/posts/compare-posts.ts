@@ -37,7 +37,7 @@ export interface KeptSite {
   is_first: boolean
 }
 
-export interface NewPost extends PostFields {
+interface NewPost extends PostFields {
   published_on: Date
   /** Whether its feed gives that time; else it is the time of the reading. */
   is_dated: boolean

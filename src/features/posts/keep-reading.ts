@@ -28,7 +28,7 @@ interface BroughtFeed {
 }
 
 /** What intervals between readings follow from. */
-export interface Pace {
+interface Pace {
   /** Over the last 12 months. */
   postsAMonth: number
   /** Seconds; null where the site has no post. */

@@ -7,7 +7,6 @@ import { Line, LongText } from '#contract/text-shapes.ts'
 
 /** The fields of a site that members may propose to change. */
 export const proposedFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
-export type ProposedFieldName = (typeof proposedFieldNames)[number]
 
 /** The reader proposes another address, too, where a site has moved. */
 const shownFieldNames = ['url', ...proposedFieldNames] as const

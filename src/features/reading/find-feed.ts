@@ -5,7 +5,7 @@ import { postKey } from '#features/posts/post-key.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
 
 /** Why an address may be a site's feed, most certain first. */
-export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
+type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
 
 export interface FeedCandidate {
   url: string

@@ -4,7 +4,7 @@ import { readRobotsRules } from '#server/outbound/robots-rules.ts'
 import { type Avoided, endedFeed, isAvoided } from './avoided.ts'
 
 /** Why something of a site is not read, even if staff ask for it. */
-export type NotNow =
+type NotNow =
   /** It is not shown. */
   | 'not_listed'
   /** Its owner or staff do not want it read. */

@@ -9,7 +9,7 @@ import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
 import type { SeenReading } from './seen-reading.ts'
 
-export interface BroughtFeed {
+interface BroughtFeed {
   blog_id: number
   site_url: string
   feed: Pick<ReadFeed, 'language' | 'robots' | 'posts'>
@@ -20,7 +20,7 @@ export interface BroughtFeed {
   scale: number
 }
 
-export interface BroughtWords {
+interface BroughtWords {
   blog_id: number
   page?: ReadPage
   /** With the address at which it is read from now on. */

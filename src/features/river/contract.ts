@@ -44,7 +44,7 @@ export const listJustPosted = endpoint('GET /api/posts/shelf/', {
 })
 
 /** Why a post is among one's own; `values` are tags, or titles of sites. */
-export const reasonKinds = ['tag', 'followed', 'recommended', 'outside'] as const
+const reasonKinds = ['tag', 'followed', 'recommended', 'outside'] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 const Reason = z.object({ kind: z.enum(reasonKinds), text: z.string(), values: z.array(z.string()) })
 export type Reason = z.output<typeof Reason>

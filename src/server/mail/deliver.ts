@@ -5,7 +5,7 @@ import { type Mail, MailFailure } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
 /** What delivering needs from a log; pino's and Fastify's fit. */
-export interface MailLog {
+interface MailLog {
   warn(details: object, message: string): void
 }
 

@@ -112,7 +112,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 /** What an API token has to be for. */
-export const wordsOfScope = (scope: NeededScope): string =>
+const wordsOfScope = (scope: NeededScope): string =>
   scope === 'log_in' ? 'No API token will do.' : `API tokens need the scope \`${scope}\`.`
 
 export type ApiDescription = ReturnType<typeof createDocument>

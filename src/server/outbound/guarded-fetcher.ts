@@ -29,7 +29,7 @@ export interface FetchOptions {
   lastModified?: string | null
 }
 
-export type PostOptions = Pick<FetchOptions, 'accept' | 'timeout' | 'maxBytes'>
+type PostOptions = Pick<FetchOptions, 'accept' | 'timeout' | 'maxBytes'>
 
 export interface GuardedFetcher {
   /** Fetches an address that a user or a site named. Failures are a `refused`, not an error. */

@@ -46,7 +46,7 @@ export interface Unsuccessful {
   retryAfter: RetryAfter | undefined
 }
 
-export interface NetworkFailure {
+interface NetworkFailure {
   result: 'network'
   reason: NetworkReason
   /** Such as `CERT_HAS_EXPIRED`; null where no error came with one. */

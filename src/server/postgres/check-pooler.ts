@@ -4,7 +4,7 @@ import type { Translator } from '#texts/translator.ts'
 import { withClient } from './with-client.ts'
 
 /** A pooler between Wend and its database is set otherwise than the settings say. */
-export class WrongPooler extends OperatorProblem {}
+class WrongPooler extends OperatorProblem {}
 
 /** A pooler may happen to lend another connection. */
 const tries = 3

@@ -69,7 +69,7 @@ export const robotsTooOften = (log: WebLog, { scale = 1 }: Scaled = {}) =>
   })
 
 /** Requests to the same host, platform or address that followed each other too fast; those without a key may. */
-export const tooClose = (log: WebLog, keyOf: (one: Logged) => string | undefined, gapMs: number) =>
+const tooClose = (log: WebLog, keyOf: (one: Logged) => string | undefined, gapMs: number) =>
   judgePairs(log, keyOf, (one, before) =>
     one.at - before.at < gapMs ? `${one.at - before.at} ms after ${pageOf(before)}` : undefined,
   )

@@ -12,7 +12,7 @@ export type Way = (typeof ways)[number]
 /** A code of an app, or a recovery code, however it is typed. */
 const Code = Line(100)
 
-export const SecondFactor = z.object({
+const SecondFactor = z.object({
   /** Whether the password alone opens nothing. */
   is_on: z.boolean(),
   ways: z.array(z.enum(ways)),

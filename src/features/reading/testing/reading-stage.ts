@@ -12,7 +12,7 @@ const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const usualEnv = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
 
 /** What each test of a file gets afresh: a web, a Wend that reads it, and the clock of both. */
-export interface ReadingStage {
+interface ReadingStage {
   wend: Wend
   web: Web
   clock: TestClock

@@ -2,7 +2,7 @@ import { normalizeTag } from '#contract/tag.ts'
 import { hostOf, otherOperator, pastedAddress, straightQuotes } from '../parse-query.ts'
 
 /** One term of a query for posts. */
-export interface PostTerm {
+interface PostTerm {
   kind: 'words' | 'phrase' | 'mark'
   /** Of a mark: as entries carry it, such as `#garden`. */
   text: string
