@@ -109,6 +109,23 @@ it.each([
   await expect.poll(isInSight).toBe(true)
 })
 
+it('does nothing once the visitor went back, whoever logs in then', async () => {
+  const page = await journey.visitor()
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/follow/') && calls.push(request.url()))
+  await openAwake(page, site)
+  await button(page, /^Follow( \d+ followers?)?$/).click()
+  await page.getByText('Log in to follow this site.').waitFor()
+  await page.goBack()
+  await button(page, /^Follow( \d+ followers?)?$/).waitFor()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await signUpOnTheWay(page, 'undecided')
+  await page.waitForURL(`**${site}`)
+  await page.getByRole('button', { name: 'Account of undecided' }).waitFor()
+  await laidOut(page)
+  expect(calls).toEqual([])
+})
+
 it('does nothing on another page, and nothing because of an address', async () => {
   const page = await journey.visitor()
   await openAwake(page, site)

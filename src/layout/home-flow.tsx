@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { forgetWantedHere } from '#features/accounts/wanted.ts'
 import { useText } from '#texts/use-text.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
@@ -12,6 +13,7 @@ import { PageBoundary } from './page-boundary.tsx'
 export function HomeFlow({ children }: { children: ReactNode }) {
   const t = useText()
   useEffect(() => enterFlow('home-flow'), [])
+  useEffect(forgetWantedHere, [])
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,4 +1,5 @@
 import { windowStorage } from '#web/device-stores.ts'
+import { readSession } from './device-session.ts'
 
 export type MemberAction =
   | 'follow'
@@ -45,4 +46,9 @@ export function takeWantedHere<A extends MemberAction>(
   const action = actions.find((one) => one === wanted)
   if (!action || on === undefined || path !== location.pathname) return undefined
   return takeWanted({ action, on }) ? { action, on } : undefined
+}
+
+/** Forgets what a visitor wanted on this page: they came back without logging in. */
+export function forgetWantedHere(): void {
+  if (!readSession() && kept()[3] === location.pathname) windowStorage.removeItem(store)
 }
