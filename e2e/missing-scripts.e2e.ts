@@ -80,3 +80,19 @@ it('names a page whose script does not load, and keeps the header', async () => 
   await tryAgain(ada).click()
   await ada.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
 })
+
+it('offers a reload where not even the first page’s script arrives', async () => {
+  await ada.route('**/assets/**/upload-blog-*.js*', (route) => route.abort())
+  await ada.goto('/upload-blog')
+  const again = ada.getByRole('main').getByRole('link', { name: 'Try again' })
+  expect(await again.isVisible()).toBe(false)
+  // A quarter of a minute goes by.
+  await ada.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  })
+  await again.waitFor()
+  await ada.unrouteAll()
+  await again.press('Enter')
+  await ada.getByLabel('Address').waitFor()
+})

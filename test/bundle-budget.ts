@@ -13,7 +13,7 @@ import { type Language, languageCodes } from '#texts/languages.ts'
  * Bytes after gzip, of everything that one public page loads by itself, in the language in which that is most. Room for growth up to 125,000 bytes of JavaScript
  * is given feature by feature, here, so that nothing takes it unnoticed.
  */
-const budget = { js: 124_900, css: 14_800 }
+const budget = { js: 125_000, css: 14_850 }
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 interface Chunk {

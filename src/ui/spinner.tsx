@@ -3,7 +3,7 @@ import c from './spinner.module.css'
 
 /**
  * A turning ring that is announced; `page` centres it in the space of a screen, and leaves the announcement to the progress
- * line (src/layout/progress.tsx).
+ * line (src/layout/progress.tsx). After a while it offers a reload: the page's script may not have arrived.
  */
 export function Spinner({ label, page = false }: { label?: string; page?: boolean }) {
   const t = useText()
@@ -15,5 +15,14 @@ export function Spinner({ label, page = false }: { label?: string; page?: boolea
       <span className="visually-hidden">{label ?? t('Loading')}</span>
     </span>
   )
-  return page ? <div className={c.page}>{ring}</div> : ring
+  if (!page) return ring
+  return (
+    <div className={c.page}>
+      {ring}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of this page */}
+      <a href="" data-reload className={c.again}>
+        {t('Try again')}
+      </a>
+    </div>
+  )
 }
