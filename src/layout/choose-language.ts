@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { readSession } from '#features/accounts/device-session.ts'
-import { saveLanguage } from '#features/profiles/save-language.ts'
+import { saveLanguage } from '#features/accounts/preferences/save-language.ts'
 import { spoken } from '#texts/spoken.ts'
 import type { Announce } from '#ui/announcer.tsx'
 import { keepLanguage } from '#web/chosen-language.ts'

@@ -1,6 +1,6 @@
 import { readSession, type Session, sessionStore } from '#features/accounts/device-session.ts'
 import { takeLogInAddress } from '#features/accounts/follow-session.ts'
-import { saveLanguage } from '#features/profiles/save-language.ts'
+import { saveLanguage } from '#features/accounts/preferences/save-language.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { chosenLanguage, keepLanguage } from '#web/chosen-language.ts'
 import { currentLocation, followNavigation, type Location } from '#web/router/navigation.ts'

@@ -10,6 +10,7 @@ import * as notifications from '#features/notifications/reasons.ts'
 import * as ownDomains from '#features/own-domains/reasons.ts'
 import * as ownerRequests from '#features/owner-requests/reasons.ts'
 import * as posts from '#features/posts/reasons.ts'
+import * as preferences from '#features/accounts/preferences/reasons.ts'
 import * as profiles from '#features/profiles/reasons.ts'
 import * as proposals from '#features/proposals/reasons.ts'
 import * as reviews from '#features/reviews/reasons.ts'
@@ -41,6 +42,7 @@ export const reasonList: DeclaredReason[] = [
     ownDomains,
     ownerRequests,
     posts,
+    preferences,
     profiles,
     proposals,
     reviews,

@@ -48,6 +48,7 @@ import { serveClient } from '#features/own-domains/client.ts'
 import { ownerRequestHandlers } from '#features/owner-requests/api.ts'
 import { ownerRequestForms } from '#features/owner-requests/serve-forms.ts'
 import { postHandlers } from '#features/posts/api.ts'
+import { preferencesHandlers } from '#features/accounts/preferences/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { proposalHandlers } from '#features/proposals/api.ts'
 import { readingApiHandlers } from '#features/reading/api.ts'
@@ -110,6 +111,7 @@ export const handlers: BoundEndpoint[] = [
   ...ownDomainHandlers,
   ...apiTokenHandlers,
   ...profileHandlers,
+  ...preferencesHandlers,
   ...blogHandlers,
   ...publishHandlers,
   ...ownerHandlers,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
-import { useSavePreferences } from '#features/profiles/use-preferences.ts'
+import { useSavePreferences } from '#features/accounts/preferences/use-preferences.ts'
 import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import Shuffle from 'lucide-react/icons/shuffle'
 import type { MouseEvent } from 'react'
-import { readsStore } from '#features/profiles/reads.ts'
+import { readsStore } from '#features/accounts/preferences/reads.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

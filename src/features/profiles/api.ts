@@ -14,7 +14,6 @@ import {
   upvotedBlogs,
 } from './activity-queries.ts'
 import {
-  getPreferences,
   getPublicActivities,
   getPublicProfile,
   listFollowedBy,
@@ -23,20 +22,17 @@ import {
   listOwnWritings,
   listReviewsBy,
   listSubmitted,
-  savePreferences,
   saveProfile,
   uploadProfilePicture,
 } from './contract.ts'
 import {
   findPerson,
-  getPreferencesOf,
   ownsAvatar,
   recordUpload,
   setInterests,
-  setPreferences,
   setProfile,
 } from './queries.ts'
-import { avatarNotUploaded, languageOff } from './reasons.ts'
+import { avatarNotUploaded } from './reasons.ts'
 
 /** The most of each kind in lists without pages: for others, and for oneself. */
 const maxListed = { public: 20, own: 100 }
@@ -117,16 +113,6 @@ export const profileHandlers = [
     dependsOnActivity(context, user_id)
     dependsOnBlogs(context, results)
     return listReply(context, { ...paging, count, results })
-  }),
-
-  implement(getPreferences, (_, { db, viewer, services: { config } }) =>
-    getPreferencesOf(db, viewer.id, config.languages),
-  ),
-  implement(savePreferences, async (wanted, { db, viewer, services: { config } }) => {
-    const on: readonly string[] = config.languages
-    if (wanted.language && !on.includes(wanted.language)) throw invalid({ language: [languageOff()] })
-    await setPreferences(db, viewer.id, wanted)
-    return getPreferencesOf(db, viewer.id, on)
   }),
 
   implement(listOwnSubmitted, async (paging, context) => {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
-import { invalid, invalidToken } from '#contract/refusal.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { invalid } from '#contract/refusal.ts'
 import { profileJson } from '#features/accounts/queries.ts'
 import { addTags } from '#features/blogs/publish-queries.ts'
 import { holdTags } from '#features/locks/locks.ts'
 import { peopleSeenBy } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
-import type { getPreferences, getPublicProfile, savePreferences } from './contract.ts'
+import type { getPublicProfile } from './contract.ts'
 import { blockedTag } from './reasons.ts'
 
 type PublicPerson = ReplyOf<typeof getPublicProfile>
@@ -20,49 +19,6 @@ export async function findPerson(db: Db, username: string, viewer: Viewer | null
       case when shows_support then supporter_since end as supporter_since
     from ${peopleSeenBy(viewer)} u where lower(username) = ${username.toLowerCase()}`.execute(db)
   return rows[0]
-}
-
-/**
- * @param on the languages of this site: one that an account chose before it was switched off counts no more
- * @throws Refusal 401 where the account is gone
- */
-export async function getPreferencesOf(
-  db: Db,
-  userId: number,
-  on: readonly string[],
-): Promise<ReplyOf<typeof getPreferences>> {
-  const { shows_follows, personal_by, language, time_zone, reads } = await db
-    .selectFrom('users')
-    .select(['shows_follows', 'personal_by', 'language', 'time_zone', 'reads'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow(invalidToken)
-  const counts = (kind: PersonalKind) => personal_by.includes(kind)
-  return {
-    language: on.find((one) => one === language) ?? null,
-    time_zone,
-    shows_follows,
-    reads,
-    personal_by: { votes: counts('votes'), bookmarks: counts('bookmarks'), follows: counts('follows') },
-  }
-}
-
-/** Changes what is given, in one statement: two windows may change different things at once. */
-export async function setPreferences(
-  db: Db,
-  userId: number,
-  { shows_follows, reads, personal_by = {}, language, time_zone }: InputOf<typeof savePreferences>,
-): Promise<void> {
-  const given = personalKinds.filter((kind) => personal_by[kind] !== undefined)
-  const on = given.filter((kind) => personal_by[kind])
-  // Null is a wish as well: for the default.
-  await sql`update users set
-    language = case when ${language !== undefined} then ${language ?? null} else language end,
-    time_zone = case when ${time_zone !== undefined} then ${time_zone ?? null} else time_zone end,
-    shows_follows = coalesce(${shows_follows ?? null}, shows_follows),
-    reads = coalesce(${reads ?? null}::text[], reads),
-    personal_by = array(select kind from unnest(personal_by) as kind where kind <> all(${given}::text[])
-      union select unnest(${on}::text[]))
-    where id = ${userId}`.execute(db)
 }
 
 /** Records who uploaded a picture, so that no one else can use it. */

@@ -2,5 +2,3 @@ import { reason } from '#contract/reason.ts'
 
 export const avatarNotUploaded = reason('avatar_not_uploaded', 'Upload a picture first and use its address.')
 export const blockedTag = reason('blocked_tag', 'The tag "{tag}" cannot be used here.')
-export const languageOff = reason('language_off', 'This site does not speak that language.')
-export const unknownTimeZone = reason('unknown_time_zone', 'This is not the name of a time zone.')

@@ -1,6 +1,6 @@
 import { inLanguages } from '#contract/content-languages.ts'
 import { feedAddresses } from '#features/feeds/contract.ts'
-import { LanguageFilter } from '#features/profiles/language-filter.tsx'
+import { LanguageFilter } from '#features/accounts/preferences/language-filter.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getPublicProfile } from '#features/profiles/contract.ts'
-import { useSavePreferences } from '#features/profiles/use-preferences.ts'
+import { getPublicProfile } from './contract.ts'
+import { useSavePreferences } from '#features/accounts/preferences/use-preferences.ts'
 import { useText } from '#texts/use-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
