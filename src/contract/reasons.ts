@@ -148,3 +148,7 @@ export const passwordTooShort = reason(
 )
 export const usernameSigns = reason('username_signs', 'Use only the letters A to Z, digits, and . - _')
 export const usernameWithoutLetter = reason('username_without_letter', 'Use at least one letter or digit.')
+export const trapFilled = reason(
+  'trap_filled',
+  'Please leave the field for programs empty and send the message again.',
+)

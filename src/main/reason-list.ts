@@ -1,7 +1,8 @@
 import * as shared from '#contract/reasons.ts'
+import * as preferences from '#features/accounts/preferences/reasons.ts'
 import * as accounts from '#features/accounts/reasons.ts'
+import * as addresses from '#features/addresses/reasons.ts'
 import * as blogs from '#features/blogs/reasons.ts'
-import * as contact from '#features/contact/reasons.ts'
 import * as donations from '#features/donations/reasons.ts'
 import * as following from '#features/following/reasons.ts'
 import * as imports from '#features/imports/reasons.ts'
@@ -10,7 +11,6 @@ import * as notifications from '#features/notifications/reasons.ts'
 import * as ownDomains from '#features/own-domains/reasons.ts'
 import * as ownerRequests from '#features/owner-requests/reasons.ts'
 import * as posts from '#features/posts/reasons.ts'
-import * as preferences from '#features/accounts/preferences/reasons.ts'
 import * as profiles from '#features/profiles/reasons.ts'
 import * as proposals from '#features/proposals/reasons.ts'
 import * as reviews from '#features/reviews/reasons.ts'
@@ -32,8 +32,8 @@ export const reasonList: DeclaredReason[] = [
   ...[
     shared,
     accounts,
+    addresses,
     blogs,
-    contact,
     donations,
     following,
     imports,

@@ -1,6 +1,6 @@
-import { Head } from '#features/community/head.tsx'
 import { useReads } from '#features/accounts/preferences/reads.ts'
 import { ReadsForm } from '#features/accounts/preferences/reads-form.tsx'
+import { Head } from '#features/community/head.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { screen } from '#web/screen.tsx'

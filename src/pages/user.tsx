@@ -1,6 +1,6 @@
+import { feedAddresses } from '#contract/feed-addresses.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { Head } from '#features/community/head.tsx'
-import { feedAddresses } from '#features/feeds/contract.ts'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicActivity } from '#features/profiles/public-activity.tsx'

@@ -1,11 +1,12 @@
 import { invalid, notFound } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
+import { archiveOf } from '#features/addresses/archive-address.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { keysOf } from '#server/cache/invalidation-keys.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { archiveOf } from './archive-address.ts'
 import { countBlogs, findBlogByUrl, getBlog, getBlogInFull, listChanges } from './contract.ts'
 import { changesOf } from './history-queries.ts'
 import { isOwner } from './owner-queries.ts'
@@ -13,7 +14,6 @@ import { withWaiting } from './pending-edits.ts'
 import { findBlogIdsByKey, getBlogById, getBlogInFullById, getBlogWithStateById, totalOf } from './queries.ts'
 import { refuseUnlistable } from './refused-sites.ts'
 import { canEdit } from './rules.ts'
-import { parseSiteUrl } from './site-address.ts'
 
 /**
  * Notes that a list shows these sites: it is out of date as soon as one of them changes. How often each posts may be a

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { otherRegisteredDomain } from '#features/addresses/registered-domain.ts'
 import { lockRecommended } from '#features/locks/locks.ts'
 import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
-import { otherRegisteredDomain } from './registered-domain.ts'
 
 /** Works out registrable domains: of sites from before they were stored, and where what is known of platforms changed. */
 export const nameDomains = defineJob<object>('name_domains', 3)

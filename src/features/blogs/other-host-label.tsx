@@ -1,5 +1,5 @@
+import { otherHost } from '#features/addresses/other-host.ts'
 import { useText } from '#texts/use-text.ts'
-import { otherHost } from './other-host.ts'
 
 /** The name of the site that a post leads to, where that is not the one that posted it; else nothing. */
 export function OtherHostLabel({ url, domain }: { url: string; domain: string }) {

@@ -1,5 +1,6 @@
 import { refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
+import { siteUnread } from '#features/addresses/reasons.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
@@ -9,7 +10,7 @@ import { linksToOwner } from './owner-link.ts'
 import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 import { decodePage } from './page-charset.ts'
 import { getBlogById } from './queries.ts'
-import { noOwnerLink, siteChangedHands, siteUnread } from './reasons.ts'
+import { noOwnerLink, siteChangedHands } from './reasons.ts'
 
 /** A site that a member may claim now. @throws Refusal 404, or 409 where it may be another's site by now */
 async function getClaimable(db: Db, id: number, viewer: Viewer): Promise<Blog> {

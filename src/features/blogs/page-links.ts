@@ -1,8 +1,8 @@
+import { publicLink } from '#features/addresses/public-link.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import type { LinkedData } from './json-ld.ts'
 import { readLinkHeader } from './link-header.ts'
 import type { PageFacts, PageLink } from './page-facts.ts'
-import { publicLink } from './public-link.ts'
-import { parseSiteUrl } from './site-address.ts'
 
 /**
  * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does

@@ -1,7 +1,7 @@
 import { isJsonTooDeep } from '#contract/json-depth.ts'
+import { publicLink } from '#features/addresses/public-link.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { PageFacts } from './page-facts.ts'
-import { publicLink } from './public-link.ts'
 
 const maxLetters = 10_000
 

@@ -1,7 +1,9 @@
+import { siteOfFeed } from '#features/addresses/feed-address.ts'
+import { publicBase } from '#features/addresses/public-link.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { Fetched } from '#server/outbound/outcome.ts'
 import { cleanSite } from './clean-site.ts'
-import { siteOfFeed } from './feed-address.ts'
 import { type LinkedData, readLinkedData } from './json-ld.ts'
 import { notThePage } from './not-the-page.ts'
 import { decodePage } from './page-charset.ts'
@@ -10,9 +12,7 @@ import { canonicalAddressOf, feedOf, imageOf } from './page-links.ts'
 import { fetchOembed } from './page-oembed.ts'
 import { plainText } from './page-titles.ts'
 import { descriptionOf, said, titleOf, titlesOf } from './page-words.ts'
-import { publicBase } from './public-link.ts'
 import { forbidsPictures } from './robots-words.ts'
-import { parseSiteUrl } from './site-address.ts'
 
 /** What a page says about itself; null where that is unknown. */
 export interface PagePreview {

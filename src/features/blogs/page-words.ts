@@ -1,4 +1,5 @@
-import { type CleanSite, cleanSite } from './clean-site.ts'
+import { limits } from '#contract/limits.ts'
+import { oneLine, shorten } from './fit-text.ts'
 import type { LinkedData } from './json-ld.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cleanTitle, plainText } from './page-titles.ts'
@@ -18,8 +19,7 @@ export const titlesOf = (facts: PageFacts, linked: LinkedData): string[] => [
 /** The first of several titles that is meaningful, fitted to the limits. */
 export function titleOf(titles: string[]): string | null {
   const title = titles.map(cleanTitle).find((text) => text !== undefined)
-  const fitting: CleanSite = cleanSite({ title: title ?? '' }, '')
-  return fitting.title || null
+  return (title && shorten(oneLine(title), limits.title)) || null
 }
 
 export function descriptionOf(facts: PageFacts, linked: LinkedData): string {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type SiteColumn, type SiteDetails, siteColumns } from '#contract/site-fields.ts'
+import { otherRegisteredDomain } from '#features/addresses/registered-domain.ts'
+import type { SiteAddress } from '#features/addresses/site-address.ts'
 import { lockTags } from '#features/locks/locks.ts'
 import { invalidate } from '#server/cache/invalidation-keys.ts'
 import type { Tx } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
 import type { EditSource } from './field-sources.ts'
-import { otherRegisteredDomain } from './registered-domain.ts'
-import type { SiteAddress } from './site-address.ts'
 
 /** What a site's row holds of what people say of it, and what follows from that. */
 export interface SiteRow extends Pick<SiteDetails, SiteColumn>, SiteAddress {

@@ -3,6 +3,9 @@ import { invalid, notAllowed, notFound, type Refusal } from '#contract/refusal.t
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
+import { feedAddress } from '#features/addresses/feed-address.ts'
+import { notAFeed } from '#features/addresses/reasons.ts'
+import { parseSiteUrl, type SiteAddress } from '#features/addresses/site-address.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { addHold } from '#features/visibility/holds.ts'
@@ -12,7 +15,6 @@ import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blogAddress } from './addresses.ts'
 import { type Changes, changeSite, changesBetween, sourceOf } from './change-site.ts'
 import type { publishBlog } from './contract.ts'
-import { feedAddress } from './feed-address.ts'
 import {
   editMustWait,
   keepPendingEdit,
@@ -22,10 +24,9 @@ import {
 } from './pending-edits.ts'
 import { type EditedBy, insertBlog, lockBlog, type SiteRow, setTags, submitterOf } from './publish-queries.ts'
 import { findBlogIdsByKey, getBlogById } from './queries.ts'
-import { knownAlready, noPictureOfSite, notAFeed } from './reasons.ts'
+import { knownAlready, noPictureOfSite } from './reasons.ts'
 import { refuseUnlistable } from './refused-sites.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
-import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import { chosenPicture, lockPicture, sourceAfterEdit } from './site-pictures.ts'
 import { reasonToHold } from './submission-review.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Said } from '#contract/reason.ts'
 import { invalid, type Refusal } from '#contract/refusal.ts'
+import { parseSiteUrl, type SiteAddress } from '#features/addresses/site-address.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { hostRefused, siteRefused } from './reasons.ts'
-import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import type { RefusalSource } from './tables.ts'
 
 /** What a site is recognised by. */

@@ -1,4 +1,4 @@
-import { type FeedsOf, feedAddresses } from '#features/feeds/contract.ts'
+import { type FeedsOf, feedAddresses } from '#contract/feed-addresses.ts'
 import { addressIn } from '#texts/addresses.ts'
 import { useText } from '#texts/use-text.ts'
 import { useLocation } from '#web/router/location.tsx'

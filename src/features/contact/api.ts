@@ -1,3 +1,4 @@
+import { trapFilled } from '#contract/reasons.ts'
 import { nonFieldError } from '#contract/refusal.ts'
 import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
@@ -5,7 +6,6 @@ import { sendMail } from '#server/mail/deliver.ts'
 import { sendContactMessage } from './contract.ts'
 import { contactMail } from './mails.ts'
 import { addContactMessage, wishesOfStaff } from './queries.ts'
-import { trapFilled } from './reasons.ts'
 
 export const contactHandlers = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {

@@ -1,4 +1,4 @@
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import type { Db } from '#server/db.ts'
 import { keepIdentity, proposeDuplicates } from './queries.ts'
 

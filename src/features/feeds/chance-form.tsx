@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { feedAddresses } from '#contract/feed-addresses.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import c from './chance-form.module.css'
-import { chancePath, feedAddresses } from './contract.ts'
+import { chancePath } from './contract.ts'
 
 const sitesOffered = [1, 3, 5, 10, 20]
 const daysOffered = [1, 2, 7, 14, 30]

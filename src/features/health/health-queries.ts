@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import type { Fingerprint } from '#features/reading/fingerprint.ts'
 import { forgetPictures } from '#features/reading/picture-queue.ts'
 import type { SeenEntry, SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Blog } from '#contract/shapes.ts'
-import { archiveOf } from '#features/blogs/archive-address.ts'
+import { archiveOf } from '#features/addresses/archive-address.ts'
 import type { Db } from '#server/db.ts'
 import { messagesIn } from '#texts/catalogue.ts'
 import { translator } from '#texts/translator.ts'

@@ -1,7 +1,7 @@
 import type { ReasonParams } from '#contract/reason.ts'
 import { inWords } from '#contract/refusal.ts'
 import type { Remark } from '#contract/remark.ts'
-import type { InvalidAddress } from '#features/blogs/site-address.ts'
+import type { InvalidAddress } from '#features/addresses/site-address.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type AddOptions, addSites, inTransaction, type SiteOutcome } from './add-sites.ts'
 import type { Entry, Note } from './entries.ts'

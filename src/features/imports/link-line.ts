@@ -1,4 +1,4 @@
-import { siteOfFeed } from '#features/blogs/feed-address.ts'
+import { siteOfFeed } from '#features/addresses/feed-address.ts'
 import { unescapeHtml } from './unescape-html.ts'
 
 /** With a scheme, or a name with a dot in it. */

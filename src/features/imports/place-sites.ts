@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { feedSpellings } from '#features/blogs/feed-address.ts'
+import { feedSpellings } from '#features/addresses/feed-address.ts'
+import type { SiteAddress } from '#features/addresses/site-address.ts'
 import { feedKey } from '#features/blogs/refused-sites.ts'
-import type { SiteAddress } from '#features/blogs/site-address.ts'
 import type { Db } from '#server/db.ts'
 import { byFeedAlone, ownerOfFeed, readdressed, type SiteToAdd } from './site-to-add.ts'
 

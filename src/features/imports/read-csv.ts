@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Remark } from '#contract/remark.ts'
-import { siteOfFeed } from '#features/blogs/feed-address.ts'
+import { siteOfFeed } from '#features/addresses/feed-address.ts'
 import { csvDelimiter, hasOpenQuote, isEmptyRow } from './csv-shape.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
 import { isFieldName } from './field-names.ts'

@@ -1,5 +1,5 @@
 import type { Remark } from '#contract/remark.ts'
-import { siteOfFeed } from '#features/blogs/feed-address.ts'
+import { siteOfFeed } from '#features/addresses/feed-address.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
 import { linesOf } from './lines.ts'
 import { commandInstead, lineTooLong, notASite } from './reasons.ts'

@@ -1,4 +1,4 @@
-import { siteOfFeed } from '#features/blogs/feed-address.ts'
+import { siteOfFeed } from '#features/addresses/feed-address.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from './entries.ts'
 import { fieldNamed } from './field-names.ts'
 import { linesOf } from './lines.ts'

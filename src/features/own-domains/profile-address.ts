@@ -1,5 +1,5 @@
 import { invalid } from '#contract/refusal.ts'
-import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
+import { parseSiteUrl, type SiteAddress } from '#features/addresses/site-address.ts'
 import type { Config } from '#server/config.ts'
 import { addressWithMore, ourAddress } from './reasons.ts'
 

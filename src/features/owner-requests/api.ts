@@ -1,6 +1,6 @@
+import { trapFilled } from '#contract/reasons.ts'
 import { invalid, nonFieldError, refusal } from '#contract/refusal.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
-import { trapFilled } from '#features/contact/reasons.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { readingUserAgent } from '#features/reading/user-agent.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { implement } from '#server/dispatch.ts'

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts'
 import { refusal } from '#contract/refusal.ts'
+import { siteUnread } from '#features/addresses/reasons.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { readPageFactsInTurns } from '#features/blogs/page-facts.ts'
-import { siteUnread } from '#features/blogs/reasons.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { leadsElsewhere, wordNotThere } from './reasons.ts'
 

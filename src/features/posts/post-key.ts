@@ -1,5 +1,5 @@
-import { pathKey, queryKey, significantQuery } from '#features/blogs/address-spelling.ts'
-import { withoutWww } from '#features/blogs/site-address.ts'
+import { pathKey, queryKey, significantQuery } from '#features/addresses/address-spelling.ts'
+import { withoutWww } from '#features/addresses/site-address.ts'
 
 /**
  * The canonical address of a post: equal for two spellings of one address. Scheme, `www.`, final slashes, index pages,

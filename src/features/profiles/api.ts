@@ -25,13 +25,7 @@ import {
   saveProfile,
   uploadProfilePicture,
 } from './contract.ts'
-import {
-  findPerson,
-  ownsAvatar,
-  recordUpload,
-  setInterests,
-  setProfile,
-} from './queries.ts'
+import { findPerson, ownsAvatar, recordUpload, setInterests, setProfile } from './queries.ts'
 import { avatarNotUploaded } from './reasons.ts'
 
 /** The most of each kind in lists without pages: for others, and for oneself. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getPublicProfile } from './contract.ts'
 import { useSavePreferences } from '#features/accounts/preferences/use-preferences.ts'
 import { useText } from '#texts/use-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
+import { getPublicProfile } from './contract.ts'
 
 /** Whether others see what one follows. */
 export function ShowsFollows() {

@@ -1,6 +1,7 @@
 import { invalid, nonFieldError, notAllowed, notFound, refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
+import { parseSiteUrl, type SiteAddress } from '#features/addresses/site-address.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import {
   type Changes,
@@ -13,7 +14,6 @@ import { editMustWait, keepPendingEdit, takePendingEdit } from '#features/blogs/
 import { lockBlog } from '#features/blogs/publish-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { findRefusal } from '#features/blogs/refused-sites.ts'
-import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { changedMeanwhile, decidedAlready } from '#features/staff/log/reasons.ts'

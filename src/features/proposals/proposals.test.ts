@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
+import { parseSiteUrl, type SiteAddress } from '#features/addresses/site-address.ts'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { SiteAddress } from '#features/addresses/site-address.ts'
 import { changesAddress } from '#features/blogs/addresses.ts'
 import { ownerIdsOf } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { findRefusal } from '#features/blogs/refused-sites.ts'
-import type { SiteAddress } from '#features/blogs/site-address.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Tx } from '#server/db.ts'
 

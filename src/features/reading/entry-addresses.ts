@@ -1,5 +1,5 @@
-import { publicLink } from '#features/blogs/public-link.ts'
-import { isOneRegistrant } from '#features/blogs/registered-domain.ts'
+import { publicLink } from '#features/addresses/public-link.ts'
+import { isOneRegistrant } from '#features/addresses/registered-domain.ts'
 import { postKey } from '#features/posts/post-key.ts'
 import { primaryLanguage } from './language-tag.ts'
 

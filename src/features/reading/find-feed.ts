@@ -1,6 +1,6 @@
+import { publicBase, publicLink } from '#features/addresses/public-link.ts'
 import type { PageFacts } from '#features/blogs/page-facts.ts'
 import { feedsInHeader, feedsOf } from '#features/blogs/page-links.ts'
-import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { postKey } from '#features/posts/post-key.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusal.ts'
+import { feedAddress } from '#features/addresses/feed-address.ts'
 import { changeSite, changesBetween } from '#features/blogs/change-site.ts'
-import { feedAddress } from '#features/blogs/feed-address.ts'
 import { lockBlog } from '#features/blogs/publish-queries.ts'
 import type { Db } from '#server/db.ts'
 import { isOneFeed } from './shared-feed.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { changeSite, changesBetween } from '#features/blogs/change-site.ts'
 import { lockBlog } from '#features/blogs/publish-queries.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import { proposeMove } from '#features/proposals/propose-move.ts'
 import type { Db } from '#server/db.ts'
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { publicBase, publicLink } from '#features/addresses/public-link.ts'
 import { readLinkedData } from '#features/blogs/json-ld.ts'
 import { readLinkHeader } from '#features/blogs/link-header.ts'
 import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
@@ -7,7 +8,6 @@ import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
 import { imageOf } from '#features/blogs/page-links.ts'
 import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
 import { plainLine } from '#features/blogs/plain-text.ts'
-import { publicBase, publicLink } from '#features/blogs/public-link.ts'
 import { forbidsPictures, robotsIn, type SaidToRobots } from '#features/blogs/robots-words.ts'
 import {
   type PageRecommendations,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { publicLink } from '#features/blogs/public-link.ts'
+import { publicLink } from '#features/addresses/public-link.ts'
 import { robotsIn, type SaidToRobots } from '#features/blogs/robots-words.ts'
 import {
   atomLink,

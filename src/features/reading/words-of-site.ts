@@ -1,5 +1,5 @@
+import { feedAddress } from '#features/addresses/feed-address.ts'
 import { cleanSite, cleanTags } from '#features/blogs/clean-site.ts'
-import { feedAddress } from '#features/blogs/feed-address.ts'
 import { commonLanguage, detectLanguages } from '#features/posts/detect-languages.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
 import type { CompletedFields } from './completed-fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { feedSpellings } from '#features/blogs/feed-address.ts'
+import { feedSpellings } from '#features/addresses/feed-address.ts'
 import type { Db } from '#server/db.ts'
 import { feedName, type NamedSite } from './named-site.ts'
 

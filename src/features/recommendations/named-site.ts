@@ -1,5 +1,5 @@
-import { feedAddress, siteOfFeed } from '#features/blogs/feed-address.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { feedAddress, siteOfFeed } from '#features/addresses/feed-address.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 
 /** A site by the names under which it may be listed, surest first: keys of its address, and `feed:` with its feed. */
 export type NamedSite = string[]

@@ -1,5 +1,5 @@
+import { publicLink } from '#features/addresses/public-link.ts'
 import type { PageFacts } from '#features/blogs/page-facts.ts'
-import { publicLink } from '#features/blogs/public-link.ts'
 import { isCalledBlogroll } from './blogroll-words.ts'
 import { type NamedSite, type NamedSites, namedSites, siteNamed } from './named-site.ts'
 

@@ -1,6 +1,6 @@
+import { publicBase } from '#features/addresses/public-link.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { readPageFacts } from '#features/blogs/page-facts.ts'
-import { publicBase } from '#features/blogs/public-link.ts'
 import type { NamedSites } from './named-site.ts'
 import { sitesOnPage } from './page-recommendations.ts'
 import { sitesInOpml } from './sites-in-opml.ts'

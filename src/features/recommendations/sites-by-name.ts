@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Blog } from '#contract/shapes.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { blogsByIds, findBlogIdsByKey } from '#features/blogs/queries.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Db } from '#server/db.ts'
 
 const mostMeant = 8

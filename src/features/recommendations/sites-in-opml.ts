@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { isNoSiteOf } from '#features/blogs/feed-services.ts'
+import { isNoSiteOf } from '#features/addresses/feed-services.ts'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { mostRecommended, type NamedSites, namedSites, siteNamed, siteOfFeedNamed } from './named-site.ts'
 

@@ -1,5 +1,5 @@
 import { inLanguages } from '#contract/content-languages.ts'
-import { feedAddresses } from '#features/feeds/contract.ts'
+import { feedAddresses } from '#contract/feed-addresses.ts'
 import { LanguageFilter } from '#features/accounts/preferences/language-filter.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { hasSigns, normalizeTag } from '#contract/tag.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 
 /** One term of a query. */
 export interface Term {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { readPageFacts } from '#features/blogs/page-facts.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import { knownByAddress } from '#features/health/health-queries.ts'
 import { judgeSite } from '#features/health/judge-site.ts'
 import { type KnownSite, learn, submittedSite } from '#features/health/known-site.ts'

@@ -1,4 +1,4 @@
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { lookAtSite } from '#features/reading/look-at-site.ts'
 import { readingUserAgent, unreachableBecause } from '#features/reading/user-agent.ts'
 import { readConfig } from '#main/read-config.ts'

@@ -1,6 +1,6 @@
 import { normalizeTag, writtenAsTag } from '#contract/tag.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { findBlogIdsByKey } from '#features/blogs/queries.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Db } from '#server/db.ts'
 import type { Suggestions } from '../contract.ts'
 import { findCorrected, type PreparedQuery, prepare } from '../find-sites.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
-import { archiveOf } from '#features/blogs/archive-address.ts'
+import { archiveOf } from '#features/addresses/archive-address.ts'
 import type { Evidence } from '#features/health/evidence.ts'
 import type { KnownSite } from '#features/health/known-site.ts'
 import { shownEvidence } from '#features/health/show-health.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '#contract/refusal.ts'
-import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { parseSiteUrl } from '#features/addresses/site-address.ts'
 import { notAHost } from './reasons.ts'
 
 /**

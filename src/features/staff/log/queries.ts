@@ -3,7 +3,6 @@ import type { Db } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
-import type { ChainedEntry } from './chain.ts'
 import type { LogEntry, PublicLogEntry } from './contract.ts'
 
 /** Entries whose action, target, author or reason contains the query; newest first. */
@@ -36,22 +35,4 @@ export async function publicLogEntries(
       case when split_part(thing, ':', 1) in ('user', 'host') then split_part(thing, ':', 1) else thing end as thing
     from staff_log where id <= ${newest} and id > ${newest - page_size} order by id desc`.execute(db)
   return { count, results: rows }
-}
-
-/** The end of the log when it was last added to, stored apart from it; undefined before its first entry. */
-export async function findHead(db: Db): Promise<{ last_id: number; last_hash: Buffer } | undefined> {
-  return db.selectFrom('staff_log_head').select(['last_id', 'last_hash']).executeTakeFirst()
-}
-
-/** Entries after the one with this id, oldest first, as they are hashed. */
-export async function chainedEntriesAfter(
-  db: Db,
-  id: number,
-  limit: number,
-): Promise<(ChainedEntry & { hash: Buffer })[]> {
-  const { rows } = await sql<ChainedEntry & { hash: Buffer }>`
-    select id, user_id, username, action, thing, reason, before::text as before, after::text as after,
-      to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_on, hash
-    from staff_log where id > ${id} order by id limit ${limit}`.execute(db)
-  return rows
 }

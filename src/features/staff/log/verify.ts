@@ -1,7 +1,7 @@
+import { chainedEntriesAfter, findHead } from '#features/staff/log/chain-queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Translator } from '#texts/translator.ts'
 import { chainStart, hashOf } from './chain.ts'
-import { chainedEntriesAfter, findHead } from './queries.ts'
 
 export interface LogVerification {
   entries: number

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inWords } from '#contract/refusal.ts'
-import { otherSite } from './other-site.fixtures.ts'
-import { sameSite } from './same-site.fixtures.ts'
+import { otherSite } from '#features/blogs/other-site.fixtures.ts'
+import { sameSite } from '#features/blogs/same-site.fixtures.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 
 const pairsOf = (table: Record<string, string>) =>

@@ -1,0 +1,25 @@
+/** What has feeds. */
+export interface FeedsOf {
+  /** The address of the feeds without their ending: `/blogs/recent`. */
+  path: string
+  /** Whether it is a list of sites, which is also available as OPML. */
+  opml?: boolean
+}
+
+const kinds = [
+  ['feed.rss', 'application/rss+xml', 'RSS'],
+  ['feed.atom', 'application/atom+xml', 'Atom'],
+  ['feed.json', 'application/feed+json', 'JSON'],
+  ['feeds.opml', 'text/x-opml', 'OPML'],
+] as const
+
+/** The feeds of a list in all formats. */
+export function feedAddresses({
+  path,
+  opml = false,
+}: FeedsOf): { name: string; type: string; href: string }[] {
+  const [before, query] = path.split('?')
+  return kinds
+    .filter(([, , name]) => opml || name !== 'OPML')
+    .map(([file, type, name]) => ({ name, type, href: `${before}/${file}${query ? `?${query}` : ''}` }))
+}
