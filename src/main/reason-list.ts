@@ -17,7 +17,6 @@ import * as reviews from '#features/reviews/reasons.ts'
 import * as river from '#features/river/reasons.ts'
 import * as articles from '#features/staff/articles/reasons.ts'
 import * as hosts from '#features/staff/hosts/reasons.ts'
-import * as decisions from '#features/staff/log/reasons.ts'
 import * as merges from '#features/staff/merges/reasons.ts'
 import * as people from '#features/staff/people/reasons.ts'
 import * as reports from '#features/staff/reports/reasons.ts'
@@ -49,7 +48,7 @@ export const reasonList: DeclaredReason[] = [
     river,
     tags,
   ],
-  ...[articles, hosts, decisions, merges, people, reports, sites, staffTags],
+  ...[articles, hosts, merges, people, reports, sites, staffTags],
 ].flatMap((declared) => Object.values(declared))
 
 /** For browsers whose page is not in English: what each code means in its language. */

@@ -1,5 +1,5 @@
+import { decidedAlready } from '#contract/reasons.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
-import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'

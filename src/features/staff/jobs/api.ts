@@ -1,5 +1,5 @@
+import { decidedAlready } from '#contract/reasons.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
-import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'

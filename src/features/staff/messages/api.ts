@@ -1,6 +1,6 @@
+import { decidedAlready } from '#contract/reasons.ts'
 import { refusal } from '#contract/refusal.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'

@@ -1,3 +1,4 @@
+import { decidedAlready } from '#contract/reasons.ts'
 import { nonFieldError, notFound, refusal } from '#contract/refusal.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import type { Happening } from '#features/notifications/sentences.ts'
@@ -11,7 +12,6 @@ import {
   thingNames,
 } from '#features/reports/close-reports.ts'
 import { deleteContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
-import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { suspend } from '#features/staff/people/suspend.ts'
 import { addHold } from '#features/visibility/holds.ts'

@@ -1,9 +1,9 @@
+import { decidedAlready } from '#contract/reasons.ts'
 import { nonFieldError, type Refusal, refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { deleteSite } from '#features/blogs/refused-sites.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { addFeatured, removeFeatured } from '#features/recommendations/featured-queries.ts'
-import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import {
   addHold,

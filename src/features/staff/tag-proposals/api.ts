@@ -1,5 +1,5 @@
+import { decidedAlready } from '#contract/reasons.ts'
 import { refusal } from '#contract/refusal.ts'
-import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { joinByName, separateByName } from '#features/staff/tags/api.ts'
 import { getTag } from '#features/staff/tags/queries.ts'
