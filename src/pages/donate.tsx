@@ -4,14 +4,17 @@ import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
 import { getDonationOptions } from '#features/donations/contract.ts'
 import { DonateForm } from '#features/donations/donate-form.tsx'
-import { MyDonations } from '#features/donations/my-donations.tsx'
 import { ThankYou } from '#features/donations/thank-you.tsx'
 import type { Translator } from '#texts/translator.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
+
+// Readers do not load it.
+const MyDonations = lazyPart(async () => (await import('#features/donations/my-donations.tsx')).MyDonations)
 
 export const page = screen('/donate', {
   query: ['given'],
