@@ -33,4 +33,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
 # Wend stops within 10 s of it, which is how long Docker waits.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "src/main/start.ts"]
+CMD ["node", "src/app/start.ts"]

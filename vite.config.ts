@@ -4,10 +4,10 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { scriptGroups } from './src/main/script-groups.ts'
-import { readLanguages } from './src/texts/languages.ts'
-import { markedTexts } from './src/texts/marked-texts.ts'
-import { leanContracts } from './src/web/lean-contracts.ts'
+import { scriptGroups } from '#app/build/script-groups.ts'
+import { leanContracts } from '#client/build/lean-contracts.ts'
+import { readLanguages } from '#i18n/languages.ts'
+import { markedTexts } from '#i18n/marked-texts.ts'
 
 /**
  * Wraps each dynamic import. Chromium 150 repeats no failed import until the page is reloaded, so a retry uses another
@@ -49,7 +49,7 @@ const leanPageList: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: (code, id) =>
-    id.endsWith('/src/main/page-list.ts')
+    id.endsWith('/src/app/web/page-list.ts')
       ? { code: code.replace(/at\(\s*('[^']+'),\s*'[^']+'/g, "at($1, ''"), map: null }
       : undefined,
 }
@@ -81,7 +81,7 @@ const reasonsApart: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer) {
-    if (!/\/reasons\.ts$/.test(source) || !importer?.endsWith('/src/main/reason-list.ts')) return null
+    if (!/\/reasons\.ts$/.test(source) || !importer?.endsWith('/src/app/reason-list.ts')) return null
     const found = await this.resolve(source, importer, { skipSelf: true })
     return found && found.id + apart
   },
@@ -123,7 +123,7 @@ const queriesOnServer: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   resolveId: (source, importer) => {
-    const lean = fileURLToPath(new URL('src/web/queries-on-server.ts', import.meta.url))
+    const lean = fileURLToPath(new URL('src/client/api/queries-on-server.ts', import.meta.url))
     return source === '@tanstack/react-query' && importer !== lean ? lean : null
   },
 }
@@ -148,10 +148,10 @@ export default defineConfig(({ command }) => ({
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [
-      { find: /^zod$/, replacement: fileURLToPath(new URL('./src/web/no-zod.ts', import.meta.url)) },
+      { find: /^zod$/, replacement: fileURLToPath(new URL('./src/client/build/no-zod.ts', import.meta.url)) },
       {
         find: /^(?:#contract|\.)\/text-shapes\.ts$/,
-        replacement: fileURLToPath(new URL('./src/web/no-text-shapes.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('./src/client/build/no-text-shapes.ts', import.meta.url)),
       },
     ],
   },
@@ -161,15 +161,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
-        // Each page's files are named by src/main/open-pages.ts; Vite's own list of them would travel with every page.
+        // Each page's files are named by src/app/web/open-pages.ts; Vite's own list of them would travel with every page.
         modulePreload: false,
         // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['src/main/browser.tsx', 'src/web/early-input.ts'],
+          input: ['src/app/web/browser.tsx', 'src/client/forms/early-input.ts'],
           // Declaring an endpoint or a shape does nothing: a screen brings only those that it uses.
           output: {
-            // Not below assets: texts are put in first (src/main/put-texts.ts).
+            // Not below assets: texts are put in first (src/app/build/put-texts.ts).
             entryFileNames: 'scripts/[name]-[hash].js',
             chunkFileNames: 'scripts/[name]-[hash].js',
             codeSplitting: {
@@ -188,7 +188,7 @@ export default defineConfig(({ command }) => ({
             // Shapes and contracts only declare: what nothing uses goes.
             moduleSideEffects: [
               {
-                test: /\/src\/(texts\/message|contract\/|features\/(staff\/|accounts\/)?[^/]+\/(contract|reasons)\.ts)/,
+                test: /\/src\/(i18n\/message|api-contract\/|.+\/(contract|reasons)\.ts)/,
                 sideEffects: false,
               },
             ],
@@ -224,7 +224,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         sourcemap: true,
-        ssr: 'src/main/render.tsx',
+        ssr: 'src/app/web/render.tsx',
         rolldownOptions: { output: { entryFileNames: 'render.js' } },
       },
     },

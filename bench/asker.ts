@@ -1,12 +1,12 @@
-import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { openShowings } from '#features/showings/open-showings.ts'
-import { readConfig } from '#main/read-config.ts'
-import { handlers } from '#main/routes.ts'
-import type { Database } from '#server/db.ts'
-import { dispatch } from '#server/dispatch.ts'
-import { createLog } from '#server/log.ts'
-import type { Viewer } from '#server/request-context.ts'
-import type { Services } from '#server/services.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
+import { readConfig } from '#app/read-config.ts'
+import { handlers } from '#app/routes.ts'
+import { openShowings } from '#discovery/impressions/open-showings.ts'
+import type { Database } from '#platform/db/db.ts'
+import { dispatch } from '#platform/http/dispatch.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import type { Services } from '#platform/services.ts'
 
 /** Calls the API's own handlers on a database, past every cache: what one call costs when nothing is cached. */
 export type Asker = <E extends Endpoint>(

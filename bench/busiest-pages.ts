@@ -1,4 +1,4 @@
-import type { Database } from '#server/db.ts'
+import type { Database } from '#platform/db/db.ts'
 
 /** Pages that are measured, by what they are: those of a site and of a discussion where most is said, and of one that just posted. */
 export async function busiestPages({ pool }: Database) {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#platform/db/db.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { measureBundles } from './bundles.ts'
 import { busiestPages, listPages } from './busiest-pages.ts'
@@ -64,6 +64,6 @@ export async function measureEverything(
 
 /** The address of the server's own database. */
 async function addressOf(folder: string): Promise<string> {
-  const { startEmbeddedPostgres } = await import('#server/postgres/embedded.ts')
+  const { startEmbeddedPostgres } = await import('#platform/embedded-postgres/embedded.ts')
   return (await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })).url
 }

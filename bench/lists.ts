@@ -1,14 +1,14 @@
-import { blogsByIds } from '#features/blogs/queries.ts'
 import {
   listBlogsForYou,
   listFeaturedArticles,
   listRecentBlogs,
   listShuffledBlogs,
   listSimilarBlogs,
-} from '#features/lists/contract.ts'
-import { currentNumbering, shuffledBlogs } from '#features/lists/queries.ts'
-import { listBlogsOfTag } from '#features/tags/contract.ts'
-import type { Database } from '#server/db.ts'
+} from '#discovery/listings/contract.ts'
+import { currentNumbering, shuffledBlogs } from '#discovery/listings/queries.ts'
+import type { Database } from '#platform/db/db.ts'
+import { blogsByIds } from '#sites/listing/queries.ts'
+import { listBlogsOfTag } from '#sites/tags/contract.ts'
 import { askerOf, memberWithInterests } from './asker.ts'
 import { compare, type Figure, quantile, timed } from './figure.ts'
 

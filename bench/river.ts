@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listPosts } from '#features/posts/contract.ts'
-import { listJustPosted, listOwnRiver, listRiver } from '#features/river/contract.ts'
-import { searchPosts } from '#features/search/contract.ts'
-import { type Database, openDatabase } from '#server/db.ts'
+import { searchPosts } from '#discovery/search/contract.ts'
+import { listPosts } from '#newsfeed/posts/contract.ts'
+import { listJustPosted, listOwnRiver, listRiver } from '#newsfeed/timeline/contract.ts'
+import { type Database, openDatabase } from '#platform/db/db.ts'
 import { type Asker, askerOf, memberOf } from './asker.ts'
 import { sizes } from './community.ts'
 import { type Figure, quantile, timed } from './figure.ts'
@@ -72,7 +72,7 @@ async function everybodys(database: Database, ask: Asker): Promise<Figure[]> {
   const { rows } = await database.pool.query<{ value: string; n: number }>(
     'select value, blog_count as n from tags where blog_count > 0 order by blog_count desc',
   )
-  // Some on either side of where the statement changes: `fewSites` in src/features/river/queries.ts.
+  // Some on either side of where the statement changes: `fewSites` in src/newsfeed/timeline/queries.ts.
   const steps = [Number.POSITIVE_INFINITY, 20_000, 10_000, 6000, 3000, 1000, 100]
   const some = new Set(
     steps.map((most) => rows.find(({ n }) => n <= most)).filter((tag) => tag !== undefined),

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { findBuild } from '#main/builds.ts'
+import { findBuild } from '#app/build/builds.ts'
 import { measureBeside } from './beside.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
@@ -65,7 +65,9 @@ const measure: Measure = async (what, work) => {
 
 // Pages are built first, as an installation does.
 if (!(await findBuild()))
-  await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: new URL('../', import.meta.url) })
+  await promisify(execFile)(process.execPath, ['src/app/build/build.ts'], {
+    cwd: new URL('../', import.meta.url),
+  })
 const results = new URL('results/', import.meta.url)
 const beside = values.before ? `"Before" is ${values.before}.` : ''
 await mkdir(results, { recursive: true })

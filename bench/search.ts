@@ -1,5 +1,5 @@
-import { searchBlogs, suggestSearches } from '#features/search/contract.ts'
-import type { Database } from '#server/db.ts'
+import { searchBlogs, suggestSearches } from '#discovery/search/contract.ts'
+import type { Database } from '#platform/db/db.ts'
 import { askerOf } from './asker.ts'
 import { type Figure, quantile, timed } from './figure.ts'
 import { randomNumbers } from './random.ts'

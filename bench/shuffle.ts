@@ -1,5 +1,5 @@
-import { permutation } from '#features/lists/permutation.ts'
-import { newKey } from '#features/lists/seed.ts'
+import { permutation } from '#discovery/shuffle/permutation.ts'
+import { newKey } from '#discovery/shuffle/seed.ts'
 import type { Figure } from './figure.ts'
 
 const draws = 1_000_000

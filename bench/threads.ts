@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findCommentPage, getDiscussion, listComments } from '#features/discussions/contract.ts'
-import type { Database } from '#server/db.ts'
+import { findCommentPage, getDiscussion, listComments } from '#conversations/discussions/contract.ts'
+import type { Database } from '#platform/db/db.ts'
 import { type Asker, askerOf } from './asker.ts'
 import { compare, type Figure } from './figure.ts'
 

@@ -1,4 +1,4 @@
-import { machineMemoryMb } from '#server/machine-memory.ts'
+import { machineMemoryMb } from '#platform/runtime/machine-memory.ts'
 
 /** Large communities are measured with all of the machine's memory, which operators of such ask for, too. */
 export const wholeMachineMb = machineMemoryMb()

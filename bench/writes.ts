@@ -1,5 +1,5 @@
-import { startSession } from '#features/accounts/sessions.ts'
-import { openDatabase } from '#server/db.ts'
+import { startSession } from '#accounts/auth/sessions.ts'
+import { openDatabase } from '#platform/db/db.ts'
 import { type Figure, quantile, timed } from './figure.ts'
 
 const people = 16

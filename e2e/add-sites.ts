@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { makeSites } from '#test/builders.ts'
 import { untilFollowed } from './until-followed.ts'
 

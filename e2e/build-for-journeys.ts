@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { findBuild } from '#main/builds.ts'
+import { findBuild } from '#app/build/builds.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +21,9 @@ async function build(): Promise<string> {
   // Vitest sets NODE_ENV to test, which would bundle React's development build.
   // Servers put in the texts of further languages where they need them.
   const env = { ...process.env, NODE_ENV: 'production', LANGUAGES: 'en' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: root, env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/app/build/build.ts'], {
+    cwd: root,
+    env,
+  })
   return stdout.trim()
 }

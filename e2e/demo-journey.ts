@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { password } from '#demo/people.ts'
 import { at, cloneDatabase, demoNameOf, nameOf } from '#test/clone-database.ts'
 import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { password } from '../src/demo/people.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { storeSession } from './log-in.ts'
 
@@ -43,7 +43,7 @@ async function fillDemo(): Promise<string> {
     if (rowCount) return url
     const unfinished = await cloneDatabase(template, nameOf(template))
     const env = { DATABASE_URL: unfinished, DATA_DIR: inject('demo_dir'), PUBLIC_URL: 'http://wend.test' }
-    await promisify(execFile)(process.execPath, ['src/main/commands/demo.ts', '--fill-only'], {
+    await promisify(execFile)(process.execPath, ['src/app/cli/demo.ts', '--fill-only'], {
       env: { ...process.env, ...env },
     })
     await admin.query(`alter database ${nameOf(unfinished)} rename to ${name}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { webhookPath } from '#features/donations/webhook.ts'
+import { webhookPath } from '#instance/donations/webhook.ts'
 import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'

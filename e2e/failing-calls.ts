@@ -14,7 +14,7 @@ type Played = [body: keyof typeof bodies, Answer]
 
 /**
  * No answer, and one of the bodies: places take turns, since all of them are refusals without a message
- * (src/web/fetch-api.test.ts).
+ * (src/client/api/fetch-api.test.ts).
  */
 export function answersFor(place: number): Played[] {
   const { 'no answer': none, ...others } = bodies

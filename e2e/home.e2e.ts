@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { translatorFor } from '#texts/catalogue.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
 import { comeBySurprise } from '../docs/pictures/fill-forms.ts'
 import { findThings } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlow } from '#test/large.ts'
 import { readMail } from '#test/outbox.ts'
 import { startTestWeb, type TestWeb } from '#test/test-web.ts'
-import { translatorFor } from '#texts/catalogue.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 

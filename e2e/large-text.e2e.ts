@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { translatorFor } from '#texts/catalogue.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { startJourney } from './journey.ts'
 import { brokenWords, type TextSize, tooWide } from './large-text.ts'

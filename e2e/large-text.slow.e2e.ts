@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { translatorFor } from '#texts/catalogue.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
 import { screens } from '../docs/pictures/screens.ts'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { type TextSize, tooWide } from './large-text.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Session } from '#features/accounts/device-session.ts'
-import type { Db } from '#server/db.ts'
+import type { Session } from '#accounts/auth/device-session.ts'
+import type { Db } from '#platform/db/db.ts'
 import { addMember } from '#test/builders.ts'
 
 /** Makes a person who is logged in in this window, so that journeys about something else need no password. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Translator } from '#texts/translator.ts'
+import type { Translator } from '#i18n/translator.ts'
 import { openWindows } from './open-windows.ts'
 
 /** Windows that a test has opened without `visitor`, and that say when they are awake. */
@@ -13,7 +13,7 @@ export const sayWhenAwake = (at: Page | BrowserContext) =>
 
 /**
  * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
- * typing are held back (src/web/early-input.ts).
+ * typing are held back (src/client/forms/early-input.ts).
  */
 export async function openAwake(page: Page, path: string): Promise<void> {
   if (!openWindows.has(page) && !listening.has(page)) {

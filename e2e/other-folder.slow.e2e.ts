@@ -39,10 +39,10 @@ it('serves the sources in dev mode, from whichever folder it is started in', asy
   const home = await get('/home')
   expect(home.status).toBe(200)
   const scripts = [...home.text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = '']) => address)
-  expect(scripts).toContain('/src/main/browser.tsx')
+  expect(scripts).toContain('/src/app/web/browser.tsx')
   for (const address of [...scripts, '/src/pages/home.tsx'])
     expect(await get(address)).toMatchObject({ status: 200, type: expect.stringContaining('javascript') })
-  expect(await get('/src/ui/styles.css?direct')).toMatchObject({
+  expect(await get('/src/ui/styles/styles.css?direct')).toMatchObject({
     status: 200,
     type: expect.stringContaining('css'),
   })

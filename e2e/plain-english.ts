@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Where people's own words are kept; and names that are the same in every language. */
 const written: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepReading } from '#features/posts/keep-reading.ts'
-import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'

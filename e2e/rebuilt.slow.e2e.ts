@@ -48,8 +48,8 @@ it('serves on what it was started with while others build, and the next start se
   await mkdir(unused)
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
   await utimes(unused, longAgo, longAgo)
-  await appendFile(join(checkout, 'src/ui/styles.css'), '\n.rebuilt { color: red }\n')
-  await promisify(execFile)(process.execPath, ['src/main/build.ts'], {
+  await appendFile(join(checkout, 'src/ui/styles/styles.css'), '\n.rebuilt { color: red }\n')
+  await promisify(execFile)(process.execPath, ['src/app/build/build.ts'], {
     cwd: checkout,
     env: { ...cleanEnv, HOME: process.env.HOME, LANGUAGES: 'en' },
   })

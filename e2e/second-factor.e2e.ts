@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '#features/accounts/testing/second-factor.ts'
+import { codeOf } from '#accounts/testing/second-factor.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { serve } from '#main/serve.ts'
-import { createGuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { serve } from '#app/serve.ts'
+import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { wayToWeb } from '#test/reading/way-to-web.ts'
 
 // `npm start`, but whatever it reads and looks up is on a test's web, whose facts are in the file that its argument names.

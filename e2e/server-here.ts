@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { openServer } from '#main/open-server.ts'
-import { readConfig } from '#main/read-config.ts'
-import { createLog } from '#server/log.ts'
+import { openServer } from '#app/open-server.ts'
+import { readConfig } from '#app/read-config.ts'
+import { createLog } from '#platform/runtime/log.ts'
 import { fetcherOf } from '#test/test-web.ts'
 import { freePort, type RunningServer, usualSettings } from './server-process.ts'
 

@@ -51,7 +51,7 @@ export const usualSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READING
 export async function startServer(
   env: Record<string, string>,
   {
-    script = ['src/main/start.ts'],
+    script = ['src/app/start.ts'],
     isDev = false,
     checkout = root,
     cwd = checkout,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import { makeComments, makeDiscussions, makeReviews } from '#test/builders/contributions.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findRelations } from '#features/tags/find-relations.ts'
+import { findRelations } from '#sites/tags/find-relations.ts'
 import { setPostStats } from '#test/builders/posts.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { tagSites } from '#test/builders/tags.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Waits until search and lists have caught up with what was written straight into the database. */
 export async function untilFollowed(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Holdable } from '#features/visibility/holds.ts'
+import type { Holdable } from '#holds/holds.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
 import { hold, show } from './builders.ts'
 import type { Stage } from './public-stage.ts'

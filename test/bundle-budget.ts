@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { buildPages } from '#main/build.ts'
-import { findBuild } from '#main/builds.ts'
-import { pageList } from '#main/page-list.ts'
-import { speaking, textsOf } from '#main/put-texts.ts'
-import { type Language, languageCodes } from '#texts/languages.ts'
+import { buildPages } from '#app/build/build.ts'
+import { findBuild } from '#app/build/builds.ts'
+import { speaking, textsOf } from '#app/build/put-texts.ts'
+import { pageList } from '#app/web/page-list.ts'
+import { type Language, languageCodes } from '#i18n/languages.ts'
 
 // Part of `npm run check`: keeps what a first visit loads within the budget. Builds the pages when they are missing.
 
@@ -51,7 +51,7 @@ async function scriptsIn(language: Language): Promise<(file: string) => Promise<
   }
 }
 
-const entriesOfAll = ['src/main/browser.tsx', 'src/web/early-input.ts']
+const entriesOfAll = ['src/app/web/browser.tsx', 'src/client/forms/early-input.ts']
 const pages: { module: string; language: Language; bytes: number }[] = []
 for (const language of languageCodes.filter((code) => code !== 'en-XA')) {
   const weigh = await scriptsIn(language)

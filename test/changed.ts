@@ -32,9 +32,9 @@ const inRoot = (path: string) => (path.startsWith('test/') ? path : `src/${path}
 
 const isTest = (file: string) => /(?<!\.slow)\.test\.tsx?$/.test(file)
 /** Joins all features into the app: what imports it depends on everything. */
-const isApp = (file: string) => file.startsWith('src/main/')
-/** A feature of the product, or a folder of the rest. */
-const moduleOf = (file: string) => /^src\/features\/(staff\/)?[^/]+\//.exec(file)?.[0] ?? `${dirname(file)}/`
+const isApp = (file: string) => file.startsWith('src/app/')
+/** A folder of src with what is below it, or a folder of those of that folder. */
+const moduleOf = (file: string) => `${dirname(file).split('/').slice(0, 3).join('/')}/`
 
 /** Tests in order of relevance: of the file, its importers, its folder, its module, then more distant importers. */
 async function testsCloseTo(

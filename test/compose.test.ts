@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { emptyWhenNew } from '#main/empty-when-new.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { openDatabase } from '#server/db.ts'
-import { createFolderStore } from '#server/media/folder-store.ts'
-import { fitOfSchema, migrateDatabase } from '#server/migrate.ts'
-import { readAccess } from '#server/postgres/cluster.ts'
-import { asSuperuser, urlFor } from '#server/postgres/connection.ts'
+import { emptyWhenNew } from '#app/web/empty-when-new.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { readAccess } from '#platform/embedded-postgres/cluster.ts'
+import { asSuperuser, urlFor } from '#platform/embedded-postgres/connection.ts'
+import { createFolderStore } from '#platform/media/folder-store.ts'
+import { fitOfSchema, migrateDatabase } from '#platform/schema/migrate.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 const root = new URL('../', import.meta.url)
@@ -61,7 +61,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
     'select rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user',
   )
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false }])
-  const file = new URL('src/server/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
+  const file = new URL('src/platform/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
   const media = createFolderStore(`${postgres.dataDir}/media`)
   await restoreBackup(database.pool, media, file, { must_be_empty: emptyWhenNew })
   expect(await fitOfSchema(database.db)).toBe('ok')

@@ -55,7 +55,7 @@ it('runs as nobody in particular, behind an init that hands signals on, and is a
   expect(argumentOf('USER')).toBe('node')
   // Without a shell, which would keep SIGTERM to itself.
   expect(JSON.parse(argumentOf('ENTRYPOINT') ?? '')).toEqual(['tini', '--'])
-  expect(JSON.parse(argumentOf('CMD') ?? '')).toEqual(['node', 'src/main/start.ts'])
+  expect(JSON.parse(argumentOf('CMD') ?? '')).toEqual(['node', 'src/app/start.ts'])
   expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
   expect(argumentOf('HEALTHCHECK')).toMatch(/CMD \["node", .*\/healthz/)
   // Nothing that runs may be written by what runs.

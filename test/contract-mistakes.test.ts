@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = `${root}test/seeded-mistakes`
 
 const start = `import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/shapes.ts'
-import { implement } from '#server/dispatch.ts'
-import { apiQuery } from '#web/api-queries.ts'
-import { screen } from '#web/screen.tsx'
-import { useForm } from '#web/use-form.ts'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id } from '#api-contract/shapes/shapes.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 export const greet = endpoint('POST /api/greet/:id/', {
   access: 'member', scope: 'write', summary: 'Greets.', input: { id: Id, words: z.string() }, reply: z.object({ greeting: z.string() }),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tx } from '#server/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { startWend, type Wend } from './wend.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { invalidCode } from '#contract/refusal.ts'
-import { reasonList } from '#main/reason-list.ts'
+import { invalidCode } from '#api-contract/refusal.ts'
+import { reasonList } from '#app/reason-list.ts'
 import { isSlow } from '#test/large.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type FuzzCall, fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAddress, splitRoute } from '#contract/call-address.ts'
-import { keepReading } from '#features/posts/keep-reading.ts'
-import { brought, postAt } from '#features/posts/testing/brought.ts'
-import { handlers } from '#main/routes.ts'
+import { callAddress, splitRoute } from '#api-contract/call-address.ts'
+import { handlers } from '#app/routes.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeComment, makeDiscussion, makeReview } from './builders/contributions.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
@@ -169,7 +169,7 @@ const otherIds = [
   'DELETE /api/auth/domains/:id/',
   'POST /api/notifications/mark-viewed/',
   'POST /api/blogs/surprise/',
-  // Leaves out what cannot be seen: src/features/following.
+  // Leaves out what cannot be seen: src/newsfeed/following.
   'POST /api/follows/',
 ]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migrateDatabase } from '#server/migrate.ts'
+import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 import { findMiscounts } from './recount.ts'
 

@@ -1,35 +1,31 @@
 import { expect, it } from 'vitest'
-import features from './features-in-order.json' with { type: 'json' }
 import { type Import, readImports } from './read-imports.ts'
 
 // Who may import whom, as README's map says. Reads every import in src.
 
-/** The folders of src, and which others each may import. The machinery knows no product; nothing imports main. */
-const mayKnow: Record<string, string[]> = {
-  texts: [],
-  contract: ['texts'],
-  ui: ['texts'],
-  server: ['texts', 'contract'],
-  web: ['texts', 'contract', 'ui'],
-  features: ['texts', 'contract', 'server', 'web', 'ui'],
-  layout: ['texts', 'contract', 'web', 'ui', 'features'],
-  pages: ['texts', 'contract', 'web', 'ui', 'features', 'layout'],
-  demo: ['texts', 'contract', 'server'],
-  main: ['texts', 'contract', 'server', 'web', 'ui', 'features', 'layout', 'pages', 'demo'],
+/** The folders that know nothing of the product, and which others each may import. */
+const base: Record<string, string[]> = {
+  i18n: [],
+  'api-contract': ['i18n'],
+  ui: ['i18n'],
+  platform: ['i18n', 'api-contract'],
+  client: ['i18n', 'api-contract', 'ui'],
 }
+/** The folders that join the others: only the later ones import these. */
+const top = ['app-shell', 'pages', 'demo', 'app']
 
 const isOfTests = (file: string) => /^test\/|\.test\.tsx?$|\/testing\//.test(file)
 const all = (await readImports()).filter(({ from }) => !isOfTests(from))
-const roomOf = (path: string) => path.slice(0, path.indexOf('/'))
-const isOurs = (path: string) => roomOf(path) in mayKnow || roomOf(path) === 'test'
-const within = (room: string) => (path: string) => roomOf(path) === room
-/** A folder of src/features; staff work is one feature per folder of src/features/staff. */
-const featureOf = (path: string) => /^features\/(staff\/[^/]+(?=\/)|[^/]+)\//.exec(path)?.[1]
+const folderOf = (path: string) => path.slice(0, path.indexOf('/'))
+const folders = [...new Set(all.map(({ from }) => folderOf(from)))]
+const isOurs = (path: string) => folders.includes(folderOf(path)) || folderOf(path) === 'test'
+const within = (folder: string) => (path: string) => folderOf(path) === folder
 const said = ({ from, to }: Import) => `${from} imports ${to}`
 const breaking = (rule: (one: Import) => boolean) => all.filter(rule).map(said)
+const between = all.filter(({ from, to }) => isOurs(to) && folderOf(from) !== folderOf(to))
 
 /** Of package.json's `imports`: what browsers load instead. */
-const inBrowsers: Record<string, string> = { 'texts/spoken.ts': 'texts/spoken-in-browsers.ts' }
+const inBrowsers: Record<string, string> = { 'i18n/spoken.ts': 'i18n/spoken-in-browsers.ts' }
 
 /** Everything that these files load, at once or later. @param instead of which files others are loaded */
 function reachedFrom(entries: string[], instead: Record<string, string> = {}): string[] {
@@ -40,53 +36,46 @@ function reachedFrom(entries: string[], instead: Record<string, string> = {}): s
   return [...reached]
 }
 
-it('lets a folder import only those it may', () => {
-  const rooms = new Set(all.map(({ from }) => roomOf(from)))
-  expect([...rooms].toSorted()).toEqual(Object.keys(mayKnow).toSorted())
-  const isAllowed = (from: string, to: string) =>
-    roomOf(from) === roomOf(to) || mayKnow[roomOf(from)]?.includes(roomOf(to)) === true
-  expect(breaking(({ from, to }) => isOurs(to) && !isAllowed(from, to))).toEqual([])
+it('lets the folders that know nothing of the product import each other only', () => {
+  const mayKnow = (from: string, to: string) => base[folderOf(from)]?.includes(folderOf(to)) ?? true
+  expect(between.filter(({ from, to }) => !mayKnow(from, to)).map(said)).toEqual([])
+})
+
+it('lets nothing import the folders that join the others', () => {
+  const place = (path: string) => top.indexOf(folderOf(path))
+  expect(between.filter(({ from, to }) => place(to) >= 0 && place(from) <= place(to)).map(said)).toEqual([])
+})
+
+it('has no folders that import each other in a circle', () => {
+  let left = between
+  // Nothing depends on what is left out each time.
+  for (let before = Infinity; left.length < before; ) {
+    before = left.length
+    const imported = new Set(left.map(({ to }) => folderOf(to)))
+    const importing = new Set(left.map(({ from }) => folderOf(from)))
+    left = left.filter(({ from, to }) => imported.has(folderOf(from)) && importing.has(folderOf(to)))
+  }
+  expect(left.map(said)).toEqual([])
 })
 
 it('limits the contract to itself and zod', () => {
-  expect(breaking(({ from, to }) => within('contract')(from) && !isOurs(to) && to !== 'zod')).toEqual([])
+  expect(breaking(({ from, to }) => within('api-contract')(from) && !isOurs(to) && to !== 'zod')).toEqual([])
 })
 
-it("lets a feature's contract see only contracts", () => {
+it("lets a module's contract see only contracts", () => {
   const isContract = (path: string) =>
     // Which languages there are is part of what a call may say.
-    path === 'texts/languages.ts' ||
-    within('contract')(path) ||
-    /^features\/(staff\/)?[^/]+\/(contract|reasons)\.ts$/.test(path)
+    path === 'i18n/languages.ts' || within('api-contract')(path) || /\/(contract|reasons)\.ts$/.test(path)
   expect(breaking(({ from, to }) => /\/contract\.ts$/.test(from) && isOurs(to) && !isContract(to))).toEqual(
     [],
   )
 })
 
-it('lets a feature depend on earlier ones only', () => {
-  const place = (path: string) => features.indexOf(featureOf(path) ?? '')
-  // What a feature declares is open to every component: it is the public API.
-  const isPublic = ({ from, to }: Import) => from.endsWith('.tsx') && to.endsWith('/contract.ts')
-  const isBack = (one: Import) =>
-    within('features')(one.from) &&
-    within('features')(one.to) &&
-    place(one.to) > place(one.from) &&
-    !isPublic(one)
-  expect(breaking(isBack)).toEqual([])
-})
-
-it('knows every feature', () => {
-  const unknown = new Set(
-    all.map(({ from }) => featureOf(from)).filter((name) => name && !features.includes(name)),
-  )
-  expect([...unknown]).toEqual([])
-})
-
 it('keeps everything a browser loads away from the server', () => {
-  const reached = reachedFrom(['main/browser.tsx', 'web/early-input.ts'], inBrowsers)
+  const reached = reachedFrom(['app/web/browser.tsx', 'client/forms/early-input.ts'], inBrowsers)
   const wrong = reached.filter(
     (path) =>
-      within('server')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
+      within('platform')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
   )
   expect(wrong).toEqual([])
   // Guards the guard: if nothing were visited, nothing would be wrong.
@@ -94,9 +83,9 @@ it('keeps everything a browser loads away from the server', () => {
 })
 
 it('keeps everything the server loads away from components', () => {
-  const reached = reachedFrom(['main/start.ts', 'main/worker.ts'])
+  const reached = reachedFrom(['app/start.ts', 'app/worker.ts'])
   const wrong = reached.filter(
-    (path) => ['web', 'layout', 'pages'].includes(roomOf(path)) || /\.tsx$|^react/.test(path),
+    (path) => ['client', 'app-shell', 'pages'].includes(folderOf(path)) || /\.tsx$|^react/.test(path),
   )
   expect(wrong).toEqual([])
   expect(reached.length).toBeGreaterThan(50)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migrateDatabase } from '#server/migrate.ts'
+import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
 it('takes invisible characters out of texts that were written before', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { weighWordsTask } from '#features/lists/topics.ts'
-import { sweepReadingsTask } from '#features/reading/jobs.ts'
-import type { Task } from '#server/jobs/job.ts'
-import { countRows } from '#server/page-with-count.ts'
+import { sweepReadingsTask } from '#crawler/jobs.ts'
+import { weighWordsTask } from '#discovery/for-you/topics.ts'
+import { countRows } from '#platform/db/page-with-count.ts'
+import type { Task } from '#platform/jobs/job.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // What would not hold among 2,000,000 sites, though each of it works among few.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { pathParams, splitRoute } from '#contract/call-address.ts'
-import { handlers } from '#main/routes.ts'
+import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { handlers } from '#app/routes.ts'
 
 // A body is as large as its endpoint takes, and that has to hold the longest texts of any script.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventWords } from '#features/accounts/event-words.ts'
+import { eventWords } from '#accounts/events/event-labels.ts'
 import {
   confirmationMail,
   emailChangedMail,
@@ -8,14 +8,14 @@ import {
   passwordChangedMail,
   resetMail,
   securityMail,
-} from '#features/accounts/mails.ts'
-import { contactMail } from '#features/contact/mails.ts'
-import { NotificationKind } from '#features/notifications/contract.ts'
-import type { UnmailedNotification } from '#features/notifications/mail-queries.ts'
-import { notificationMail } from '#features/notifications/mails.ts'
-import type { Viewer } from '#server/request-context.ts'
-import type { Services } from '#server/services.ts'
-import type { Language } from '#texts/languages.ts'
+} from '#accounts/mails.ts'
+import type { Language } from '#i18n/languages.ts'
+import { contactMail } from '#instance/contact/mails.ts'
+import { NotificationKind } from '#notifications/contract.ts'
+import type { UnmailedNotification } from '#notifications/mail/mail-queries.ts'
+import { notificationMail } from '#notifications/mail/mails.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import type { Services } from '#platform/services.ts'
 import { plainEnglishIn, textIn } from './plain-english.ts'
 import { startWend, type Wend } from './wend.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { join, logInAs, password } from '#features/accounts/testing/join.ts'
+import { join, logInAs, password } from '#accounts/testing/join.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { readMail } from './outbox.ts'
 import { startWend, type Wend } from './wend.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { join, password } from '#features/accounts/testing/join.ts'
-import { mailsTo } from '#features/accounts/testing/mails.ts'
+import { join, password } from '#accounts/testing/join.ts'
+import { mailsTo } from '#accounts/testing/mails.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 

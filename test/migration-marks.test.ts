@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { migrationNames, readMigration } from '#server/migration-files.ts'
-import { isBefore, markOf } from '#server/migration-mark.ts'
+import { migrationNames, readMigration } from '#platform/schema/migration-files.ts'
+import { isBefore, markOf } from '#platform/schema/migration-mark.ts'
 
 // Each migration says what it does to the previous version, so that two versions can serve side by side: the rules are
 // in db/README.md.

@@ -1,4 +1,4 @@
-import type { Pages } from '#server/page-routes.ts'
+import type { Pages } from '#platform/http/page-routes.ts'
 
 /** For tests of what is not a page. */
 export const noPages: Pages = {

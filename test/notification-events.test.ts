@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { NotificationEvent } from '#features/notifications/contract.ts'
-import { englishOf } from '#features/notifications/english.ts'
-import type { Database } from '#server/db.ts'
-import { migrateDatabase } from '#server/migrate.ts'
+import { NotificationEvent } from '#notifications/contract.ts'
+import { englishOf } from '#notifications/english.ts'
+import type { Database } from '#platform/db/db.ts'
+import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
 // Sentences that the first release stored are carried over as what happened (migrations 0097 and 0098). These are all

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { inject, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#server/db.ts'
-import { readMigration } from '#server/migration-files.ts'
+import { type Database, openDatabase } from '#platform/db/db.ts'
+import { readMigration } from '#platform/schema/migration-files.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { handlers } from '#main/routes.ts'
+import { handlers } from '#app/routes.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
 import { makeSite, makeUser } from './builders.ts'
 import { feedAddresses, publicAddresses } from './public-replies.ts'

@@ -1,10 +1,10 @@
-import { callAddress } from '#contract/call-address.ts'
-import { feedFormats } from '#features/feeds/feed.ts'
-import { feedIds } from '#features/feeds/feed-ids.ts'
-import { feedSources } from '#features/feeds/sources.ts'
-import type { Tx } from '#server/db.ts'
-import { type BoundEndpoint, dispatch } from '#server/dispatch.ts'
-import { translatorFor } from '#texts/catalogue.ts'
+import { callAddress } from '#api-contract/call-address.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
+import { feedFormats } from '#sites/feeds/feed.ts'
+import { feedIds } from '#sites/feeds/feed-ids.ts'
+import { feedSources } from '#syndication/sources.ts'
 import type { Wend } from './wend.ts'
 
 /** Something that everybody without a log-in gets alike. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keepReading } from '#features/posts/keep-reading.ts'
-import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import type { Inputs } from './public-replies.ts'
 import type { Wend } from './wend.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keepReading } from '#features/posts/keep-reading.ts'
-import { brought, postAt } from '#features/posts/testing/brought.ts'
-import { keepRecommendations } from '#features/recommendations/keep-recommendations.ts'
-import { siteNamed } from '#features/recommendations/named-site.ts'
+import { keepRecommendations } from '#discovery/recommendations/keep-recommendations.ts'
+import { siteNamed } from '#discovery/recommendations/named-site.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import type { World } from './random-verbs.ts'
 
 /** A reading of a site's feed with some of its posts. @returns a status, as if it were a call */

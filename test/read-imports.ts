@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './vitest.ts'
 
-/** One file imports another, at once or later. Paths are those of package.json's `imports`: `server/db.ts`, `test/wend.ts`. */
+/** One file imports another, at once or later. Paths are those of package.json's `imports`: `platform/db/db.ts`, `test/wend.ts`. */
 export interface Import {
   from: string
   /** A file, or the name of a package. */

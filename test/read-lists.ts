@@ -1,7 +1,7 @@
-import { inWords } from '#contract/refusal.ts'
-import type { Entry } from '#features/imports/entries.ts'
-import { readList } from '#features/imports/read-list.ts'
-import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { inWords } from '#api-contract/refusal.ts'
+import type { Entry } from '#sites/imports/entries.ts'
+import { readList } from '#sites/imports/formats/read-list.ts'
+import { siteToAdd } from '#sites/imports/site-to-add.ts'
 
 /** Reads a text as a file would be read, in chunks of an awkward size. */
 export async function read(content: string | Uint8Array, piece = 7): Promise<Entry[]> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { verifyLog } from '#features/staff/log/verify.ts'
-import { outboxConsumers } from '#main/jobs.ts'
-import type { Db } from '#server/db.ts'
-import { drainOutbox } from '#server/outbox/drain-outbox.ts'
-import { translatorFor } from '#texts/catalogue.ts'
+import { outboxConsumers } from '#app/jobs.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { verifyLog } from '#platform/audit-log/verify.ts'
+import type { Db } from '#platform/db/db.ts'
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts'
 
 // Every stored count, recounted from the rows.
 

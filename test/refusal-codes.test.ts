@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { invalidCode, sentenceOf } from '#contract/refusal.ts'
-import { textsByCode } from '#main/reason-list.ts'
-import { describedApi } from '#main/routes.ts'
-import { spoken } from '#texts/spoken.ts'
+import { invalidCode, sentenceOf } from '#api-contract/refusal.ts'
+import { textsByCode } from '#app/reason-list.ts'
+import { describedApi } from '#app/routes.ts'
+import { spoken } from '#i18n/spoken.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 

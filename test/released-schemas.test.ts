@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import type { Database } from '#server/db.ts'
-import { fitOfSchema, migrateDatabase } from '#server/migrate.ts'
+import type { Database } from '#platform/db/db.ts'
+import { fitOfSchema, migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
 // From every released schema to the newest, with data in it. Each release adds a line to released-schemas.json: its

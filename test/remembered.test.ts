@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handlers } from '#main/routes.ts'
+import { handlers } from '#app/routes.ts'
 
 /**
  * Everything that a device may store. What is added here is public or the caller's own, and not a vote (spec, section

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailChangedMail } from '#features/accounts/mails.ts'
-import { notificationMail } from '#features/notifications/mails.ts'
-import { terminalTranslatorFor, translatorFor } from '#texts/catalogue.ts'
+import { emailChangedMail } from '#accounts/mails.ts'
+import { terminalTranslatorFor, translatorFor } from '#i18n/catalogue.ts'
+import { notificationMail } from '#notifications/mail/mails.ts'
 import { makeSite, makeUser } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
-import { type Command, exitCodeOf } from '#main/commands/run-command.ts'
-import { consoleTranslator } from '#server/console-language.ts'
+import { type Command, exitCodeOf } from '#app/cli/run-command.ts'
+import { consoleTranslator } from '#platform/runtime/console-language.ts'
 
 /** What a command has printed: `lines` is its errors, then its output. */
 export interface Ran {

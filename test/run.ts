@@ -46,7 +46,7 @@ async function checkSources(): Promise<void> {
 
 async function checkBuild(): Promise<void> {
   await program('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')
-  await program('build', 'src/main/build.ts')
+  await program('build', 'src/app/build/build.ts')
   await program('size of a first visit', 'test/bundle-budget.ts')
   await step('bill of materials', async () => ({ isOk: await writeSbom(root) }))
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { splitRoute } from '#contract/call-address.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { handlers, product } from '#main/routes.ts'
-import { buildApp } from '#server/app.ts'
-import { implement } from '#server/dispatch.ts'
+import { splitRoute } from '#api-contract/call-address.ts'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { handlers, product } from '#app/routes.ts'
+import { buildApp } from '#platform/http/app.ts'
+import { implement } from '#platform/http/dispatch.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { noPages } from './no-pages.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -20,7 +20,7 @@ afterAll(() => wend.close())
 /** Routes outside the contract, open to anyone. A new one has to be considered and added here. */
 const openToAll = [
   /^(GET|HEAD) \/(healthz|readyz)$/,
-  /^(GET|HEAD) \/metrics$/, // checks its caller: src/server/metrics
+  /^(GET|HEAD) \/metrics$/, // checks its caller: src/platform/metrics
   /^(GET|HEAD) \/surprise$/,
   /^POST \/unsubscribe\/:key\/:kind$/, // checks the key that the mail carries
   /^POST \/undo-(email|changes)\/:key$/, // the key is the proof; limited

@@ -1,4 +1,4 @@
-import { createGuardedFetcher, type GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { createGuardedFetcher, type GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { startWeb } from './web/start-web.ts'
 
 export interface TestWeb {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isDatabaseError } from '#server/database-errors.ts'
-import type { Tx } from '#server/db.ts'
+import { isDatabaseError } from '#platform/db/database-errors.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { MadeReply, PublicReply } from './public-replies.ts'
 import type { Wend } from './wend.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addHold } from '#features/visibility/holds.ts'
+import { addHold } from '#holds/holds.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'

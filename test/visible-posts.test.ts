@@ -17,23 +17,24 @@ afterAll(() => wend.close())
 /** Who reads what, and why they need more than what the public may see. */
 const exceptions = {
   posts: {
-    'features/posts/reading-queries.ts':
+    'newsfeed/posts/storage/import-queries.ts':
       'writes what a crawl brought, and compares it with everything that is stored',
-    'features/posts/forget-posts.ts': 'erases',
-    'features/posts/heed-noindex.ts': 'erases',
-    'features/posts/move-posts.ts': 'what people decided about posts of a merged site goes along',
-    'features/posts/hide-post.ts': 'staff hide and restore posts',
-    'features/posts/discuss-post.ts': 'writes which discussion a post has',
-    'features/staff/posts/queries.ts': 'staff see hidden posts',
-    'features/reports/moderated-content.ts': 'staff decide on reports of hidden posts',
-    'features/owner-requests/site-queries.ts': 'erases the titles of discussions about posts',
-    'features/health/health-queries.ts': 'compares a site with what it used to be; none of it is shown',
+    'newsfeed/posts/storage/forget-posts.ts': 'erases',
+    'newsfeed/posts/storage/apply-noindex.ts': 'erases',
+    'newsfeed/posts/storage/move-posts.ts': 'what people decided about posts of a merged site goes along',
+    'newsfeed/posts/hide-post.ts': 'staff hide and restore posts',
+    'newsfeed/posts/discuss-post.ts': 'writes which discussion a post has',
+    'moderation/admin/posts/queries.ts': 'staff see hidden posts',
+    'reports/moderated-content.ts': 'staff decide on reports of hidden posts',
+    'opt-outs/site-queries.ts': 'erases the titles of discussions about posts',
+    'crawler/health/health-queries.ts': 'compares a site with what it used to be; none of it is shown',
     'view shown_posts': 'the conditions themselves',
   },
   shown_posts: {
-    'features/posts/queries.ts': 'asks whether the viewer may see the site',
-    'features/posts/discuss-post.ts': 'asks whether the viewer may see the site',
-    'features/discussions/discussion-queries.ts': 'the viewer sees the discussion, wherever it was moved',
+    'newsfeed/posts/queries.ts': 'asks whether the viewer may see the site',
+    'newsfeed/posts/discuss-post.ts': 'asks whether the viewer may see the site',
+    'conversations/discussions/discussion-queries.ts':
+      'the viewer sees the discussion, wherever it was moved',
     'function latest_posts': 'for the page of a site that the viewer may see',
     'view visible_posts': 'the conditions themselves',
   },

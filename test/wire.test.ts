@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { pathParams, splitRoute } from '#contract/call-address.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { describedApi } from '#main/routes.ts'
-import { describeApi } from '#server/openapi/describe-api.ts'
+import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import type { Endpoint } from '#api-contract/endpoint.ts'
+import { describedApi } from '#app/routes.ts'
+import { describeApi } from '#platform/openapi/describe-api.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 

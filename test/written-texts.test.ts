@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { pathParams, splitRoute } from '#contract/call-address.ts'
-import { handlers } from '#main/routes.ts'
+import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { handlers } from '#app/routes.ts'
 
 const hidden = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad\u3164\u{e0001}-\u{e007f}]/u
 const sent = 'ab\u202ecd\u200bef\u2066gh\u3164ij\u{e0061}kl'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { startSession } from '#features/accounts/sessions.ts'
-import { openDatabase } from '#server/db.ts'
+import { startSession } from '#accounts/auth/sessions.ts'
+import { openDatabase } from '#platform/db/db.ts'
 import { startServer } from '../../e2e/server-process.ts'
 import type { Figure } from '../figure.ts'
 import { urlOf } from '../prepare.ts'
@@ -69,7 +69,7 @@ const figure = (what: string, { seconds, code, mostMemory }: Ran, more: string):
 })
 
 function start(command: 'backup' | 'restore', args: string[], url: string, place: string) {
-  const child = spawn(process.execPath, [`src/main/commands/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [`src/app/cli/${command}.ts`, ...args], {
     cwd: new URL('../../', import.meta.url),
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: place },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db.ts'
+import { openDatabase } from '#platform/db/db.ts'
 import { urlOf } from '../prepare.ts'
 import { fillGrown, openGrown } from './base.ts'
 import { measureCalls, measureSearches } from './calls.ts'

@@ -3,7 +3,7 @@ import { access, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { type Database, openDatabase } from '#server/db.ts'
+import { type Database, openDatabase } from '#platform/db/db.ts'
 import { startServer } from '../../e2e/server-process.ts'
 import type { Size } from '../community.ts'
 import type { generate } from '../generate.ts'
@@ -52,11 +52,21 @@ export async function startVersion(
   size: Size,
   env: Record<string, string>,
 ): Promise<Version> {
-  const load = (file: string) => import(pathToFileURL(join(root, file)).href)
-  await run(process.execPath, ['src/main/build.ts'], { cwd: root })
+  /** A module of that version: today's path, or the one before record 203. */
+  const load = async (file: string, before = file) =>
+    import(pathToFileURL(join(root, (await isThere(join(root, file))) ? file : before)).href)
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await run('npm', ['run', 'build'], { cwd: root })
   await mkdir(folder, { recursive: true })
-  const start = () => startServer({ DATA_DIR: folder, ...env }, { checkout: root })
-  const { startEmbeddedPostgres } = await load('src/server/postgres/embedded.ts')
+  const start = () =>
+    startServer(
+      { DATA_DIR: folder, ...env },
+      { checkout: root, script: [scripts.start.replace('node ', '')] },
+    )
+  const { startEmbeddedPostgres } = await load(
+    'src/platform/embedded-postgres/embedded.ts',
+    'src/server/postgres/embedded.ts',
+  )
   const open = async () => {
     const { url } = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })
     return openDatabase(url, { connections: 2 })
@@ -73,7 +83,7 @@ export async function startVersion(
     server = await start()
     database = await open()
   }
-  const { startSession } = await load('src/features/accounts/sessions.ts')
+  const { startSession } = await load('src/accounts/auth/sessions.ts', 'src/features/accounts/sessions.ts')
   const tokens = await Promise.all(
     Array.from(
       { length: people },

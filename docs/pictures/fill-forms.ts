@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Translator } from '#texts/translator.ts'
+import type { Translator } from '#i18n/translator.ts'
 
 // What is typed and pressed before a picture of a form is taken, in whatever language the screen is.
 

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { password } from '#demo/people.ts'
+import { addressIn } from '#i18n/addresses.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import type { Language } from '#i18n/languages.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
-import { addressIn } from '#texts/addresses.ts'
-import { translatorFor } from '#texts/catalogue.ts'
-import type { Language } from '#texts/languages.ts'
 import { loaded } from '../../e2e/open-awake.ts'
-import { password } from '../../src/demo/people.ts'
 import { addOddThings } from './odd-things.ts'
 import { findThings, type Shot, screens, states } from './screens.ts'
 
@@ -63,7 +63,7 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-pictures-'))
   const port = 3900 + (process.pid % 90)
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['src/main/commands/demo.ts'], {
+  const child = spawn(process.execPath, ['src/app/cli/demo.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-import { password } from '../../src/demo/people.ts'
+import { password } from '#demo/people.ts'
 
 // What a friendly demo lacks: an account with nothing, and words as long as they may be.
 

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { motifs } from '../../src/ui/cover-motifs.ts'
-import type { MotifShape } from '../../src/ui/cover-paths.ts'
-import { randomFrom } from '../../src/ui/name-hash.ts'
+import { motifs } from '#ui/covers/cover-motifs.ts'
+import type { MotifShape } from '#ui/covers/cover-paths.ts'
+import { randomFrom } from '#ui/covers/name-hash.ts'
 
 // `node docs/pictures/plates.ts`: draws the quilt of covers beside the log-in forms, by day and by night, from the
 // motifs and inks of the covers. Run it again when those change.
 
-const to = new URL('../../src/layout/', import.meta.url)
-const tokens = await readFile(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
+const to = new URL('../../src/app-shell/', import.meta.url)
+const tokens = await readFile(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)')
 
 /** One plate: its motif, its ink, whose tint it has, and whether it is light on dark. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Translator } from '#texts/translator.ts'
-import { sections } from '../../src/features/staff/sections.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { sections } from '#moderation/admin/sections.ts'
 import {
   around,
   comeBySurprise,

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { hashOfToken, newToken } from '#features/accounts/sessions.ts'
-import type { Db } from '#server/db.ts'
+import { hashOfToken, newToken } from '#accounts/auth/sessions.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** How often each thing is killed: FAULT_ROUNDS=10 for a longer run. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 2)

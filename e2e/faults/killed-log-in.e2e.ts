@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { codeOf } from '#features/accounts/testing/second-factor.ts'
-import { openDatabase } from '#server/db.ts'
-import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { codeOf } from '#accounts/testing/second-factor.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { startServer } from '../server-process.ts'
 

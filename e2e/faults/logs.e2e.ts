@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { startServer } from '../server-process.ts'
 import { say } from './crowd.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { startSession } from '#features/accounts/sessions.ts'
-import { type Database, openDatabase } from '#server/db.ts'
-import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startSession } from '#accounts/auth/sessions.ts'
+import { type Database, openDatabase } from '#platform/db/db.ts'
+import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await dropDatabase(database.url)
 })
 
-/** That it takes less than a second is measured in src/server/public-cache.test.ts. */
+/** That it takes less than a second is measured in src/platform/cache/public-cache.test.ts. */
 const soon = { timeout: 10_000, interval: 10 }
 
 it('is one site on two processes', { timeout: 180_000 }, async () => {

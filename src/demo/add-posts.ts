@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 import { people } from './people.ts'
 import { seededRandom } from './seeded-random.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { addInvented, followAndTalk, type KeepFeed } from './add-posts.ts'
 import { type CallApi, callApiAs } from './call-api.ts'
 import { type JudgeAnswer, judgeSites } from './judge-sites.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 
 /** A site that is listed, and what it answers at a reading: a page, or why there is none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { recommendationKinds } from '#contract/recommendation-kinds.ts'
-import type { Db } from '#server/db.ts'
+import { recommendationKinds } from '#api-contract/values/recommendation-kinds.ts'
+import type { Db } from '#platform/db/db.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /**
  * Everything was written within a few seconds; this gives it the dates of a place that has been alive for most of a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { CallApi } from './call-api.ts'
 import type { DemoContent } from './fill.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#texts/use-text.ts'
+import { useText } from '#i18n/use-text.ts'
 import c from './card.module.css'
 import { classNames } from './class-names.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#texts/use-text.ts'
+import { useText } from '#i18n/use-text.ts'
 import c from './chip.module.css'
 
 type ListProps = {

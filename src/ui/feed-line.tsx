@@ -1,6 +1,6 @@
-import { useText } from '#texts/use-text.ts'
+import { useText } from '#i18n/use-text.ts'
 import c from './feed-line.module.css'
-import { Link } from './link.tsx'
+import { Link } from './text/link.tsx'
 
 interface FeedLineProps {
   /** One per format. */

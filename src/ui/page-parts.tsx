@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Children, isValidElement, type ReactNode, useId } from 'react'
-import { useText } from '#texts/use-text.ts'
+import { useText } from '#i18n/use-text.ts'
+import { SkeletonCards } from './feedback/skeleton.tsx'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 import c from './page-parts.module.css'
-import { SkeletonCards } from './skeleton.tsx'
+import { Link } from './text/link.tsx'
 
 type Gap = 's' | 'm' | 'l' | 'section'
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useText } from '#texts/use-text.ts'
-import { useAnnounce } from './announcer.tsx'
-import { ButtonLink } from './button.tsx'
-import { countEntriesAfter, lastEntryBefore } from './count-entries-after.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from './feedback/announcer.tsx'
+import { Spinner } from './feedback/spinner.tsx'
+import { ButtonLink } from './menus/button.tsx'
 import c from './pager.module.css'
-import { Spinner } from './spinner.tsx'
+import { countEntriesAfter, lastEntryBefore } from './text/count-entries-after.ts'
 
 type Props = {
   /** The address of the next page, e.g. "?page=2"; none at the end. */

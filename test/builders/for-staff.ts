@@ -1,4 +1,4 @@
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import type { Wend } from '../wend.ts'
 
 /** Writes to staff. @returns the message's id */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import type { Wend } from '../wend.ts'
 
 /** Notifies a member; of a comment, unless told otherwise. */

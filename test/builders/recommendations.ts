@@ -1,4 +1,4 @@
-import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Wend } from '../wend.ts'
 
 /** Has sites recommend others, all at once. @param pairs who recommends, and whom */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 // What the first release (11e9f3c) would show: its statements, on today's tables. Totals are kept in parts today, and a
 // site's tags are no longer in its search entry; otherwise they are as they were.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { englishOf } from '#texts/message.ts'
+import { englishOf } from '#i18n/message.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { missingForms } from './plurals.ts'
 
@@ -59,7 +59,7 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
 
 /**
  * The languages that Wend speaks, with one more: what its speakers call it and its direction, as `Intl` has them.
- * @param facts the text of src/texts/languages.json, which stays as it is where it knows the language
+ * @param facts the text of src/i18n/languages.json, which stays as it is where it knows the language
  */
 export function withLanguage(facts: string, code: string): string {
   if (Object.hasOwn(JSON.parse(facts), code)) return facts

@@ -1,5 +1,5 @@
 import { type ESTree, parseAst } from 'vite'
-import { textArgumentsOf } from '#texts/find-texts.ts'
+import { textArgumentsOf } from '#i18n/find-texts.ts'
 
 /** A text that people may read although it is in no catalogue. */
 export interface PlainText {

@@ -11,11 +11,11 @@ const { values } = parseArgs({
     untranslated: { type: 'boolean' },
     catalogues: {
       type: 'string',
-      default: fileURLToPath(new URL('../../src/texts/catalogues', import.meta.url)),
+      default: fileURLToPath(new URL('../../src/i18n/catalogues', import.meta.url)),
     },
     languages: {
       type: 'string',
-      default: fileURLToPath(new URL('../../src/texts/languages.json', import.meta.url)),
+      default: fileURLToPath(new URL('../../src/i18n/languages.json', import.meta.url)),
     },
     help: { type: 'boolean' },
   },
@@ -27,7 +27,7 @@ Says how many messages there are, how far each translation is, and what is wrong
 --outside lists the texts that are outside of the catalogue, by folder; there should be none.
 --untranslated lists what is still English, and where it is used.
 --language writes the catalogue of a language, or brings it up to date: new messages are empty, unused ones go. A
-language that Wend did not speak so far is added to src/texts/languages.json.`)
+language that Wend did not speak so far is added to src/i18n/languages.json.`)
   process.exit(0)
 }
 

@@ -1,13 +1,13 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { findTexts } from '#texts/find-texts.ts'
+import { findTexts } from '#i18n/find-texts.ts'
 import { findMisnamed } from './misnamed.ts'
 import { notForPeople } from './not-for-people.ts'
 import { findPlainTexts } from './plain-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests, and what translates. */
-const isLeftOut = /^src\/texts\/|\.(?:test|fixtures)\.tsx?$|\.d\.ts$|\/testing\//
+const isLeftOut = /^src\/i18n\/|\.(?:test|fixtures)\.tsx?$|\.d\.ts$|\/testing\//
 
 interface Place {
   /** From the root of the repository: `src/ui/pager.tsx:47`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyCompletions } from '#features/reading/apply-completions.ts'
+import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
 import { importSites, type Play, playReading } from '#test/play-reading.ts'
 import { hostileSites } from '#test/web/hostile-sites.ts'
 import { badManners } from '#test/web/manners/all-manners.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { startReading } from '#features/reading/start-reading.ts'
-import { openServices } from '#main/open-services.ts'
-import { readConfig } from '#main/read-config.ts'
-import { readingSink } from '#main/reading.ts'
-import { openDatabase } from '#server/db.ts'
-import { createLog } from '#server/log.ts'
-import { restartWithMemoryFlags } from '#server/memory-flags.ts'
+import { openServices } from '#app/open-services.ts'
+import { readConfig } from '#app/read-config.ts'
+import { readingSink } from '#app/reading.ts'
+import { startReading } from '#crawler/worker/start-crawler.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
 import { type WebFacts, wayToWeb } from './way-to-web.ts'
 
 // A process that reads a web for tests, until it is killed. Its one argument names a file with what it needs to know.

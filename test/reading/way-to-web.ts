@@ -1,4 +1,4 @@
-import type { WayOutOptions } from '#server/outbound/way-out.ts'
+import type { WayOutOptions } from '#platform/outbound/way-out.ts'
 
 /** Where the web of a test is, for another process. */
 export interface WebFacts {

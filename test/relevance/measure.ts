@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { type SearchResults, searchBlogs } from '#features/search/contract.ts'
+import { type SearchResults, searchBlogs } from '#discovery/search/contract.ts'
 import type { Asker } from '../../bench/asker.ts'
 import { quantile } from '../../bench/figure.ts'
 import type { halvesOf, QueryKind } from './queries.ts'

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importEntries } from '#features/imports/import-entries.ts'
-import { entriesOf, findFiles } from '#features/imports/list-files.ts'
-import { outboxConsumers } from '#main/jobs.ts'
-import { type Database, openDatabase } from '#server/db.ts'
-import { migrateDatabase } from '#server/migrate.ts'
-import { drainOutbox } from '#server/outbox/drain-outbox.ts'
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { outboxConsumers } from '#app/jobs.ts'
+import { type Database, openDatabase } from '#platform/db/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded.ts'
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts'
+import { migrateDatabase } from '#platform/schema/migrate.ts'
+import { importEntries } from '#sites/imports/import-entries.ts'
+import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 
 /** A database with all sites of these lists, the first of which wins, in a folder that stays for the next run. */
 export async function openRealSites(

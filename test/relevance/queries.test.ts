@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { entriesOf, findFiles } from '#features/imports/list-files.ts'
-import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { halvesOf, relevanceQueries } from './queries.ts'
 import { rightWords } from './right-words.ts'

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { Cover } from '#ui/cover.tsx'
+import { Cover } from '#ui/covers/cover.tsx'
 import { Page } from '#ui/page-parts.tsx'
-import '#ui/styles.css'
+import '#ui/styles/styles.css'
 import c from './covers.module.css'
 
 const words =

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { Cover } from '#ui/cover.tsx'
-import { Logo } from '#ui/wordmark.tsx'
-import '#ui/styles.css'
+import { Cover } from '#ui/covers/cover.tsx'
+import { Logo } from '#ui/covers/wordmark.tsx'
+import '#ui/styles/styles.css'
 import c from './link-preview.module.css'
 
 const names =
@@ -9,7 +9,7 @@ const names =
     '|',
   )
 
-/** 1200 × 630, photographed into src/main/icons/link-preview.png. */
+/** 1200 × 630, photographed into src/app/icons/link-preview.png. */
 function LinkPreview() {
   return (
     <div className={c.sheet}>

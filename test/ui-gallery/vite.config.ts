@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { markedTexts } from '../../src/texts/marked-texts.ts'
+import { markedTexts } from '#i18n/marked-texts.ts'
 
 /** The gallery of the design system, for viewing: `npx vite test/ui-gallery`. Not part of the product. */
 export default defineConfig({

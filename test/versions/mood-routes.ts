@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#platform/services.ts'
 
 interface Params {
   id: string

@@ -55,7 +55,7 @@ const children: ChildProcess[] = []
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'wend-versions-'))
-  const { migrationNames } = await import('#server/migration-files.ts')
+  const { migrationNames } = await import('#platform/schema/migration-files.ts')
   for (const one of versions) {
     const folder = join(root, one.version)
     await mkdir(folder)

@@ -51,7 +51,7 @@ const silent = new Set<Manner>([
 ])
 
 const paragraphs: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../src/features/posts/testing/paragraphs.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../src/newsfeed/posts/testing/paragraphs.json', import.meta.url), 'utf8'),
 )
 /** Those that a text alone shows, and that have one code. */
 const tongues = Object.keys(paragraphs).filter((language) => !['id', 'ms', 'nb'].includes(language))

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { WayOutOptions } from '#server/outbound/way-out.ts'
+import type { WayOutOptions } from '#platform/outbound/way-out.ts'
 import { loopbackAddress } from './addresses.ts'
 import { createCertificates } from './certificates.ts'
 import { createRecorder } from './record.ts'

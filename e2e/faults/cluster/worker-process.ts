@@ -16,7 +16,7 @@ export interface WorkerProcess {
 
 /** `npm run worker` in a process of its own. @param env an operator's settings */
 export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
-  const child = spawn(process.execPath, ['src/main/worker.ts'], {
+  const child = spawn(process.execPath, ['src/app/worker.ts'], {
     cwd: root,
     env: { ...cleanEnv, READING: 'off', ...env, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Entry } from '#ui/entry.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { type ApiToken, endApiToken } from './contract.ts'
+import { scopeWords } from './scope-words.ts'
+
+/** One API token, and a button to end it. */
+export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => Promise<void> }) {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const { id, scopes, expires_on, last_used_on } = token
+  const isFeedKey = scopes.length === 0
+  const name = isFeedKey ? t('Your news, for any feed reader') : token.name
+  const end = useMutation({
+    mutationFn: () => api(endApiToken, { id }),
+    onSuccess: async () => {
+      announce(t('The token {name} has ended.', { name }))
+      await onEnd()
+    },
+    onError: (error) => announce(error.message),
+  })
+  return (
+    <Entry
+      title={name}
+      byline={
+        <span>
+          {isFeedKey
+            ? t('Read your news and what you follow')
+            : scopes.map((scope) => t(scopeWords[scope])).join(' · ')}
+          {' · '}
+          {expires_on === null
+            ? t('no last day')
+            : t.rich('until <time></time>', { time: () => <Time value={expires_on} /> })}
+          {' · '}
+          {last_used_on === null
+            ? t('never used', {}, 'token')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> }, 'token')}
+        </span>
+      }
+      actions={
+        <Button
+          look="plain"
+          busy={end.isPending}
+          aria-label={t('End the token {name}', { name })}
+          onClick={() => end.mutate()}
+        >
+          {t('End', {}, 'a token')}
+        </Button>
+      }
+    />
+  )
+}

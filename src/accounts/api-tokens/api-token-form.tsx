@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Scope } from '#api-contract/endpoint.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { useSession } from '../auth/device-session.ts'
+import { makeApiToken } from './contract.ts'
+import { scopeWords } from './scope-words.ts'
+
+type Props = {
+  /** Receives the token, which is shown once. */
+  onMade: (token: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** What a new API token is called, what it is for, and when it ends. */
+export function ApiTokenForm({ onMade, onCancel }: Props) {
+  const t = useText()
+  const isStaff = useSession()?.is_staff === true
+  const [scopes, setScopes] = useState<Scope[]>(['read'])
+  const [lastDay, setLastDay] = useState('')
+  const [lacksScope, setLacksScope] = useState(false)
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(makeApiToken, {
+    // The end of that day, wherever the person is.
+    fixed: () => ({
+      scopes,
+      expires_on: lastDay === '' ? null : new Date(`${lastDay}T23:59:59`).toISOString(),
+    }),
+    check() {
+      setLacksScope(scopes.length === 0)
+      return scopes.length > 0
+    },
+    onReply: ({ token }) => onMade(token),
+  })
+  const choices: Scope[] = isStaff ? ['read', 'write', 'staff'] : ['read', 'write']
+  const choose = (scope: Scope, isChosen: boolean) =>
+    setScopes((before) => [...before.filter((one) => one !== scope), ...(isChosen ? [scope] : [])])
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError attempt={attempt}>
+        {lacksScope ? t('Please choose what the token may do.') : problem}
+      </FormError>
+      <Field
+        {...field('name')}
+        label={t('Name of the token')}
+        hint={t('You will recognize it by this name, for example the program that uses it.')}
+        limit={60}
+        autoFocus
+        required
+      />
+      {choices.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={t(scopeWords[scope])}
+          checked={scopes.includes(scope)}
+          onCheck={(isChosen) => choose(scope, isChosen)}
+        />
+      ))}
+      <Field
+        label={t('Last day')}
+        hint={t('Without one it works until you end it, or until it has not been used for a year.')}
+        error={field('expires_on').error}
+        type="date"
+        value={lastDay}
+        onValue={setLastDay}
+      />
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('Make it')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { EntryList } from '#ui/entry.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Dialog } from '#ui/menus/dialog.tsx'
+import { Section } from '#ui/section.tsx'
+import c from '../two-factor/factors.module.css'
+import { ownApiTokens } from '../ui/log-out-elsewhere.tsx'
+import { ApiTokenEntry } from './api-token-entry.tsx'
+import { ApiTokenForm } from './api-token-form.tsx'
+
+/** The member's API tokens: made, and ended. */
+export function ApiTokenSettings() {
+  const t = useText()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownApiTokens))
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<string>()
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(ownApiTokens) })
+  return (
+    <Section title={t('API tokens')}>
+      <p className="soft">
+        {t(
+          'For programs of yours that call the API. Each can do what you choose here, and nothing that opens your account.',
+        )}
+      </p>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data && data.length > 0 && (
+        <EntryList label={t('API tokens')}>
+          {data.map((token) => (
+            <li key={token.id}>
+              <ApiTokenEntry token={token} onEnd={refresh} />
+            </li>
+          ))}
+        </EntryList>
+      )}
+      {isMaking ? (
+        <ApiTokenForm
+          onMade={async (token) => {
+            setMaking(false)
+            setMade(token)
+            await refresh()
+          }}
+          onCancel={() => setMaking(false)}
+        />
+      ) : (
+        <p>
+          <Button onClick={() => setMaking(true)}>{t('Make an API token')}</Button>
+        </p>
+      )}
+      <Dialog open={made !== undefined} title={t('Your API token')}>
+        <p>{t('Copy it to the program now. It is not shown again.')}</p>
+        <p>
+          <code className={c.key} dir="ltr">
+            {made}
+          </code>
+        </p>
+        <p>
+          <Button look="primary" onClick={() => setMade(undefined)}>
+            {t('I have copied it')}
+          </Button>
+        </p>
+      </Dialog>
+    </Section>
+  )
+}

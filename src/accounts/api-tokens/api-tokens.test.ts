@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { splitRoute } from '#api-contract/call-address.ts'
+import type { Scope } from '#api-contract/endpoint.ts'
+import { handlers } from '#app/routes.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { makeApiTokens, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { join, type Member, password } from '../testing/join.ts'
+
+let wend: Wend
+let other: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  other = await startWend({ like: wend })
+})
+afterAll(async () => {
+  await other.close()
+  await wend.close()
+})
+
+const make = (member: Member, scopes: Scope[], more: object = {}) =>
+  member.call('POST /api/auth/api-tokens/', { name: 'My script', scopes, ...more })
+const refusedFor = ['scope_missing', 'log_in_needed']
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+describe('an API token', () => {
+  it('is shown once, and calls in the name of its owner', async () => {
+    const ada = await join(wend, 'Ada')
+    const made = await make(ada, ['read', 'read'], { expires_on: inAnHour() })
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        name: 'My script',
+        scopes: ['read'],
+        last_used_on: null,
+        token: expect.stringMatching(/^wend_[\w-]{43}$/),
+      },
+    })
+    const { token } = made.body
+    expect((await wend.as(token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
+    const asBearer = { headers: { authorization: `Bearer ${token}` } }
+    expect((await wend.anyone('GET /api/auth/users/me/', undefined, asBearer)).body.username).toBe('Ada')
+    const [listed] = (await ada.call('GET /api/auth/api-tokens/')).body
+    expect(listed).toMatchObject({ name: 'My script', last_used_on: expect.any(String) })
+    expect(JSON.stringify(listed)).not.toContain(token)
+    // It is no log-in, and the database does not know it.
+    expect((await ada.call('GET /api/auth/sessions/')).body).toHaveLength(1)
+    expect((await ada.call(`DELETE /api/auth/sessions/${made.body.id}/`)).status).toBe(404)
+    const stored = JSON.stringify(await wend.db.selectFrom('sessions').selectAll().execute())
+    expect(stored).not.toContain(token)
+    const exported = await ada.call('GET /api/export/')
+    expect(exported.body).toMatchObject({ api_tokens: [{ scopes: ['read'] }], log_ins: { length: 1 } })
+  })
+
+  it('ends at its end, when it is ended, and with the password', async () => {
+    const bo = await join(wend, 'Bob')
+    const mine = await make(bo, ['read'], { expires_on: inAnHour() })
+    const [here, there] = [wend.as(mine.body.token), other.as(mine.body.token)]
+    for (const call of [here, there]) expect((await call('GET /api/auth/users/me/')).status).toBe(200)
+    await wend.db
+      .updateTable('sessions')
+      .set({ expires_on: new Date(Date.now() - 1000) })
+      .where('id', '=', mine.body.id)
+      .execute()
+    const late = await startWend({ like: wend })
+    expect((await late.as(mine.body.token)('GET /api/auth/users/me/')).body.code).toBe('invalid_token')
+    await late.close()
+    await addJob(wend.db, sweepAccounts, {})
+    await wend.runJobs()
+    expect((await bo.call('GET /api/auth/api-tokens/')).body).toEqual([])
+
+    const cy = await join(wend, 'Cyd')
+    const ended = (await make(bo, ['write'])).body
+    expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(200)
+    expect((await cy.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(404)
+    expect((await bo.call(`DELETE /api/auth/api-tokens/${ended.id}/`)).status).toBe(204)
+    await other.services.invalidation.settle()
+    expect((await other.as(ended.token)('GET /api/auth/users/me/')).status).toBe(401)
+
+    const { token } = (await make(bo, ['read'])).body
+    await bo.call('POST /api/auth/users/set_password/', {
+      current_password: password,
+      new_password: 'other engines',
+    })
+    expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
+    const kinds = (await bo.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['api_token_made', 'api_token_ended']))
+  })
+
+  it('is remembered no longer than it works', async () => {
+    const dee = await join(wend, 'Dee')
+    const end = Date.now() + 1500
+    const { token } = (await make(dee, ['read'], { expires_on: new Date(end).toISOString() })).body
+    expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(200)
+    await expect.poll(async () => (await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
+    expect(Date.now()).toBeGreaterThanOrEqual(end)
+  })
+
+  let eli: Member
+  beforeAll(async () => {
+    eli = await join(wend, 'Eli')
+  })
+  it.each([
+    ['no scope', { scopes: [] }],
+    ['an unknown scope', { scopes: ['everything'] }],
+    ['the scope of staff, to others', { scopes: ['staff'] }],
+    ['an end in the past', { expires_on: '2020-01-01T00:00:00Z' }],
+    ['a day without a time', { expires_on: '2999-01-01' }],
+    ['no name', { name: ' ' }],
+    ['a long name', { name: 'x'.repeat(61) }],
+  ])('is refused with %s', async (_, body) => {
+    const answer = await eli.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...body })
+    expect(answer.status).toBe(400)
+  })
+
+  it('needs a proof, and there are at most fifty', async () => {
+    const fay = await join(wend, 'Fay')
+    await makeApiTokens(wend, fay, 50)
+    expect((await make(fay, ['read'])).body.code).toBe('too_many_api_tokens')
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', fay.id).execute()
+    expect((await make(fay, ['read'])).body.code).toBe('prove_first')
+  })
+})
+
+it('for staff ends with the rights of its owner, and does not come back with them', async () => {
+  const chief = await makeUser(wend, 'Chief', { is_staff: true })
+  const gus = await join(wend, 'Gus')
+  const decide = (what: string) => chief.call(`POST /api/staff/users/gus/${what}/`, { reason: 'A test' })
+  await decide('grant-staff')
+  const forStaff = (await make(gus, ['read', 'staff'])).body.token
+  const forReading = (await make(gus, ['read'])).body.token
+  expect((await wend.as(forStaff)('GET /api/staff/log/')).status).toBe(200)
+  for (const what of ['revoke-staff', 'grant-staff']) {
+    expect((await decide(what)).status).toBe(200)
+    await wend.services.invalidation.settle()
+    expect((await wend.as(forStaff)('GET /api/staff/log/')).body.code).toBe('invalid_token')
+    expect((await wend.as(forReading)('GET /api/auth/users/me/')).status).toBe(200)
+    expect((await gus.call('GET /api/auth/users/me/')).status).toBe(200)
+  }
+})
+
+describe('scopes', () => {
+  let tokens: Record<Scope, string>
+  beforeAll(async () => {
+    const mirela = await join(wend, 'Mirela')
+    await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', mirela.id).execute()
+    await wend.services.invalidation.settle()
+    const made = async (scope: Scope) => (await make(mirela, [scope])).body.token
+    tokens = { read: await made('read'), write: await made('write'), staff: await made('staff') }
+  })
+
+  it('are checked at every endpoint, also of staff', async () => {
+    const asked: Record<string, number> = {}
+    for (const { endpoint } of handlers) {
+      const { method, path } = splitRoute(endpoint.route)
+      const route = `${method} ${path.replace(/:\w+/g, '999999')}`
+      for (const scope of ['read', 'write', 'staff'] as const) {
+        const may = scope === endpoint.scope || (scope === 'write' && endpoint.scope === 'read')
+        const { status, body } = await wend.as(tokens[scope])(route, method === 'GET' ? undefined : {})
+        const isRefused = status === 403 && refusedFor.includes(body?.code)
+        expect([endpoint.route, scope, isRefused]).toEqual([endpoint.route, scope, !may])
+        asked[endpoint.scope] = (asked[endpoint.scope] ?? 0) + 1
+      }
+    }
+    expect(Object.keys(asked).sort()).toEqual(['log_in', 'read', 'staff', 'write'])
+  }, 120_000)
+
+  it('keep tokens from everything that opens an account, here or at Stripe', () => {
+    for (const { endpoint } of handlers) {
+      const { path } = splitRoute(endpoint.route)
+      const isOpening =
+        endpoint.proof !== undefined ||
+        /grant-staff|revoke-staff|donations\/portal/.test(path) ||
+        (path.startsWith('/api/auth/') &&
+          !['/api/auth/users/me/', '/api/auth/users/:id/', '/api/auth/email/'].includes(path) &&
+          endpoint.route !== 'GET /api/auth/users/')
+      if (isOpening) expect([endpoint.route, endpoint.scope]).toEqual([endpoint.route, 'log_in'])
+    }
+  })
+
+  it('are checked outside the contract, where staff without the scope are members', async () => {
+    const code = async (scope: Scope, route: string) =>
+      (await wend.as(tokens[scope])(`GET ${route}`)).body?.code
+    expect(await code('staff', '/api/follows/opml')).toBe('scope_missing')
+    expect((await wend.as(tokens.read)('GET /api/follows/opml')).status).toBe(200)
+    expect(await code('staff', '/api/notifications/events/')).toBe('scope_missing')
+    expect(await code('write', '/api/staff/imports/7/events/')).toBe('scope_missing')
+    expect((await wend.as(tokens.write)('GET /api/auth/users/me/')).body.is_staff).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, scopes } from '#api-contract/endpoint.ts'
+import { Moment } from '#api-contract/shapes/moment.ts'
+import { Id, Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
+
+const Scopes = z.array(z.enum(scopes)).min(1).max(scopes.length)
+
+export const ApiToken = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** None for the key of the secret addresses of the caller’s news. */
+  scopes: z.array(z.enum(scopes)),
+  /** Null for one that ends only when it is ended, or was not used for a year. */
+  expires_on: Time.nullable(),
+  created_on: Time,
+  last_used_on: Time.nullable(),
+})
+export type ApiToken = z.output<typeof ApiToken>
+
+export const listApiTokens = endpoint('GET /api/auth/api-tokens/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: "The caller's API tokens, the newest first.",
+  input: {},
+  reply: z.array(ApiToken),
+})
+
+export const makeApiToken = endpoint('POST /api/auth/api-tokens/', {
+  access: 'member',
+  scope: 'log_in',
+  summary:
+    'A token for a program of the caller’s, with what it is for and, if wanted, when it ends. It is shown once.',
+  input: { name: RequiredLine(60), scopes: Scopes, expires_on: Moment.nullish() },
+  reply: ApiToken.extend({ token: z.string() }),
+  status: 201,
+  proof: 'always',
+})
+
+export const endApiToken = endpoint('DELETE /api/auth/api-tokens/:id/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Ends an API token and the streams that it has open.',
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Scope } from '#api-contract/endpoint.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { hashOfToken, newToken } from '../auth/sessions.ts'
+import type { Verified } from '../verified.ts'
+
+/** How programs that look for leaked secrets recognize ours. */
+const prefix = 'wend_'
+
+const shown = ['id', 'name', 'expires_on', 'created_on'] as const
+const scopes = sql<Scope[]>`scopes`.as('scopes')
+const lastUsed = sql<string | null>`nullif(last_used_on, created_on)`.as('last_used_on')
+
+export const apiTokensOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(shown)
+    .select([scopes, lastUsed])
+    .where('user_id', '=', userId)
+    .where('scopes', 'is not', null)
+    .where(sql<boolean>`coalesce(expires_on > now(), true)`)
+    .orderBy('id', 'desc')
+    .execute()
+
+interface NewApiToken {
+  name: string
+  scopes: Scope[]
+  expires_on: string | null
+}
+
+/** @returns it with the token, which is shown once and never again */
+export async function insertApiToken(tx: Tx, { id }: Verified, given: NewApiToken) {
+  const token = prefix + newToken()
+  const added = await tx
+    .insertInto('sessions')
+    .values({ ...given, user_id: id, token_hash: hashOfToken(token) })
+    .returning(shown)
+    .returning([scopes, lastUsed])
+    .executeTakeFirstOrThrow()
+  return { ...added, token }
+}
+
+export async function removeApiToken(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('scopes', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends the API tokens of an account that are for what staff do. */
+export async function removeStaffTokens(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`'staff' = any(scopes)`)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+
+interface CurrentPasswordProps {
+  value: string
+  onValue: (value: string) => void
+  error: string
+}
+
+/** Asks for the password again, for what a passer-by at an unlocked screen must not do. */
+export function CurrentPassword(props: CurrentPasswordProps) {
+  const t = useText()
+  return (
+    <Field
+      {...props}
+      name="current_password"
+      label={t('Current password')}
+      autoComplete="current-password"
+      required
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Translator } from '#i18n/translator.ts'
+
+/** Browsers by what only they say, the most specific first: most of them also claim to be the ones below. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser and its system, by a user agent; other programs by the name they give. What is not known is null. */
+export function deviceOf(userAgent: string): { program: string | null; system: string | null } {
+  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+  const browser = nameIn(browsers)
+  if (browser) return { program: browser, system: nameIn(systems) }
+  return { program: /^[\w.-]+/.exec(userAgent)?.[0].slice(0, 40) ?? null, system: null }
+}
+
+/** "Firefox on Linux". */
+export function deviceName(t: Translator, { program, system }: ReturnType<typeof deviceOf>): string {
+  if (program === null) return t('Unknown device')
+  return system === null ? program : t('{program} on {system}', { program, system })
+}

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suspend } from '#moderation/admin/people/suspend.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { join, logInAs, type Member, password } from '../testing/join.ts'
+
+let wend: Wend
+let ada: Member
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await join(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+const wrong = {
+  non_field_errors: ['Unable to log in with provided credentials.'],
+  code: 'invalid_credentials',
+  codes: { non_field_errors: [{ code: 'invalid_credentials', params: {} }] },
+}
+const logIn = (body: object, on = wend) => on.anyone('POST /api/auth/token/login/', body)
+const withHeader = (authorization: string, route = 'GET /api/auth/users/me/') =>
+  wend.anyone(route, undefined, { headers: { authorization } })
+
+describe('logging in', () => {
+  it('accepts the address or the name, whatever the case', async () => {
+    for (const who of [{ email: 'ADA@example.org' }, { username: 'ada' }, { email: 'Ada' }]) {
+      const answer = await logIn({ ...who, password })
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { auth_token: expect.stringMatching(/^[\w-]{43}$/) },
+      })
+    }
+  })
+
+  it('stores only a hash of the token', async () => {
+    const rows = await wend.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(ada.token)
+    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true)
+  })
+
+  it.each([
+    ['a wrong password', { email: 'ada@example.org', password: 'lace and steam engine' }],
+    ['an unknown account', { email: 'nobody@example.org', password }],
+    ['no password', { email: 'ada@example.org' }],
+    ['no name', { password }],
+    ['10,000 characters', { email: 'ada@example.org', password: 'x'.repeat(10_000) }],
+    ['a name with a zero byte', { email: 'ada\u0000@example.org', password }],
+  ])('refuses %s in the same words', async (_, body) => {
+    const answer = await logIn(body)
+    expect(answer.status).toBe(400)
+    if (!('email' in body && body.email.includes('\u0000'))) expect(answer.body).toEqual(wrong)
+  })
+
+  it('refuses an account that has no password', async () => {
+    await makeUser(wend, 'imported')
+    expect((await logIn({ username: 'imported', password })).body).toEqual(wrong)
+  })
+
+  it('takes as long for an unknown account as for a wrong password', async () => {
+    const measure = async (email: string) => {
+      const began = performance.now()
+      await logIn({ email, password: 'not this one' })
+      return performance.now() - began
+    }
+    await measure('ada@example.org')
+    const known: number[] = []
+    const unknown: number[] = []
+    // In turns, so that other load affects both alike.
+    for (let round = 0; round < 25; round++) {
+      known.push(await measure('ada@example.org'))
+      unknown.push(await measure(`nobody${round}@example.org`))
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
+    const ratio = median(unknown) / median(known)
+    // Without hashing a dummy it is about 0.05.
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it('is limited per account from anywhere, for known and unknown ones alike', async () => {
+    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.25', TRUST_PROXY: 'on' }, like: wend })
+    let from = 0
+    const guess = (email: string) =>
+      limited.anyone(
+        'POST /api/auth/token/login/',
+        { email, password: 'guess' },
+        { headers: { 'x-forwarded-for': `203.0.113.${++from}` } },
+      )
+    for (const email of ['ada@example.org', 'nobody@example.org']) {
+      const statuses: number[] = []
+      for (let times = 0; times < 6; times++) statuses.push((await guess(email)).status)
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    }
+    await limited.close()
+  })
+
+  it('is limited for one address that tries many accounts, across processes', async () => {
+    const env = { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'on' }
+    const one = await startWend({ env, like: wend })
+    const two = await startWend({ env, like: wend })
+    const headers = { 'x-forwarded-for': '198.51.100.7' }
+    const statuses: number[] = []
+    for (let times = 0; times < 7; times++) {
+      const { status } = await (times % 2 ? one : two).anyone(
+        'POST /api/auth/token/login/',
+        { email: `somebody${times}@example.org`, password: 'guess' },
+        { headers },
+      )
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+    await one.close()
+    await two.close()
+  })
+})
+
+describe('a token', () => {
+  it.each([
+    'Token',
+    'Token ',
+    'Token nonsense',
+    'Bearer x',
+    'Token a b',
+    `Token ${'x'.repeat(500)}`,
+    'Basic YWRhOnB3',
+  ])('that is malformed or dead is refused, on public reads too: %.20s', async (header) => {
+    const refused = { status: 401, body: { detail: 'Invalid token.' } }
+    const answer = await withHeader(header)
+    expect(answer).toMatchObject(refused)
+    expect(answer.headers['www-authenticate']).toBe('Token')
+    expect(await withHeader(header, 'GET /api/blogs/')).toMatchObject(refused)
+  })
+
+  it('is needed for personal data', async () => {
+    for (const route of ['GET /api/auth/users/me/', 'GET /api/auth/sessions/', 'GET /api/export/']) {
+      expect(await wend.anyone(route)).toMatchObject({
+        status: 401,
+        body: { detail: 'Authentication credentials were not provided.' },
+      })
+    }
+  })
+
+  it('identifies the member, and dies with the log-out on every process', async () => {
+    const other = await startWend({ like: wend })
+    const token = await logInAs(wend, ada.email)
+    expect((await other.as(token)('GET /api/auth/users/me/')).body).toEqual({
+      id: ada.id,
+      email: 'ada@example.org',
+      username: 'Ada',
+      is_staff: false,
+      language: null,
+    })
+    expect((await wend.as(token)('POST /api/auth/token/logout/')).status).toBe(204)
+    expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
+    // Other processes hear of it.
+    await expect.poll(async () => (await other.as(token)('GET /api/auth/users/me/')).status).toBe(401)
+    expect((await other.as(token)('POST /api/auth/token/logout/')).status).toBe(401)
+    await other.close()
+  })
+})
+
+describe('sessions', () => {
+  it('are listed with their device and ended one by one', async () => {
+    const bob = await join(wend, 'Bob')
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const { body } = await wend.anyone(
+      'POST /api/auth/token/login/',
+      { username: 'bob', password },
+      { headers },
+    )
+    const phone = wend.as(body.auth_token)
+    const list = (await bob.call('GET /api/auth/sessions/')).body
+    expect(list).toHaveLength(2)
+    expect(list).toContainEqual({
+      id: expect.any(Number),
+      created_on: expect.stringMatching(/Z$/),
+      last_used_on: expect.stringMatching(/Z$/),
+      device: 'Firefox on Linux',
+      program: 'Firefox',
+      system: 'Linux',
+      current: false,
+    })
+    const { id } = list.find((one: { current: boolean }) => !one.current)
+    expect((await ada.call(`DELETE /api/auth/sessions/${id}/`)).status).toBe(404)
+    expect((await bob.call(`DELETE /api/auth/sessions/${id}/`)).status).toBe(204)
+    expect((await phone('GET /api/auth/users/me/')).status).toBe(401)
+    expect((await bob.call(`DELETE /api/auth/sessions/${id}/`)).status).toBe(404)
+    expect((await bob.call('DELETE /api/auth/sessions/x/')).status).toBe(404)
+  })
+})
+
+describe('expired data', () => {
+  it('is removed: links past their time, and log-ins that nobody uses', async () => {
+    const old = await join(wend, 'Oldtimer')
+    const fresh = await logInAs(wend, old.email)
+    await wend.runJobs()
+    const longAgo = new Date(Date.now() - 367 * 86_400_000)
+    const { id } = (await old.call('GET /api/auth/sessions/')).body.find(
+      (one: { current: boolean }) => one.current,
+    )
+    await wend.db.updateTable('sessions').set({ last_used_on: longAgo }).where('id', '=', id).execute()
+    await wend.db
+      .updateTable('mailed_links')
+      .set({ expires_on: longAgo })
+      .where('user_id', '=', old.id)
+      .execute()
+    await addJob(wend.db, sweepAccounts, {})
+    await wend.runJobs()
+    expect((await old.call('GET /api/auth/users/me/')).status).toBe(401)
+    expect((await wend.as(fresh)('GET /api/auth/users/me/')).status).toBe(200)
+    const links = await wend.db.selectFrom('mailed_links').selectAll().where('user_id', '=', old.id).execute()
+    expect(links).toEqual([])
+  })
+})
+
+describe('a suspended account', () => {
+  it('learns of no date where there is none', async () => {
+    const dee = await join(wend, 'Dee')
+    await wend.db
+      .transaction()
+      .execute((tx) => suspend(tx, dee.id, { until: null, hide_content: false, reason: 'Rude', by: dee.id }))
+    await wend.services.invalidation.settle()
+    expect(await dee.call('GET /api/auth/users/me/')).toMatchObject({
+      status: 403,
+      body: { detail: 'This account is suspended until further notice.', code: 'suspended_indefinitely' },
+    })
+  })
+
+  it('gets its end date, everywhere except where anyone may read', async () => {
+    const eve = await join(wend, 'Eve')
+    await wend.db
+      .updateTable('users')
+      .set({ suspended_until: '2099-05-01T00:00:00Z' })
+      .where('id', '=', eve.id)
+      .execute()
+    await wend.services.invalidation.settle()
+    const told = { status: 403, body: { detail: 'This account is suspended until 2099-05-01.' } }
+    expect(await eve.call('GET /api/auth/users/me/')).toMatchObject(told)
+    expect(await eve.call('POST /api/profile-create-update/', { about_me: 'x' })).toMatchObject(told)
+    expect(await logIn({ username: 'eve', password })).toMatchObject(told)
+    expect((await logIn({ username: 'eve', password: 'wrong one' })).body).toEqual(wrong)
+    expect((await eve.call('GET /api/blogs/')).status).toBe(200)
+
+    await wend.db
+      .updateTable('users')
+      .set({ suspended_until: '2020-05-01T00:00:00Z' })
+      .where('id', '=', eve.id)
+      .execute()
+    await wend.services.invalidation.settle()
+    expect((await eve.call('GET /api/auth/users/me/')).status).toBe(200)
+  })
+})
+
+describe('looking up an account by address', () => {
+  const at = (email: string) => `GET /api/get-all-user-info-by-email/${encodeURIComponent(email)}/`
+
+  it('tells everything to its owner and to staff', async () => {
+    const grace = await join(wend, 'Grace')
+    await grace.call('POST /api/profile-create-update/', { about_me: 'Compilers.', tags: ['cobol'] })
+    const all = {
+      user: { id: grace.id, email: grace.email, username: 'Grace', is_staff: false },
+      profile: { about_me: 'Compilers.', tags: ['cobol'], avatar: null },
+    }
+    expect((await grace.call(at('GRACE@example.org'))).body).toEqual(all)
+    const staff = await makeUser(wend, 'keeper', { is_staff: true })
+    expect((await staff.call(at(grace.email))).body).toEqual(all)
+  })
+
+  it('tells others only whether there is an account', async () => {
+    const nothing = {
+      user: { id: null, email: 'ada@example.org', username: '', is_staff: false },
+      profile: { about_me: '', tags: [], avatar: null },
+    }
+    expect((await wend.anyone(at('ada@example.org'))).body).toEqual(nothing)
+    expect((await (await makeUser(wend)).call(at('ada@example.org'))).body).toEqual(nothing)
+    expect(await wend.anyone(at('nobody@example.org'))).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.' },
+    })
+    // A name is not an address.
+    expect((await wend.anyone(at('Ada'))).status).toBe(404)
+  })
+
+  it('is limited', async () => {
+    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' }, like: wend })
+    const statuses: number[] = []
+    for (let times = 0; times < 4; times++)
+      statuses.push((await limited.anyone(at('ada@example.org'))).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await limited.anyone('GET /api/validate-username/somebody')).status).toBe(429)
+    await limited.close()
+  })
+})

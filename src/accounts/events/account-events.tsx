@@ -1,0 +1,33 @@
+import { useText } from '#i18n/use-text.ts'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { deviceName } from '../auth/device-name.ts'
+import type { AccountEvent } from '../contract.ts'
+import { eventWords } from './event-labels.ts'
+import type { AccountEventKind } from './events.ts'
+
+/** What happened to an account: when, on which device, from which network. */
+export function AccountEvents({ events }: { events: AccountEvent[] }) {
+  const t = useText()
+  return (
+    <EntryList label={t('What happened to your account')}>
+      {events.map(({ kind, on, ip_network, ...device }, at) => {
+        const words = eventWords[kind as AccountEventKind]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+          <li key={at}>
+            <Entry
+              title={words ? t(words) : kind}
+              byline={
+                <span>
+                  <Time value={on} /> · {deviceName(t, device)}
+                  {ip_network && ` · ${ip_network}`}
+                </span>
+              }
+            />
+          </li>
+        )
+      })}
+    </EntryList>
+  )
+}

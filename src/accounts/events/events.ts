@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { networkOf } from '../auth/network-of.ts'
+
+/** What happens to an account, as its owner sees it. */
+export type AccountEventKind =
+  | 'log_in'
+  | 'log_in_new_device'
+  | 'log_ins_ended'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_changed'
+  | 'email_taken_back'
+  | 'changes_undone'
+  | 'early_ways_removed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_refused'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_counted_back'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'domain_linked'
+  | 'domain_removed'
+  | 'api_token_made'
+  | 'api_token_ended'
+  | 'feed_key_made'
+  | 'data_exported'
+
+/** What opens an account from now on: a confirmed address can undo each by its mail. */
+const enrolments = [
+  ...(['second_factor_on', 'totp_added', 'passkey_added', 'recovery_codes_made'] as const),
+  ...(['domain_linked', 'api_token_made', 'feed_key_made'] as const),
+] satisfies AccountEventKind[]
+
+export type Enrolment = (typeof enrolments)[number]
+
+export const isEnrolment = (kind: AccountEventKind): kind is Enrolment =>
+  enrolments.some((one) => one === kind)
+
+/** From where a call comes: parts of a `RequestContext`. */
+export interface Origin {
+  ip: string
+  device: string
+}
+
+/** How long (days) events are kept. */
+export const eventDays = 90
+
+/** Notes for its owner what happened to an account. */
+export async function noteEvent(
+  db: Db,
+  userId: number,
+  kind: AccountEventKind,
+  { ip, device }: Origin,
+): Promise<void> {
+  await db
+    .insertInto('account_events')
+    .values({ user_id: userId, kind, device: device.slice(0, 300), ip_network: networkOf(ip) })
+    .execute()
+}
+
+/** How often something happened to an account within a day. */
+export async function countEvents(db: Db, userId: number, kind: AccountEventKind): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from account_events
+    where user_id = ${userId} and kind = ${kind} and created_on > now() - interval '1 day'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** What happened to an account, the newest first. */
+export const eventsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('account_events')
+    .select(['kind', 'created_on as on', 'device', 'ip_network'])
+    .where('user_id', '=', userId)
+    .where('created_on', '>', sql<string>`now() - make_interval(days => ${eventDays})`)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()

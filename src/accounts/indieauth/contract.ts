@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Id, Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { Line, RequiredLine } from '#api-contract/shapes/text-shapes.ts'
+
+const Secret = Line(200)
+
+export const OwnDomain = z.object({
+  id: z.number(),
+  url: z.string(),
+  /** As people read it: the host, and the path where there is one. */
+  name: z.string(),
+  created_on: Time,
+  last_used_on: Time.nullable(),
+  /** Whether it opens nothing for now: the site there is away or has changed hands. */
+  is_off: z.boolean(),
+})
+export type OwnDomain = z.output<typeof OwnDomain>
+
+export const beginDomain = endpoint('POST /api/auth/domains/begin/', {
+  access: 'anyone',
+  scope: 'log_in',
+  summary:
+    'Looks up where the owner of a site logs in (IndieAuth). `state` and `verifier` stay with the caller, for 15 minutes.',
+  input: { url: RequiredLine(limits.url) },
+  reply: z.object({ authorization_url: z.string(), state: z.string(), verifier: z.string() }),
+})
+
+export const verifyDomain = endpoint('POST /api/auth/domains/verify/', {
+  access: 'anyone',
+  scope: 'log_in',
+  summary:
+    'Redeems the code that came back from there, once. `key` proves the address for 15 minutes: for a log-in, or for linking it.',
+  input: { state: Secret, verifier: Secret, code: Line(2000), iss: Line(limits.url).optional() },
+  reply: z.object({ key: z.string(), name: z.string() }),
+})
+
+export const logInByDomain = endpoint('POST /api/auth/domains/log-in/', {
+  access: 'anyone',
+  scope: 'log_in',
+  summary: 'A log-in by a proven address; 401 with a challenge where the account has a second factor.',
+  input: { key: Secret },
+  reply: z.object({ auth_token: z.string() }),
+  sendsDeviceKey: true,
+})
+
+export const listDomains = endpoint('GET /api/auth/domains/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'The addresses that the caller logs in with, the oldest first.',
+  input: {},
+  reply: z.array(OwnDomain),
+})
+
+export const linkDomain = endpoint('POST /api/auth/domains/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: "Links a proven address to the caller's account.",
+  input: { key: Secret },
+  reply: OwnDomain,
+  status: 201,
+  proof: 'always',
+})
+
+export const removeDomain = endpoint('DELETE /api/auth/domains/:id/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Unlinks an address: nobody logs in with it any more.',
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
+  proof: 'always',
+})

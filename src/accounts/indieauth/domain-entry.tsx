@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Entry } from '#ui/entry.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { type OwnDomain, removeDomain } from './contract.ts'
+
+type Props = { domain: OwnDomain; onRemove: () => Promise<void> }
+
+/** One domain, with a button to remove it. */
+export function DomainEntry({ domain, onRemove }: Props) {
+  const t = useText()
+  const { id, name, created_on, last_used_on, is_off } = domain
+  const api = useApi()
+  const announce = useAnnounce()
+  const remove = useMutation({
+    mutationFn: () => api(removeDomain, { id }),
+    onSuccess: async () => {
+      announce(t('The domain is removed.'))
+      await onRemove()
+    },
+    onError: (error) => announce(error.message),
+  })
+  return (
+    <Entry
+      title={name}
+      byline={
+        <span>
+          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> }, 'domain')}
+          {' · '}
+          {last_used_on === null
+            ? t('never used', {}, 'domain')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> }, 'domain')}
+          {is_off && ` · ${t('off, since the site there is away or has changed hands')}`}
+        </span>
+      }
+      actions={
+        <Button
+          look="plain"
+          busy={remove.isPending}
+          aria-label={t('Remove {name}', { name })}
+          onClick={() => remove.mutate()}
+        >
+          {t('Remove')}
+        </Button>
+      }
+    />
+  )
+}

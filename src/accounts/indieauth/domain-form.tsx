@@ -1,0 +1,44 @@
+import { useForm } from '#client/forms/use-form.ts'
+import { addressHere } from '#client/router/navigation.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { beginDomain } from './contract.ts'
+import { keepWaiting, type WaitingLogIn } from './waiting-log-in.ts'
+
+type Props = Pick<WaitingLogIn, 'wants' | 'next'> & { onCancel: () => void }
+
+/** Asks for a domain, and leads to where its owner logs in. */
+export function DomainForm({ wants, next, onCancel }: Props) {
+  const t = useText()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(beginDomain, {
+    onReply: ({ authorization_url, state, verifier }) => {
+      keepWaiting({ state, verifier, wants, next, page: addressHere('/login/indieauth') })
+      location.assign(authorization_url)
+    },
+  })
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError attempt={attempt}>{problem}</FormError>
+      <Field
+        {...field('url')}
+        label={t('Your domain')}
+        hint={t('Your site has to know IndieAuth. It asks you there whether it is you.')}
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+      />
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('Go on')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

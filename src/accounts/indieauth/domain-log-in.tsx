@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useLocation } from '#client/router/location.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { returnAddress } from '../auth/return-to.ts'
+
+const DomainForm = lazyPart(async () => (await import('./domain-form.tsx')).DomainForm)
+
+/** The log-in by one's own domain, for those who ask for it: what it needs is loaded then. */
+export function DomainLogIn() {
+  const t = useText()
+  const { search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const button = (
+    <p>
+      <Button look="plain" busy={isOpen} onClick={() => setOpen(true)}>
+        {t('Log in with your own domain')}
+      </Button>
+    </p>
+  )
+  if (!isOpen) return button
+  return (
+    <DomainForm
+      wants="log_in"
+      next={returnAddress(new URLSearchParams(search))}
+      onCancel={() => setOpen(false)}
+      waiting={button}
+    />
+  )
+}

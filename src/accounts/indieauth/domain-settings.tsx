@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { EntryList } from '#ui/entry.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { listDomains } from './contract.ts'
+import { DomainEntry } from './domain-entry.tsx'
+import { DomainForm } from './domain-form.tsx'
+
+const ownDomains = apiQuery(listDomains, {})
+
+/** The domains that a member logs in with: linked and removed. */
+export function DomainSettings() {
+  const t = useText()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownDomains))
+  const [isLinking, setLinking] = useState(false)
+  return (
+    <Section id="domains" title={t('Domains')}>
+      <p className="soft">
+        {t(
+          'Log in with your own site, if it knows IndieAuth. Sites at or under its address are yours then, without a link on them.',
+        )}
+      </p>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data && data.length > 0 && (
+        <EntryList label={t('Domains')}>
+          {data.map((domain) => (
+            <li key={domain.id}>
+              <DomainEntry
+                domain={domain}
+                onRemove={() => queries.invalidateQueries({ queryKey: queryKeyOf(ownDomains) })}
+              />
+            </li>
+          ))}
+        </EntryList>
+      )}
+      {isLinking ? (
+        <DomainForm wants="link" next="/security" onCancel={() => setLinking(false)} />
+      ) : (
+        <p>
+          <Button onClick={() => setLinking(true)}>{t('Link a domain')}</Button>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { apiAs } from '../api-as.ts'
+import { openSession } from '../auth/log-in.ts'
+import { createToken, signUp } from '../contract.ts'
+import { UsernameField } from '../own-account/username-field.tsx'
+import { AuthForm } from '../ui/auth-form.tsx'
+import { accountWords, fieldWords } from '../ui/labels.ts'
+import { linkDomain } from './contract.ts'
+
+/** An account for a domain that nobody has yet, and that is linked to it. */
+export function DomainSignUp({ domainKey, name }: { domainKey: string; name: string }) {
+  const t = useText()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(signUp, {
+    fixed: { language: t.language },
+    onReply: async ({ email }, form) => {
+      const password = String(new FormData(form).get('password'))
+      const { auth_token } = await apiAs(undefined)(createToken, { email, password })
+      const linked = await apiAs(auth_token)(linkDomain, { key: domainKey }).then(
+        () => true,
+        () => false,
+      )
+      await openSession(auth_token)
+      navigate(linked ? '/create-profile' : '/security', { replace: true })
+    },
+    words: accountWords,
+    fieldWords,
+  })
+  return (
+    <AuthForm
+      title={t('Sign up as {name}', { name })}
+      text={t(
+        'No account has this domain yet. Your email address is the way in while your site is away, and your password proves that it is you.',
+      )}
+      problem={problem}
+      attempt={attempt}
+      onSubmit={onSubmit}
+      below={
+        <p>
+          {t.rich('You have an account? <a>Log in</a>, and link the domain under Security.', {
+            a: (inside) => <Link href="/login?next=%2Fsecurity">{inside}</Link>,
+          })}
+        </p>
+      }
+    >
+      <Field
+        {...field('email')}
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        limit={limits.email}
+        required
+      />
+      <UsernameField error={field('username').error} />
+      <Field
+        {...field('password')}
+        label={t('Password')}
+        hint={t(
+          'At least {min} characters. A few words in a row are easy to keep in mind and hard to guess.',
+          { min: limits.password.min },
+        )}
+        autoComplete="new-password"
+        required
+      />
+      <Button look="primary" type="submit" busy={isBusy}>
+        {t('Sign up')}
+      </Button>
+    </AuthForm>
+  )
+}

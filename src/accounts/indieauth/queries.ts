@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { hashOfToken, newToken } from '../auth/sessions.ts'
+import type { Verified } from '../verified.ts'
+import type { Discovered } from './discover.ts'
+import type { ProfileAddress } from './profile-address.ts'
+
+/** How long (minutes) a person may take to log in at another server, and then to make an account here. */
+const proofMinutes = 15
+const soon = sql<string>`now() + make_interval(mins => ${proofMinutes})`
+
+/** Keeps what a log-in has to come back to. */
+export async function keepBegun(
+  db: Db,
+  { url, authorization_endpoint, issuer }: Discovered,
+  { state, challenge }: { state: string; challenge: string },
+): Promise<void> {
+  await db
+    .insertInto('domain_proofs')
+    .values({
+      ...{ url, authorization_endpoint, issuer, challenge },
+      key_hash: hashOfToken(state),
+      expires_on: soon,
+    })
+    .execute()
+}
+
+/** Takes a log-in that has begun, which then is over: there is one try. */
+export const spendBegun = (db: Db, state: string) =>
+  db
+    .deleteFrom('domain_proofs')
+    .where('key_hash', '=', hashOfToken(state))
+    .where('is_proved', '=', false)
+    .where('expires_on', '>', sql<string>`now()`)
+    .returning(['url', 'authorization_endpoint', 'issuer', 'challenge'])
+    .executeTakeFirst()
+
+/** @returns the key that proves an address, once */
+export async function keepProved(db: Db, { url }: ProfileAddress): Promise<string> {
+  const key = newToken()
+  await db
+    .insertInto('domain_proofs')
+    .values({
+      ...{ url, authorization_endpoint: '', issuer: null, challenge: '', is_proved: true },
+      key_hash: hashOfToken(key),
+      expires_on: soon,
+    })
+    .execute()
+  return key
+}
+
+const proved = (db: Db, key: string) =>
+  db
+    .selectFrom('domain_proofs')
+    .select('url')
+    .where('key_hash', '=', hashOfToken(key))
+    .where('is_proved', '=', true)
+    .where('expires_on', '>', sql<string>`now()`)
+
+/** The address that a key proves. */
+export const findProved = async (db: Db, key: string): Promise<string | undefined> =>
+  (await proved(db, key).executeTakeFirst())?.url
+
+/** Ends a key. @returns whether it was there: of two at once one succeeds */
+export async function endProved(db: Db, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('domain_proofs')
+    .where('key_hash', '=', hashOfToken(key))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whose address it is, and whether nobody logs in with it for now. */
+export const findByDomain = (db: Db, url: string) =>
+  db
+    .selectFrom('account_domains')
+    .select(['id', 'user_id'])
+    .select(sql<boolean>`is_domain_off(url_key, user_id)`.as('is_off'))
+    .where('url', '=', url)
+    .executeTakeFirst()
+
+export async function isDomainOff(db: Db, urlKey: string, userId: number | null): Promise<boolean> {
+  const { rows } = await sql<{ is_off: boolean }>`
+    select is_domain_off(${urlKey}, ${userId}::integer) as is_off`.execute(db)
+  return rows[0]?.is_off === true
+}
+
+export async function noteUse(db: Db, id: number): Promise<void> {
+  await db.updateTable('account_domains').set({ last_used_on: sql`now()` }).where('id', '=', id).execute()
+}
+
+export const domainsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('account_domains')
+    .select(['id', 'url', 'created_on', 'last_used_on'])
+    .select(sql<boolean>`is_domain_off(url_key, user_id)`.as('is_off'))
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** @returns undefined where some account has it already */
+export const insertDomain = (tx: Tx, { id }: Verified, { url, url_key }: ProfileAddress) =>
+  tx
+    .insertInto('account_domains')
+    .values({ user_id: id, url, url_key })
+    .onConflict((known) => known.column('url').doNothing())
+    .returning(['id', 'url', 'created_on', 'last_used_on'])
+    .executeTakeFirst()
+
+/** @returns whether there was one */
+export async function deleteDomain(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_domains')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join } from '../testing/join.ts'
+import { confirm, undoPath } from '../testing/mails.ts'
+import { whileLocked } from '../testing/while-locked.ts'
+import { keyFor, linkAt, logInAt, startWendOnAWeb, type WendOnAWeb } from './testing/log-in-at.ts'
+
+let on: WendOnAWeb
+beforeAll(async () => {
+  on = await startWendOnAWeb()
+})
+afterAll(() => on.close())
+
+describe('a domain', () => {
+  it('is unlinked with a change of address that is taken back, unless it was linked long before', async () => {
+    const { wend } = on
+    for (const name of ['max.example.org', 'thief.example.org']) on.site(name)
+    const max = await join(wend, 'Max')
+    await confirm(wend, max.email)
+    await linkAt(on, max.call, 'max.example.org')
+    await wend.db
+      .updateTable('account_domains')
+      .set({ created_on: new Date(Date.now() - 8 * 86_400_000) })
+      .where('user_id', '=', max.id)
+      .execute()
+    const change = { email: 'thief@example.org', current_password: 'lace and steam engines' }
+    await max.call('PATCH /api/auth/users/me/', change)
+    await linkAt(on, max.call, 'thief.example.org')
+    expect((await wend.anyone(`POST ${await undoPath(wend, max.email)}`)).status).toBe(303)
+    expect((await logInAt(on, 'thief.example.org')).body.code).toBe('domain_unknown')
+    expect((await logInAt(on, 'max.example.org')).status).toBe(200)
+  })
+
+  it('is unlinked by the mail about it', async () => {
+    const { wend } = on
+    on.site('ned.example.org')
+    const ned = await join(wend, 'Ned')
+    await confirm(wend, ned.email)
+    expect((await linkAt(on, ned.call, 'ned.example.org')).status).toBe(201)
+    expect((await wend.anyone(`POST ${await undoPath(wend, ned.email)}`)).status).toBe(303)
+    expect((await logInAt(on, 'ned.example.org')).body.code).toBe('domain_unknown')
+  })
+
+  it('opens nothing where it is removed while a log-in by it is in progress', async () => {
+    const { wend } = on
+    on.site('oda.example.org')
+    const oda = await join(wend, 'Oda')
+    const { body: domain } = await linkAt(on, oda.call, 'oda.example.org')
+    const key = await keyFor(on, 'oda.example.org')
+    const answers = await whileLocked(wend, oda.id, [
+      () => oda.call(`DELETE /api/auth/domains/${domain.id}/`),
+      () => wend.anyone('POST /api/auth/domains/log-in/', { key }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([204, 400])
+    expect(answers[1]?.body.code).toBe('domain_refused')
+  })
+})

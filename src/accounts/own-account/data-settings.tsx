@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '#api-contract/refusal.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Dialog } from '#ui/menus/dialog.tsx'
+import { Section } from '#ui/section.tsx'
+import { CurrentPassword } from '../auth/current-password.tsx'
+import { resetAndReload } from '../auth/log-in.ts'
+import { exportAccount } from '../contract.ts'
+import { useAsksPassword } from '../two-factor/use-second-factor.ts'
+import { deleteAccount } from './own-account-contract.ts'
+import { saveFile } from './save-file.ts'
+
+/** The member's data, as a file. */
+export function ExportSettings() {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const [isBusy, setBusy] = useState(false)
+  async function load() {
+    setBusy(true)
+    try {
+      const everything = await api(exportAccount, {})
+      const name = exportAccount.download ?? 'export.json'
+      saveFile(name, JSON.stringify(everything, null, 2), 'application/json')
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      announce(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={t('Your data')}>
+      <p>{t('Everything that you have told us, written and done here, as one JSON file.')}</p>
+      <p>
+        <Button busy={isBusy} onClick={() => void load()}>
+          {t('Download your data')}
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+/** Deletes the account. */
+export function DeletionSettings() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const asksPassword = useAsksPassword()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(deleteAccount, {
+    onReply: () => resetAndReload('deleted'),
+  })
+  const close = () => {
+    setOpen(false)
+    setPassword('')
+  }
+  return (
+    <Section title={t('Delete your account')}>
+      <p>
+        {t(
+          'Your account, your pictures and your personal data are deleted at once and for good. Sites, reviews and comments that you contributed stay, as those of a deleted user.',
+        )}
+      </p>
+      <p>
+        <Button look="danger" onClick={() => setOpen(true)}>
+          {t('Delete account')}
+        </Button>
+      </p>
+      <Dialog open={isOpen} title={t('Delete your account?')} onClose={close}>
+        <Form onSubmit={(event: FormEvent<HTMLFormElement>) => void onSubmit(event)}>
+          <p>
+            {asksPassword
+              ? t('This cannot be taken back. Your password, to be sure that it is you:')
+              : t('This cannot be taken back.')}
+          </p>
+          <FormError attempt={attempt}>{problem}</FormError>
+          {asksPassword && (
+            <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+          )}
+          <FormActions>
+            <Button look="danger" type="submit" busy={isBusy}>
+              {t('Delete my account')}
+            </Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
+          </FormActions>
+        </Form>
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { CurrentPassword } from '../auth/current-password.tsx'
+import { updateSession } from '../auth/device-session.ts'
+import { getEmailState } from '../contract.ts'
+import { useAsksPassword } from '../two-factor/use-second-factor.ts'
+import { changeEmail } from './own-account-contract.ts'
+import { SendAgain } from './unconfirmed-email.tsx'
+
+const asked = apiQuery(getEmailState, {})
+
+/** The address of the account: whether it is confirmed, and a form to change it. */
+export function EmailSettings() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const state = useQuery(queryOptionsOf(api, asked)).data
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const asksPassword = useAsksPassword()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(changeEmail, {
+    onReply: (user) => {
+      updateSession(user)
+      void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
+      setEmail('')
+      setPassword('')
+      announce(t('Your address is now {email}. A link to confirm it is on its way.', { email: user.email }))
+    },
+  })
+  return (
+    <Section title={t('Email')}>
+      {state && (
+        <Cluster>
+          <p>
+            {state.email}{' '}
+            <span className="soft">{state.is_confirmed ? t('(confirmed)') : t('(not confirmed yet)')}</span>
+          </p>
+          {!state.is_confirmed && <SendAgain />}
+        </Cluster>
+      )}
+      <Form onSubmit={onSubmit}>
+        <FormError attempt={attempt}>{problem}</FormError>
+        <Field
+          {...field('email')}
+          label={t('New email')}
+          type="email"
+          autoComplete="email"
+          value={email}
+          limit={limits.email}
+          onValue={setEmail}
+          required
+        />
+        {asksPassword && (
+          <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+        )}
+        <FormActions>
+          <Button type="submit" busy={isBusy}>
+            {t('Change email')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  )
+}

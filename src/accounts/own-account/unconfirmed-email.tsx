@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { getEmailState, mailConfirmationAgain } from '../contract.ts'
+
+/** Asks a member to confirm the address; nothing once that is done. */
+export function UnconfirmedEmail() {
+  const t = useText()
+  const state = useQuery(queryOptionsOf(useApi(), apiQuery(getEmailState, {}))).data
+  if (!state || state.is_confirmed) return null
+  return (
+    <Cluster>
+      <p>
+        {t('We sent a link to {email}. Until you open it, you get no mail about what happens here.', {
+          email: state.email,
+        })}
+      </p>
+      <SendAgain />
+    </Cluster>
+  )
+}
+
+/** Sends another link to confirm the address. */
+export function SendAgain() {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const [isBusy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    const said = await api(mailConfirmationAgain, {}).then(
+      () => t('A link to confirm your address is on its way.'),
+      (error: Error) => error.message,
+    )
+    announce(said)
+    setBusy(false)
+  }
+  return (
+    <Button look="plain" busy={isBusy} onClick={() => void send()}>
+      {t('Send the link again')}
+    </Button>
+  )
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { join, logInAs, type Member, password } from '../testing/join.ts'
+import { linkIn } from '../testing/link-in.ts'
+import { askReset, confirm, mailsTo, undoPath } from '../testing/mails.ts'
+import { addPasskeyOf, logInBy, usePasskey } from '../testing/passkeys.ts'
+import { addFactors, codeOf } from '../testing/second-factor.ts'
+import { whileLocked } from '../testing/while-locked.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** A member whose address is confirmed. */
+async function confirmed(name: string): Promise<Member> {
+  const member = await join(wend, name)
+  await confirm(wend, member.email)
+  return member
+}
+const change = (member: Member, email: string) =>
+  member.call('PATCH /api/auth/users/me/', { email, current_password: password })
+
+const undo = (path: string) => wend.anyone(`POST ${path}`)
+const fresh = 'an owner of engines'
+
+it('gives an address back once, ends every log-in, and all that was mailed to the other address', async () => {
+  const ada = await confirmed('Ada')
+  await change(ada, 'thief@example.org')
+  const thief = wend.as(await logInAs(wend, 'thief@example.org'))
+  await wend.anyone('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
+  const reset = linkIn((await mailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
+  const path = await undoPath(wend, ada.email)
+  const stored = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
+  expect(stored).not.toContain(path.split('/').at(-1))
+
+  const answers = await Promise.all([undo(path), undo(path)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 404])
+  const done = answers.find(({ status }) => status === 303)
+  expect(done?.headers).toMatchObject({ location: `${path}?done`, 'cache-control': 'no-store' })
+  for (const call of [ada.call, thief]) expect((await call('GET /api/auth/users/me/')).status).toBe(401)
+  expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
+  const again = wend.as(await logInAs(wend, ada.email, fresh))
+  expect((await again('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
+  const answer = await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+    ...reset,
+    new_password: 'stolen engines',
+  })
+  expect(answer.status).toBe(400)
+  const [latest] = (await again('GET /api/auth/events/')).body.slice(-1)
+  expect(latest.kind).toBe('log_in')
+  expect((await again('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)).toContain(
+    'email_taken_back',
+  )
+  const texts = (await mailsTo(wend, ada.email)).map(({ text }) => text).join()
+  expect(texts).toContain('taken back')
+})
+
+it('leads from the oldest of several addresses, whatever came later', async () => {
+  const bo = await confirmed('Bobo')
+  await change(bo, 'first@example.org')
+  const oldest = await undoPath(wend, bo.email)
+  await confirm(wend, 'first@example.org', bo.call)
+  await change(bo, 'second@example.org')
+  const later = await undoPath(wend, 'first@example.org')
+  expect((await undo(oldest)).status).toBe(303)
+  expect((await undo(later)).status).toBe(404)
+  expect((await (await askReset(wend, bo.email))(fresh)).status).toBe(204)
+})
+
+it('leaves nothing to a thief where the owner has changed the address back by a log-in', async () => {
+  const ray = await confirmed('Raymond')
+  await change(ray, 'ray@thief.example')
+  const own = await undoPath(wend, ray.email)
+  await confirm(wend, 'ray@thief.example', ray.call)
+  await addPasskeyOf(ray)
+  const passkey = await undoPath(wend, 'ray@thief.example')
+  expect((await change(ray, ray.email)).status).toBe(200)
+  const { text = '' } = (await mailsTo(wend, 'ray@thief.example')).at(-1) ?? {}
+  expect(text).toContain('was changed')
+  expect(await undoPath(wend, 'ray@thief.example')).toBe(passkey)
+  expect((await undo(passkey)).status).toBe(404)
+  expect((await undo(own)).status).toBe(303)
+})
+
+it('keeps the address from everybody else for seven days', async () => {
+  const cleo = await confirmed('Cleo')
+  await change(cleo, 'cleo@new.example')
+  const taken = { email: ['user with this email already exists.'] }
+  const squat = () =>
+    wend.anyone('POST /api/auth/users/', { email: 'CLEO@example.org', username: 'Squatter', password })
+  expect(await squat()).toMatchObject({ status: 400, body: taken })
+  const other = await join(wend, 'Other')
+  expect(await change(other, cleo.email)).toMatchObject({ status: 400, body: taken })
+  const path = await undoPath(wend, cleo.email)
+  await wend.db
+    .updateTable('email_undos')
+    .set({ expires_on: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await undo(path)).status).toBe(404)
+  await addJob(wend.db, sweepAccounts, {})
+  await wend.runJobs()
+  expect(await wend.db.selectFrom('email_undos').selectAll().execute()).toEqual([])
+  expect((await squat()).status).toBe(201)
+})
+
+it('offers nothing to an address that was never confirmed: it may be a stranger’s', async () => {
+  const dan = await join(wend, 'Danny')
+  await change(dan, 'danny@new.example')
+  expect((await mailsTo(wend, dan.email)).at(-1)?.subject).toBe('Your email address at Wend was changed')
+  expect(await undoPath(wend, dan.email)).toBe('/')
+})
+
+it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('refuses the key %s', async (key) => {
+  const answer = await undo(`/undo-email/${key}`)
+  expect(answer.status).toBe(404)
+})
+
+it('leads people who undo nothing to a page, and not to a line of text', async () => {
+  const path = `/undo-email/${'a'.repeat(43)}`
+  const answer = await wend.anyone(`POST ${path}`, undefined, { headers: { accept: 'text/html,*/*' } })
+  expect([answer.status, answer.headers.location]).toEqual([303, `${path}?dead`])
+})
+
+/** Whatever opens the account, as if it had been added and switched on some days earlier. */
+async function backdate({ id }: Member, days: number) {
+  const earlier = sql<string>`now() - make_interval(days => ${days})`
+  await wend.db.updateTable('passkeys').set({ created_on: earlier }).where('user_id', '=', id).execute()
+  await wend.db.updateTable('recovery_codes').set({ created_on: earlier }).where('user_id', '=', id).execute()
+  await wend.db.updateTable('account_events').set({ created_on: earlier }).where('user_id', '=', id).execute()
+  await wend.db
+    .updateTable('totp_secrets')
+    .set({ created_on: earlier, confirmed_on: earlier })
+    .where('user_id', '=', id)
+    .execute()
+}
+
+it('removes all that a thief has added, before the change of address and after it', async () => {
+  const ada = await confirmed('Robbed')
+  const before = await addFactors(ada)
+  const made = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
+  expect((await change(ada, 'robbed@thief.example')).status).toBe(200)
+  const after = await addPasskeyOf(ada)
+  expect((await undo(await undoPath(wend, ada.email))).status).toBe(303)
+  // The thief knows the password, and is quicker than its owner.
+  const login = { email: ada.email, password }
+  expect((await wend.anyone('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
+  expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
+  const owner = wend.as(await logInAs(wend, ada.email, fresh))
+  expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
+    is_on: false,
+    ways: [],
+    recovery_codes_left: 0,
+  })
+  for (const { authenticator } of [before, after])
+    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+  expect((await wend.as(made.body.token)('GET /api/auth/users/me/')).status).toBe(401)
+})
+
+it('goes before all that a thief has in progress', async () => {
+  const dan = await confirmed('Besieged')
+  const { authenticator } = await addPasskeyOf(dan)
+  await change(dan, 'besieged@thief.example')
+  const path = await undoPath(wend, dan.email)
+  const email = 'besieged@thief.example'
+  const reset = await askReset(wend, email)
+  const credential = await usePasskey(wend, authenticator)
+  const answers = await whileLocked(wend, dan.id, [
+    () => undo(path),
+    () => wend.anyone('POST /api/auth/token/login/', { email, password }),
+    () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
+    () => reset('of a thief'),
+    () => dan.call('POST /api/auth/recovery-codes/', {}),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([303, 400, 400, 400, 401])
+  for (const table of ['sessions', 'passkeys', 'recovery_codes'] as const)
+    expect(await wend.db.selectFrom(table).selectAll().where('user_id', '=', dan.id).execute()).toEqual([])
+})
+
+it('keeps what is older than a week before: a mailbox must not be enough to remove it', async () => {
+  const bea = await confirmed('Guarded')
+  const own = await addFactors(bea)
+  await backdate(bea, 8)
+  const { answer, authenticator } = await addPasskeyOf(bea)
+  expect(answer.status).toBe(201)
+  expect((await change(bea, 'guarded@thief.example')).status).toBe(200)
+  expect((await undo(await undoPath(wend, bea.email))).status).toBe(303)
+  expect((await (await askReset(wend, bea.email))(fresh)).status).toBe(204)
+  const first = await wend.anyone('POST /api/auth/token/login/', { email: bea.email, password: fresh })
+  expect(first.body).toMatchObject({
+    code: 'second_factor_required',
+    ways: expect.arrayContaining(['totp', 'passkey', 'recovery']),
+  })
+  expect((await logInBy(wend, own.authenticator)).status).toBe(200)
+  expect((await logInBy(wend, authenticator)).status).toBe(400)
+})
+
+it('leaves an old passkey, and switches off the second factor that a thief has switched on beside it', async () => {
+  const cy = await confirmed('Half-guarded')
+  const own = await addPasskeyOf(cy)
+  await backdate(cy, 30)
+  const { secret } = (await cy.call('POST /api/auth/totp/', {})).body
+  await cy.call('POST /api/auth/totp/confirm/', { code: codeOf(secret) })
+  expect((await undo(await undoPath(wend, cy.email))).status).toBe(303)
+  expect((await (await askReset(wend, cy.email))(fresh)).status).toBe(204)
+  expect(await logInAs(wend, cy.email, fresh)).toEqual(expect.any(String))
+  expect((await logInBy(wend, own.authenticator)).status).toBe(200)
+})

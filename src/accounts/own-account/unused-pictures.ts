@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** Which of these pictures no profile, site, waiting edit or upload uses: they can be deleted. */
+export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[]) as gone (url)
+    where not exists (select from profiles p where substr(p.avatar, 8, 40) = substr(gone.url, 8, 40))
+      and not exists (select from blogs b where substr(b.image_blog_page, 8, 40) = substr(gone.url, 8, 40))
+      and not exists (select from pending_edits p
+        where substr(p.fields->>'image_blog_page', 8, 40) = substr(gone.url, 8, 40))
+      and not exists (select from uploads u where substr(u.url, 8, 40) = substr(gone.url, 8, 40))`.execute(db)
+  return rows.map(({ url }) => url)
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Entry } from '#ui/entry.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { type Passkey, removePasskey, renamePasskey } from './contract.ts'
+
+type Props = { passkey: Passkey; onChange: () => Promise<void> }
+
+/** One passkey, with buttons to rename and to remove it. */
+export function PasskeyEntry({ passkey, onChange }: Props) {
+  const t = useText()
+  const { id, name, is_synced, created_on, last_used_on } = passkey
+  const api = useApi()
+  const announce = useAnnounce()
+  const [isRenaming, setRenaming] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => api(removePasskey, { id }),
+    onSuccess: async () => {
+      announce(t('The passkey is removed.'))
+      await onChange()
+    },
+    onError: (error) => announce(error.message),
+  })
+  if (isRenaming) {
+    return (
+      <NewName
+        passkey={passkey}
+        onDone={async () => {
+          await onChange()
+          setRenaming(false)
+        }}
+      />
+    )
+  }
+  return (
+    <Entry
+      title={name}
+      byline={
+        <span>
+          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> }, 'passkey')}
+          {' · '}
+          {last_used_on === null
+            ? t('never used', {}, 'passkey')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> }, 'passkey')}
+          {is_synced && ` · ${t('synced between devices')}`}
+        </span>
+      }
+      actions={
+        <>
+          <Button look="plain" aria-label={t('Rename {name}', { name })} onClick={() => setRenaming(true)}>
+            {t('Rename')}
+          </Button>
+          <Button
+            look="plain"
+            busy={remove.isPending}
+            aria-label={t('Remove {name}', { name })}
+            onClick={() => remove.mutate()}
+          >
+            {t('Remove')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function NewName({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => Promise<void> }) {
+  const t = useText()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(renamePasskey, {
+    fixed: { id },
+    onReply: onDone,
+  })
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError attempt={attempt}>{problem}</FormError>
+      <Field
+        {...field('name')}
+        label={t('Name of the passkey')}
+        defaultValue={name}
+        limit={60}
+        autoFocus
+        required
+      />
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('Save')}
+        </Button>
+        <Button onClick={() => void onDone()}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useMissing } from '#client/page/use-missing.ts'
+import { useText } from '#i18n/use-text.ts'
+import { EntryList } from '#ui/entry.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { deviceName, deviceOf } from '../auth/device-name.ts'
+import { ownSecondFactor } from '../two-factor/use-second-factor.ts'
+import { addPasskey, listPasskeys } from './contract.ts'
+import { PasskeyEntry } from './passkey-entry.tsx'
+
+const ownPasskeys = apiQuery(listPasskeys, {})
+
+/** The member's passkeys: added, renamed, removed. */
+export function PasskeySettings() {
+  const t = useText()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownPasskeys))
+  const [isAdding, setAdding] = useState(false)
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: queryKeyOf(ownPasskeys) })
+    await queries.invalidateQueries({ queryKey: queryKeyOf(ownSecondFactor) })
+  }
+  return (
+    <Section title={t('Passkeys')}>
+      <p className="soft">
+        {t(
+          'A passkey opens your account with the finger, face or PIN that unlocks your device, without a password. Nobody can guess it, and no copy of our site can ask for it.',
+        )}
+      </p>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data && data.length > 0 && (
+        <EntryList label={t('Passkeys')}>
+          {data.map((passkey) => (
+            <li key={passkey.id}>
+              <PasskeyEntry passkey={passkey} onChange={refresh} />
+            </li>
+          ))}
+        </EntryList>
+      )}
+      {isAdding ? (
+        <NewPasskey
+          onDone={async () => {
+            setAdding(false)
+            await refresh()
+          }}
+        />
+      ) : (
+        <p>
+          <Button onClick={() => setAdding(true)}>{t('Add a passkey')}</Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Its name first, and then what the browser asks. */
+function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const [name, setName] = useState(() => deviceName(t, deviceOf(navigator.userAgent)))
+  const [problem, setProblem] = useState('')
+  const missing = useMissing()
+  const add = useMutation({
+    mutationFn: async () => {
+      const { canUsePasskeys, makePasskey, wordsForNone } = await import('./ask-passkey.ts')
+      if (!canUsePasskeys()) return setProblem(t('This browser knows no passkeys.'))
+      try {
+        await api(addPasskey, { ...(await makePasskey(api)), name })
+      } catch (error) {
+        return setProblem(wordsForNone(error))
+      }
+      announce(t('The passkey is added.'))
+      await onDone()
+    },
+  })
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setProblem('')
+        if (missing.isComplete(event.currentTarget) && !add.isPending) add.mutate()
+      }}
+    >
+      <FormError>{problem}</FormError>
+      <Field
+        label={t('Name of the passkey')}
+        hint={t('You will recognize it by this name, for example the device that keeps it.')}
+        name="name"
+        value={name}
+        error={missing.problem('name')}
+        limit={60}
+        onValue={setName}
+        autoFocus
+        required
+      />
+      <FormActions>
+        <Button look="primary" type="submit" busy={add.isPending}>
+          {t('Go on')}
+        </Button>
+        <Button onClick={() => void onDone()}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { newAuthenticator } from '../testing/authenticator.ts'
+import { join, logInAs } from '../testing/join.ts'
+import { addPasskeyOf, logInBy, usePasskey } from '../testing/passkeys.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const refused = { status: 400, body: { code: 'passkey_refused' } }
+const verify = (credential: object) => wend.anyone('POST /api/auth/passkeys/login/verify/', credential)
+const options = async () => (await wend.anyone('POST /api/auth/passkeys/login/options/', {})).body
+
+describe('a passkey', () => {
+  it('is added under a name, and opens the account without a username', async () => {
+    const ada = await join(wend, 'Ada')
+    const { body: asked } = await ada.call('POST /api/auth/passkeys/options/', {})
+    expect(asked).toMatchObject({
+      rp: { id: 'wend.test', name: 'Wend' },
+      user: { name: 'Ada', id: expect.stringMatching(/^[\w-]{43}$/) },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    })
+    const { authenticator, answer } = await addPasskeyOf(ada, ' Blue phone ')
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id: expect.any(Number), name: 'Blue phone', is_synced: false, last_used_on: null },
+    })
+    expect((await options()).allowCredentials ?? []).toEqual([])
+    const opened = await logInBy(wend, authenticator)
+    expect(opened.status).toBe(200)
+    const call = wend.as(opened.body.auth_token)
+    expect((await call('GET /api/auth/users/me/')).body.username).toBe('Ada')
+    expect((await call('GET /api/auth/passkeys/')).body[0].last_used_on).toEqual(expect.any(String))
+    // It is proof enough for what is delicate, and the password alone still opens the account.
+    expect((await call('POST /api/auth/passkeys/options/', {})).status).toBe(200)
+    expect(await logInAs(wend, ada.email)).toEqual(expect.any(String))
+    await wend.runJobs()
+    const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
+    expect(mails.map(({ text }) => text).join()).toContain('A passkey was added')
+  })
+
+  it('is one of several, each renamed and removed by its owner alone', async () => {
+    const bo = await join(wend, 'Bob')
+    const cy = await join(wend, 'Cyd')
+    const first = await addPasskeyOf(bo, 'Phone')
+    const second = await addPasskeyOf(bo, 'Key', { counter: 1 })
+    const id = first.answer.body.id
+    expect(await cy.call(`PATCH /api/auth/passkeys/${id}/`, { name: 'Mine' })).toMatchObject({ status: 404 })
+    expect(await cy.call(`DELETE /api/auth/passkeys/${id}/`)).toMatchObject({ status: 404 })
+    expect((await bo.call(`PATCH /api/auth/passkeys/${id}/`, { name: 'Old phone' })).body.name).toBe(
+      'Old phone',
+    )
+    expect((await bo.call(`PATCH /api/auth/passkeys/${id}/`, { name: ' ' })).status).toBe(400)
+    expect((await bo.call(`DELETE /api/auth/passkeys/${id}/`)).status).toBe(204)
+    expect(await logInBy(wend, first.authenticator)).toMatchObject(refused)
+    expect((await logInBy(wend, second.authenticator, { counter: 2 })).status).toBe(200)
+    const { body } = await bo.call('GET /api/auth/passkeys/')
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Key'])
+    const kinds = (await bo.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['passkey_added', 'passkey_removed']))
+    const exported = await bo.call('GET /api/export/')
+    expect(exported.body.passkeys).toMatchObject([{ name: 'Key' }])
+    expect(exported.text).not.toContain('public_key')
+  })
+
+  it('cannot be added without a proof, twice, or more often than twenty times', async () => {
+    const dee = await join(wend, 'Dee')
+    const { authenticator } = await addPasskeyOf(dee)
+    const { body: asked } = await dee.call('POST /api/auth/passkeys/options/', {})
+    expect(asked.excludeCredentials.map(({ id }: { id: string }) => id)).toEqual([authenticator.id])
+    const again = await dee.call('POST /api/auth/passkeys/verify/', {
+      ...authenticator.make(asked),
+      name: 'x',
+    })
+    expect(again.body.code).toBe('passkey_known')
+    const eli = await join(wend, 'Eli')
+    const { body: ofEli } = await eli.call('POST /api/auth/passkeys/options/', {})
+    const foreign = { ...authenticator.make(ofEli), name: 'x' }
+    expect((await eli.call('POST /api/auth/passkeys/verify/', foreign)).body.code).toBe('passkey_known')
+    for (let n = 1; n < 20; n++) expect((await addPasskeyOf(dee, `No. ${n}`)).answer.status).toBe(201)
+    expect((await dee.call('POST /api/auth/passkeys/options/', {})).body.code).toBe('too_many_passkeys')
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', dee.id).execute()
+    for (const [route, body] of [
+      ['POST /api/auth/passkeys/options/', {}],
+      ['POST /api/auth/passkeys/verify/', foreign],
+      ['DELETE /api/auth/passkeys/1/', {}],
+    ] as const)
+      expect((await dee.call(route, body)).body.code).toBe('prove_first')
+    expect(
+      (await dee.call('POST /api/auth/prove/', { credential: await usePasskey(wend, authenticator) })).status,
+    ).toBe(204)
+    expect((await dee.call('DELETE /api/auth/passkeys/999999/')).status).toBe(404)
+  })
+
+  it.each([
+    ['another site', { origin: 'https://wend.test.thief.example' }],
+    ['another port', { origin: 'http://wend.test:8080' }],
+    ['another scheme', { origin: 'https://wend.test' }],
+    ['another domain', { rp_id: 'thief.example' }],
+    ['a device that asked nobody', { is_verified: false }],
+  ])('is not made for %s', async (what, how) => {
+    const fay = await join(wend, `Fay-${what.replaceAll(' ', '-')}`)
+    expect((await addPasskeyOf(fay, 'Phone', how)).answer).toMatchObject(refused)
+    const { authenticator } = await addPasskeyOf(fay)
+    expect(await logInBy(wend, authenticator, how)).toMatchObject(refused)
+    expect((await logInBy(wend, authenticator)).status).toBe(200)
+  })
+})
+
+describe('what an authenticator answers', () => {
+  it('counts once, for a challenge of ours that is not older than a quarter of an hour', async () => {
+    const gus = await join(wend, 'Gus')
+    const { authenticator } = await addPasskeyOf(gus)
+    const credential = await usePasskey(wend, authenticator)
+    const answers = await Promise.all([verify(credential), verify(credential), verify(credential)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await verify(authenticator.use({ challenge: 'Y2hvc2VuIGJ5IGEgdGhpZWY' }))).toMatchObject(refused)
+    const late = await usePasskey(wend, authenticator)
+    await wend.db
+      .updateTable('passkey_challenges')
+      .set({ expires_on: new Date(Date.now() - 60_000) })
+      .execute()
+    expect(await verify(late)).toMatchObject(refused)
+    await addJob(wend.db, sweepAccounts, {})
+    await wend.runJobs()
+    expect(await wend.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
+    // What was asked for making one is no challenge for using one, and the other way round.
+    const { body: making } = await gus.call('POST /api/auth/passkeys/options/', {})
+    expect(await verify(authenticator.use(making))).toMatchObject(refused)
+    const other = newAuthenticator()
+    const made = { ...other.make(await options()), name: 'x' }
+    expect(await gus.call('POST /api/auth/passkeys/verify/', made)).toMatchObject(refused)
+    // Nor is what another log-in of the same person was asked.
+    const elsewhere = wend.as(await logInAs(wend, gus.email))
+    const { body: there } = await elsewhere('POST /api/auth/passkeys/options/', {})
+    expect(
+      await gus.call('POST /api/auth/passkeys/verify/', { ...other.make(there), name: 'x' }),
+    ).toMatchObject(refused)
+  })
+
+  it('is refused where the counter stands still or goes backwards, and the owner hears of it', async () => {
+    const hal = await join(wend, 'Hal')
+    const { authenticator } = await addPasskeyOf(hal, 'Key', { counter: 5 })
+    expect((await logInBy(wend, authenticator, { counter: 6 })).status).toBe(200)
+    for (const counter of [6, 5, 0])
+      expect(await logInBy(wend, authenticator, { counter })).toMatchObject(refused)
+    expect((await logInBy(wend, authenticator, { counter: 9 })).status).toBe(200)
+    const kinds = (await hal.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'passkey_counted_back')).toHaveLength(3)
+  })
+
+  it("is refused with another's signature, id or handle", async () => {
+    const ida = await join(wend, 'Ida')
+    const jo = await join(wend, 'Joe')
+    const own = (await addPasskeyOf(ida)).authenticator
+    const others = (await addPasskeyOf(jo)).authenticator
+    const used = await usePasskey(wend, own)
+    expect(await verify({ ...used, id: others.id, rawId: others.id })).toMatchObject(refused)
+    const [a, b] = [await usePasskey(wend, own), await usePasskey(wend, others)]
+    const swapped = { ...a, response: { ...a.response, userHandle: b.response.userHandle } }
+    expect(await verify(swapped)).toMatchObject(refused)
+    const signed = { ...b, response: { ...b.response, signature: a.response.signature } }
+    expect(await verify(signed)).toMatchObject(refused)
+    expect(await logInBy(wend, newAuthenticator())).toMatchObject(refused)
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['no response', { id: 'x', rawId: 'x', type: 'public-key' }],
+    ['numbers', { id: 7, rawId: 7, type: 'public-key', response: 7 }],
+    ['another type', { id: 'x', rawId: 'x', type: 'password', response: {} }],
+    ['no base64url', { id: '=/+', rawId: '=/+', type: 'public-key', response: {} }],
+    ['too much', { id: 'x'.repeat(5000), rawId: 'x', type: 'public-key', response: {} }],
+  ])('is refused when it is %s', async (_, body) => {
+    expect((await verify(body)).status).toBe(400)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['zeros', 'AAAA'],
+    ['null', 'bnVsbA'],
+    ['an object', 'e30'],
+    ['a list', 'W10'],
+    ['a number for a challenge', 'eyJjaGFsbGVuZ2UiOjd9'],
+    ['very long', 'x'.repeat(9999)],
+  ])('is refused when its bytes are %s', async (_, bytes) => {
+    const kim = newAuthenticator()
+    const used = kim.use(await options())
+    for (const field of ['clientDataJSON', 'authenticatorData', 'signature'])
+      expect(await verify({ ...used, response: { ...used.response, [field]: bytes } })).toMatchObject(refused)
+  })
+
+  it('opens nothing while its owner is suspended', async () => {
+    const lea = await join(wend, 'Lea')
+    const { authenticator } = await addPasskeyOf(lea)
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    await wend.db.updateTable('users').set({ suspended_until: tomorrow }).where('id', '=', lea.id).execute()
+    expect(await logInBy(wend, authenticator)).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  })
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+/** What is wrong with a new password before it is sent, by field; empty when all is well. */
+export function problemsOf(t: Translator, { password, confirmation }: NewPassword): NewPassword {
+  const isShort = [...password].length < limits.password.min
+  return {
+    password: isShort
+      ? t('password must be at least {min} characters long', { min: limits.password.min })
+      : '',
+    confirmation:
+      confirmation === ''
+        ? t('please confirm password')
+        : confirmation === password
+          ? ''
+          : t('passwords do not match'),
+  }
+}
+
+const nothing = { password: '', confirmation: '' }
+
+/** A new password that is being typed twice. `check` is for `useForm`, `fields` for the fields below. */
+export function useNewPassword() {
+  const t = useText()
+  const [value, setValue] = useState(nothing)
+  const [errors, setErrors] = useState(nothing)
+  function showProblems(): boolean {
+    const problems = problemsOf(t, value)
+    setErrors(problems)
+    return problems.password === '' && problems.confirmation === ''
+  }
+  return {
+    check: showProblems,
+    clear: () => setValue(nothing),
+    isEmpty: value.password === '' || value.confirmation === '',
+    fields: {
+      value,
+      errors,
+      onValue(typed: NewPassword) {
+        setValue(typed)
+        if (typed.confirmation) setErrors((before) => ({ ...before, confirmation: '' }))
+      },
+    },
+  }
+}
+
+interface Props {
+  labels: NewPassword
+  value: NewPassword
+  errors: NewPassword
+  /** The server's error for the new password. */
+  refused: string
+  onValue: (value: NewPassword) => void
+  /** The focus left these fields. */
+  onLeave?: () => void
+}
+
+/** A new password, twice, so that a typing error locks no one out. */
+export function NewPasswordFields({ labels, value, errors, refused, onValue, onLeave }: Props) {
+  const t = useText()
+  const onBlur = () =>
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.matches('input[autocomplete="new-password"]')) onLeave?.()
+    })
+  return (
+    <>
+      <Field
+        label={labels.password}
+        name="new_password"
+        hint={t('At least {min} characters.', { min: limits.password.min })}
+        autoComplete="new-password"
+        value={value.password}
+        error={errors.password || refused}
+        onValue={(password) => onValue({ ...value, password })}
+        onBlur={onBlur}
+      />
+      <Field
+        label={labels.confirmation}
+        autoComplete="new-password"
+        value={value.confirmation}
+        error={errors.confirmation}
+        onValue={(confirmation) => onValue({ ...value, confirmation })}
+        onBlur={onBlur}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { CurrentPassword } from '../auth/current-password.tsx'
+import { setPassword } from '../contract.ts'
+import { useAsksPassword } from '../two-factor/use-second-factor.ts'
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
+
+/** Changes the password, which ends every other session. */
+export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
+  const t = useText()
+  const announce = useAnnounce()
+  const [current, setCurrent] = useState('')
+  const asksPassword = useAsksPassword()
+  const { check, clear, fields } = useNewPassword()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(setPassword, {
+    check,
+    onReply: () => {
+      setCurrent('')
+      clear()
+      onChanged()
+      announce(t('Password successfully changed. Everywhere else you have been logged out.'))
+    },
+  })
+  return (
+    <Section title={t('Password')}>
+      <Form onSubmit={onSubmit}>
+        <FormError attempt={attempt}>{problem}</FormError>
+        {asksPassword && (
+          <CurrentPassword value={current} onValue={setCurrent} error={field('current_password').error} />
+        )}
+        <NewPasswordFields
+          {...fields}
+          labels={{ password: t('New password'), confirmation: t('Confirm new password') }}
+          refused={field('new_password').error}
+        />
+        <FormActions>
+          <Button type="submit" busy={isBusy}>
+            {t('Change password')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { mostLanguages, unknownLanguage } from '#api-contract/values/content-languages.ts'
+import { languageInWords, nameOrder } from '#i18n/in-words.ts'
+import { languages as spoken } from '#i18n/languages.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { useSession } from '../auth/device-session.ts'
+import { readsStore } from './reads.ts'
+import { useSavePreferences } from './use-preferences.ts'
+
+/** As many as are shown of those that match. */
+const mostShown = 20
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+interface Named {
+  code: string
+  name: string
+  /** What its speakers call it. */
+  own: string
+}
+
+let known: string[] | undefined
+/** The languages with a code of two letters that this browser has a name for. */
+function knownCodes(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  known ??= letters
+    .flatMap((first) => letters.map((second) => first + second))
+    // Of two codes of one language, such as he and iw, only the one in use stays as it is.
+    .filter((code) => names.of(code) !== undefined && Intl.getCanonicalLocales(code)[0] === code)
+  return known
+}
+
+const named = (t: Translator, code: string): Named => ({
+  code,
+  name: languageInWords(t, code),
+  own: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
+})
+
+/** Languages whose name, own name or code begins with what was typed, or has it; by name. */
+function matching(t: Translator, typed: string): Named[] {
+  const text = typed.trim().toLocaleLowerCase(t.locale)
+  const order = nameOrder(t)
+  const all = knownCodes().map((code) => named(t, code))
+  const found = all.filter(
+    ({ code, name, own }) =>
+      [name, own].some((one) => one.toLocaleLowerCase(t.locale).includes(text)) || code === text,
+  )
+  return found.toSorted((one, other) => order(one.name, other.name))
+}
+
+/** Which languages one reads: of members with the account, of guests on the device. @param reads those so far */
+export function ReadsForm({ reads: kept }: { reads: string[] }) {
+  const t = useText()
+  const isMember = useSession() !== null
+  const [typed, setTyped] = useState('')
+  const { shown, save, error } = useSavePreferences()
+  const reads = shown?.reads ?? kept
+  const keep = (reads: string[]) => (isMember ? save({ reads }) : readsStore.setState({ reads }))
+  const order = nameOrder(t)
+  const matches = typed.trim() === '' ? [] : matching(t, typed)
+  const usual = Object.keys(spoken).flatMap((code) =>
+    /^[a-z]+-XA$/.test(code) ? [] : (code.split('-')[0] ?? []),
+  )
+  const offered = new Map(
+    (typed.trim() === ''
+      ? [...new Set([...reads, ...usual])]
+          .filter((code) => code !== unknownLanguage)
+          .map((code) => named(t, code))
+          .toSorted((one, other) => order(one.name, other.name))
+      : matches.slice(0, mostShown)
+    ).map((one) => [one.code, one]),
+  )
+  const set = (code: string, isRead: boolean) =>
+    keep((isRead ? [...reads, code] : reads.filter((one) => one !== code)).toSorted())
+  const isFull = reads.length >= mostLanguages
+  const box = (code: string, label: string, hint?: string) => (
+    <Checkbox
+      key={code}
+      label={label}
+      hint={hint}
+      checked={reads.includes(code)}
+      disabled={isFull && !reads.includes(code)}
+      onCheck={(isRead) => set(code, isRead)}
+    />
+  )
+  return (
+    <Stack gap="l">
+      <Field label={t('Find a language')} type="search" value={typed} onValue={setTyped} autoComplete="off" />
+      <p role="status" className="visually-hidden">
+        {typed.trim() !== '' &&
+          t('{count, plural, =0 {No language found} one {# language found} other {# languages found}}', {
+            count: matches.length,
+          })}
+      </p>
+      <fieldset suppressHydrationWarning>
+        <legend>{t('Languages I read')}</legend>
+        {[...offered.values()].map(({ code, name, own }) => box(code, name, own === name ? undefined : own))}
+        {typed.trim() === '' && box(unknownLanguage, t('Sites whose language is not known'))}
+        {offered.size === 0 && <p>{t('No language found')}</p>}
+      </fieldset>
+      {isFull && <p>{t('These are as many as there can be: {max, number}.', { max: mostLanguages })}</p>}
+      <FormError>{error?.message ?? ''}</FormError>
+      {reads.length > 0 && (
+        <div>
+          <Button onClick={() => keep([])}>{t('All languages')}</Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,9 @@
+import { apiAsUser } from '../api-as.ts'
+import { updateSession } from '../auth/device-session.ts'
+import { savePreferences } from './contract.ts'
+
+/** Saves the language with the account: mails follow it. @throws Refusal */
+export async function saveLanguage(language: string): Promise<void> {
+  await apiAsUser(savePreferences, { language })
+  updateSession({ language })
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useCommunity } from '#branding/use-community.ts'
+import { storeReply } from '#client/api/api-queries.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLocation } from '#client/router/location.tsx'
+import { keepLanguage } from '#client/storage/chosen-language.ts'
+import { addressIn } from '#i18n/addresses.ts'
+import { nameOf } from '#i18n/languages.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { SkeletonText } from '#ui/feedback/skeleton.tsx'
+import c from '#ui/forms/field.module.css'
+import { describedBy, FieldFrame } from '#ui/forms/field-frame.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { updateSession } from '../auth/device-session.ts'
+import { savePreferences } from './contract.ts'
+import { preferencesQuery, usePreferences } from './use-preferences.ts'
+
+/** The language of screens and mails, and the clock of mails. */
+export function WritingSettings() {
+  const t = useText()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const { languages } = useCommunity()
+  const { pathname } = useLocation()
+  const { data } = usePreferences()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(savePreferences, {
+    onReply: (reply) => {
+      storeReply(queries, preferencesQuery, reply)
+      updateSession({ language: reply.language })
+      announce(t('Saved.'))
+      if (reply.language === null) return
+      keepLanguage(reply.language)
+      const chosen = languages.find((one) => one === reply.language)
+      if (chosen && chosen !== t.language) location.assign(addressIn(languages, chosen, pathname))
+    },
+  })
+  if (!data) return <SkeletonText lines={4} />
+  return (
+    <Section title={t('Language and time')}>
+      <Form onSubmit={onSubmit}>
+        <FormError attempt={attempt}>{problem}</FormError>
+        {languages.length > 1 && (
+          <Choice
+            {...field('language')}
+            label={t('Language')}
+            hint={t(
+              'Mails to you and the front page are in it. Links to pages in another language stay as they are.',
+            )}
+            value={data.language ?? languages[0] ?? ''}
+            options={languages.map((one) => ({ value: one, label: nameOf(one), lang: one }))}
+          />
+        )}
+        <Choice
+          {...field('time_zone')}
+          label={t('Time zone')}
+          hint={t('Times in mails to you are by this clock.')}
+          value={data.time_zone ?? 'UTC'}
+          options={zonesWith(data.time_zone).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+        />
+        <FormActions>
+          <Button type="submit" busy={isBusy}>
+            {t('Save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  )
+}
+
+/** The zones that this browser knows, that of the device first; the server may know others. */
+function zonesWith(chosen: string | null): string[] {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const first = ['UTC', here, ...(chosen === null ? [] : [chosen])]
+  return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])]
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  hint: string
+  error: string
+  /** Chosen at first. */
+  value: string
+  options: { value: string; label: string; lang?: string }[]
+}
+
+function Choice({ name, label, hint, error, value, options }: ChoiceProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} length={0} limit={undefined}>
+      <select
+        key={value}
+        id={id}
+        className={c.input}
+        name={name}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      >
+        {options.map(({ value: one, label: words, lang }) => (
+          <option key={one} value={one} lang={lang}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

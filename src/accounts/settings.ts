@@ -1,0 +1,38 @@
+import type { Translator } from '#i18n/translator.ts'
+import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
+
+interface AccountSettings {
+  /** Encrypts what must be readable in the database: see src/accounts/two-factor/sealed.ts. */
+  secret_key: string | undefined
+  /** Still opens what was encrypted with it. */
+  secret_key_previous: string | undefined
+  /** Whether staff need a second factor before they can do what only staff may. */
+  staff_second_factor: boolean
+}
+
+declare module '#platform/runtime/config.ts' {
+  interface Config extends AccountSettings {}
+}
+
+/** Characters: anything shorter is a password that can be guessed, not a key. */
+const minKeyLength = 32
+
+export function readAccountSettings(read: SettingsReader): AccountSettings {
+  const { text, oneOf, together } = read
+  if (text('SECRET_KEY_PREVIOUS')) together(['SECRET_KEY_PREVIOUS', 'SECRET_KEY'])
+  return {
+    secret_key: readKey(read, 'SECRET_KEY'),
+    secret_key_previous: readKey(read, 'SECRET_KEY_PREVIOUS'),
+    staff_second_factor: oneOf('STAFF_SECOND_FACTOR', 'optional', ['optional', 'required']) === 'required',
+  }
+}
+
+function readKey({ text, wrong }: SettingsReader, name: string): string | undefined {
+  const key = text(name)
+  if (key !== undefined && key.length < minKeyLength) {
+    wrong(name, (t: Translator, { name }) =>
+      t('{name} must have at least {min} characters.', { name, min: minKeyLength }),
+    )
+  }
+  return key
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Password } from '#api-contract/shapes/credentials.ts'
+import { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
+import { Nothing } from '#api-contract/shapes/shapes.ts'
+import { Line } from '#api-contract/shapes/text-shapes.ts'
+
+const ways = ['totp', 'passkey', 'recovery'] as const
+/** What can be a second factor. */
+export type Way = (typeof ways)[number]
+
+/** A code of an app, or a recovery code, however it is typed. */
+const Code = Line(100)
+
+const SecondFactor = z.object({
+  /** Whether the password alone opens nothing. */
+  is_on: z.boolean(),
+  ways: z.array(z.enum(ways)),
+  recovery_codes_left: z.number(),
+})
+
+const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+
+export const getSecondFactor = endpoint('GET /api/auth/second-factor/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Whether a log-in with the password asks for a second factor, and what can be one.',
+  input: {},
+  reply: SecondFactor,
+})
+
+export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Switches the second factor on or off. On needs an app or a passkey, and recovery codes.',
+  input: { is_on: z.boolean() },
+  reply: SecondFactor,
+  proof: 'always',
+})
+
+export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
+  access: 'anyone',
+  scope: 'log_in',
+  summary: 'The second step of a log-in: the challenge of the first, and a code or a passkey.',
+  input: {
+    challenge: Line(100),
+    way: z.enum(ways),
+    code: Code.optional(),
+    credential: UsedPasskey.optional(),
+  },
+  reply: z.object({ auth_token: z.string() }),
+  sendsDeviceKey: true,
+})
+
+export const prove = endpoint('POST /api/auth/prove/', {
+  access: 'member',
+  scope: 'log_in',
+  summary:
+    'Proves for ten minutes that this log-in is in its owner’s hands: by the password, or by the second factor where there is one.',
+  input: { password: Password.optional(), code: Code.optional(), credential: UsedPasskey.optional() },
+  reply: Nothing,
+  status: 204,
+})
+
+export const addTotp = endpoint('POST /api/auth/totp/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'A new secret for an app that computes codes; it counts once it is confirmed.',
+  input: {},
+  reply: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+  proof: 'always',
+})
+
+export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
+  access: 'member',
+  scope: 'log_in',
+  summary:
+    'Confirms the app with its first code and switches the second factor on. The reply has recovery codes, if there were none.',
+  input: { code: Code },
+  reply: RecoveryCodes,
+  proof: 'always',
+})
+
+export const removeTotp = endpoint('DELETE /api/auth/totp/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Removes the app. Without any factor left, the second factor is off.',
+  input: {},
+  reply: Nothing,
+  status: 204,
+  proof: 'always',
+})
+
+export const makeRecoveryCodes = endpoint('POST /api/auth/recovery-codes/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Ten new recovery codes, which are not shown again; earlier ones end.',
+  input: {},
+  reply: RecoveryCodes,
+  proof: 'always',
+})

@@ -1,0 +1,111 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Api } from '#api-contract/endpoint.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import { ApiContext, useApi } from '#client/api/api-context.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Dialog } from '#ui/menus/dialog.tsx'
+import { updateSession } from '../auth/device-session.ts'
+import { renewToken } from '../contract.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { prove } from './contract.ts'
+import { useSecondFactor } from './use-second-factor.ts'
+
+/** Calls below it that need a proof ask for one in a dialog, and go on afterwards. */
+export function ProvingApi({ children }: { children: ReactNode }) {
+  const t = useText()
+  const api = useApi()
+  const [asked, setAsked] = useState<{ done: (isProved: boolean) => void }>()
+  const proving = useMemo(
+    (): Api => async (endpoint, input) => {
+      try {
+        return await api(endpoint, input)
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'prove_first')) throw error
+        const isProved = await new Promise<boolean>((done) => setAsked({ done }))
+        if (!isProved) throw error
+        return api(endpoint, input)
+      }
+    },
+    [api],
+  )
+  // Whoever has a copy of the token must not share the proof.
+  const renewing = useMemo(
+    (): Api => async (endpoint, input) => {
+      if (endpoint.route === prove.route) updateSession(await api(renewToken, {}))
+      return api(endpoint, input)
+    },
+    [api],
+  )
+  const answer = (isProved: boolean) => {
+    asked?.done(isProved)
+    setAsked(undefined)
+  }
+  return (
+    <ApiContext value={proving}>
+      {children}
+      <Dialog open={asked !== undefined} title={t('Is it you?')} onClose={() => answer(false)}>
+        <ApiContext value={renewing}>
+          <ProofForm onProved={() => answer(true)} onCancel={() => answer(false)} />
+        </ApiContext>
+      </Dialog>
+    </ApiContext>
+  )
+}
+
+function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+  const t = useText()
+  const api = useApi()
+  const { is_on: hasFactor = false, ways = [] } = useSecondFactor().data ?? {}
+  const [given, setGiven] = useState('')
+  const [noPasskey, setNoPasskey] = useState('')
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(prove, { onReply: onProved })
+  return (
+    <Form onSubmit={onSubmit}>
+      <p>{t('This needs a proof that it is you. It lasts for ten minutes.')}</p>
+      <FormError attempt={attempt}>{problem || noPasskey}</FormError>
+      {ways.includes('passkey') && (
+        <p>
+          <PasskeyButton
+            onPasskey={async (credential) => {
+              await api(prove, { credential })
+              onProved()
+            }}
+            onProblem={setNoPasskey}
+          />
+        </p>
+      )}
+      {hasFactor ? (
+        <Field
+          {...field('code')}
+          key="code"
+          label={ways.includes('totp') ? t('Code of your app, or a recovery code') : t('Recovery code')}
+          autoComplete="one-time-code"
+          value={given}
+          onValue={setGiven}
+          required
+        />
+      ) : (
+        <Field
+          {...field('password')}
+          key="password"
+          label={t('Current password')}
+          autoComplete="current-password"
+          value={given}
+          onValue={setGiven}
+          required
+        />
+      )}
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('Go on')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { removeStaffTokens } from '../api-tokens/queries.ts'
+import { endProofs } from '../auth/recent-auth.ts'
+import { waysOf } from '../auth/second-step.ts'
+import type { Verified } from '../verified.ts'
+import { hashOfRecoveryCode, newRecoveryCode, recoveryCodeCount } from './recovery-codes.ts'
+import { type SecretKeys, unseal } from './sealed.ts'
+import { stepOf } from './totp.ts'
+
+export async function secondFactorOf(db: Db, userId: number) {
+  const { rows } = await sql<{ is_on: boolean; recovery_codes_left: number }>`
+    select has_second_factor as is_on,
+      (select count(*)::int from recovery_codes where user_id = ${userId}) as recovery_codes_left
+    from users where id = ${userId}`.execute(db)
+  const { is_on = false, recovery_codes_left = 0 } = rows[0] ?? {}
+  return { is_on, recovery_codes_left, ways: await waysOf(db, userId) }
+}
+
+/**
+ * Switches it. What was proved with less ends: proofs, and API tokens for what staff do. The transaction holds the account's
+ * row.
+ */
+export async function setSecondFactor(tx: Db, userId: number, isOn: boolean): Promise<void> {
+  await tx.updateTable('users').set({ has_second_factor: isOn }).where('id', '=', userId).execute()
+  if (!isOn) return
+  await endProofs(tx, userId)
+  await removeStaffTokens(tx, userId)
+}
+
+/** A secret that is not confirmed yet, instead of an earlier one. @returns whether no confirmed one is in its place */
+export async function addSecret(tx: Tx, { id }: Verified, sealed: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('totp_secrets')
+    .values({ user_id: id, secret: sealed })
+    .onConflict((known) =>
+      known
+        .column('user_id')
+        .doUpdateSet({ secret: sealed, created_on: sql`now()` })
+        .where('totp_secrets.confirmed_on', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function removeSecret(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Takes a code of an app, which is then spent: neither it nor an earlier one is taken again.
+ * @param isConfirmed whether the app is in use, or this is its first code
+ */
+export async function spendTotp(
+  tx: Db,
+  keys: SecretKeys,
+  userId: number,
+  code: string,
+  isConfirmed = true,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('totp_secrets')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_on', isConfirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  const secret = known && unseal(keys, known.secret, userId)
+  const step = secret && stepOf(secret, code.replace(/\s/g, ''), Date.now())
+  if (step === undefined) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('totp_secrets')
+    .set({ last_step: step, confirmed_on: sql`coalesce(confirmed_on, now())` })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a recovery code, which then is none any more. */
+export async function spendRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOfRecoveryCode(code))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** New recovery codes instead of the old ones. @returns what is shown once and never again */
+export async function replaceRecoveryCodes(tx: Tx, { id }: Verified): Promise<string[]> {
+  await removeRecoveryCodes(tx, id)
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: id, code_hash: hashOfRecoveryCode(code) })))
+    .execute()
+  return codes
+}
+
+async function removeRecoveryCodes(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** Recovery codes recover nothing where no factor is left: the password is enough then. */
+export async function endWithoutFactor(tx: Db, userId: number): Promise<void> {
+  const left = await waysOf(tx, userId)
+  if (left.some((way) => way !== 'recovery')) return
+  await removeRecoveryCodes(tx, userId)
+  await setSecondFactor(tx, userId, false)
+}

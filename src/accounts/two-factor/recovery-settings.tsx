@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { queryKeyOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Dialog } from '#ui/menus/dialog.tsx'
+import { Section } from '#ui/section.tsx'
+import { saveFile } from '../own-account/save-file.ts'
+import { makeRecoveryCodes, switchSecondFactor } from './contract.ts'
+import c from './factors.module.css'
+import { ownSecondFactor, useSecondFactor } from './use-second-factor.ts'
+
+type Props = {
+  /** Codes to show, this once. */
+  codes: string[] | undefined
+  onCodes: (codes: string[] | undefined) => void
+}
+
+/** Recovery codes, and the switch that makes the log-in ask for a second factor. */
+export function RecoverySettings({ codes, onCodes }: Props) {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const queries = useQueryClient()
+  const { data } = useSecondFactor()
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(ownSecondFactor) })
+  const onError = (error: Error) => announce(error.message)
+  const make = useMutation({
+    mutationFn: () => api(makeRecoveryCodes, {}),
+    onSuccess: async ({ codes: made }) => {
+      onCodes(made)
+      await refresh()
+    },
+    onError,
+  })
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) => api(switchSecondFactor, { is_on: isOn }),
+    onSuccess: async ({ is_on }) => {
+      announce(is_on ? t('The second factor is on.') : t('The second factor is off.'))
+      await refresh()
+    },
+    onError,
+  })
+  const hasFactor = data?.ways.some((way) => way !== 'recovery') === true
+  return (
+    <>
+      <Section title={t('Recovery codes')}>
+        <p className="soft">
+          {t(
+            'Each of them opens your account once, together with the password, when the app or passkey is lost.',
+          )}
+        </p>
+        {data && data.recovery_codes_left > 0 && (
+          <p>
+            {t('{count, plural, one {# code is left.} other {# codes are left.}}', {
+              count: data.recovery_codes_left,
+            })}
+          </p>
+        )}
+        {hasFactor ? (
+          <p>
+            <Button busy={make.isPending} onClick={() => make.mutate()}>
+              {t('Make new recovery codes')}
+            </Button>
+          </p>
+        ) : (
+          <p>{t('Set up an app for codes or a passkey first.')}</p>
+        )}
+      </Section>
+      {data && hasFactor && (
+        <Section title={t('Second factor')}>
+          <p>
+            {data.is_on
+              ? t('On: the password alone opens nothing.')
+              : t('Off: the password alone opens your account.')}
+          </p>
+          <p>
+            <Button busy={turn.isPending} onClick={() => turn.mutate(!data.is_on)}>
+              {data.is_on ? t('Switch off') : t('Switch on')}
+            </Button>
+          </p>
+        </Section>
+      )}
+      <Dialog open={codes !== undefined} title={t('Your recovery codes')}>
+        <p>{t('Keep them where you will find them without your phone. They are not shown again.')}</p>
+        <ul className={c.codes} aria-label={t('Your recovery codes')}>
+          {codes?.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <p>
+          <Button onClick={() => saveFile('recovery-codes.txt', `${codes?.join('\n')}\n`, 'text/plain')}>
+            {t('Download')}
+          </Button>{' '}
+          <Button look="primary" onClick={() => onCodes(undefined)}>
+            {t('I have kept them')}
+          </Button>
+        </p>
+      </Dialog>
+    </>
+  )
+}

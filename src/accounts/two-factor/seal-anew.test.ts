@@ -1,0 +1,76 @@
+import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '#app/read-config.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sealSecrets } from '../jobs.ts'
+import { password } from '../testing/join.ts'
+import { type Guarded, joinGuarded, nextCode } from '../testing/second-factor.ts'
+
+const [first, second] = ['first key '.repeat(4), 'second key '.repeat(4)]
+
+const open: Wend[] = []
+afterAll(async () => {
+  for (const wend of open.reverse()) await wend.close()
+})
+
+async function startWith(env: Record<string, string>, like?: Wend): Promise<Wend> {
+  const wend = await startWend({ env: { LOG_LEVEL: 'info', ...env }, ...(like ? { like } : {}) })
+  open.push(wend)
+  return wend
+}
+
+/** Logs in with the password and the app. @returns the status of the second step */
+async function statusOfLogIn(wend: Wend, member: Guarded): Promise<number> {
+  const { body } = await wend.anyone('POST /api/auth/token/login/', { username: member.username, password })
+  const code = await nextCode(wend, member)
+  const { challenge } = body
+  return (await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code })).status
+}
+
+async function sealAll(wend: Wend) {
+  await addJob(wend.db, sealSecrets, {})
+  await wend.runJobs()
+  return wend.logged().filter(({ msg }) => msg.startsWith('secrets of apps for codes'))
+}
+
+const secretOf = async ({ db }: Wend, { id }: Guarded) =>
+  (await db.selectFrom('totp_secrets').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow())
+    .secret
+
+it('moves every secret from one key to the next, while members log in', async () => {
+  const bare = await startWith({})
+  const plain = await joinGuarded(bare, 'Plain')
+  const one = await startWith({ SECRET_KEY: first }, bare)
+  const ada = await joinGuarded(one, 'Ada')
+  const stored = await secretOf(bare, ada)
+
+  // While the key is replaced: both open the account, and what is added uses the new one.
+  const both = await startWith({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first }, bare)
+  expect(await statusOfLogIn(both, ada)).toBe(200)
+  const eve = await joinGuarded(both, 'Eve')
+  expect(await sealAll(both)).toMatchObject([{ sealed: 2, unreadable: 0 }])
+  expect((await secretOf(bare, ada)).equals(stored)).toBe(false)
+  expect(await sealAll(both)).toMatchObject([{}, { sealed: 0, unreadable: 0 }])
+
+  const two = await startWith({ SECRET_KEY: second }, bare)
+  for (const member of [plain, ada, eve]) expect(await statusOfLogIn(two, member)).toBe(200)
+  // The old key opens nothing any more, and no secret lies open.
+  for (const member of [plain, ada, eve]) expect(await statusOfLogIn(one, member)).toBe(400)
+})
+
+it('says how many secrets no key opens, and leaves them as they are', async () => {
+  const one = await startWith({ SECRET_KEY: first })
+  const ada = await joinGuarded(one, 'Ada')
+  const lost = await startWith({ SECRET_KEY: second }, one)
+  expect((await sealAll(lost))[0]).toMatchObject({ unreadable: 1, level: 40 })
+  expect(await statusOfLogIn(one, ada)).toBe(200)
+})
+
+it('takes a previous key only beside a new one, and neither if it is short', () => {
+  expect(() => readConfig({ SECRET_KEY_PREVIOUS: first })).toThrow(
+    'SECRET_KEY is missing; it belongs to SECRET_KEY_PREVIOUS.',
+  )
+  expect(() => readConfig({ SECRET_KEY: first, SECRET_KEY_PREVIOUS: 'short' })).toThrow(
+    'SECRET_KEY_PREVIOUS must have at least 32 characters.',
+  )
+})

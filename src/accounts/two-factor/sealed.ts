@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from '#platform/runtime/config.ts'
+
+// What must be read again, such as the secrets of apps for codes, cannot be kept as a hash. With SECRET_KEY it is encrypted,
+// so that a stolen backup computes no codes. Without, it is kept as it is: a key in the same database would protect nothing.
+
+const plain = 0
+const encrypted = 1
+const ivBytes = 12
+const tagBytes = 16
+
+const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'wend-sealed-secrets', 32))
+
+/** What encrypts, and what is read besides while one key replaces another. */
+export type SecretKeys = Pick<Config, 'secret_key' | 'secret_key_previous'>
+
+/** @param owner whose it is: the secret of one account is none for another */
+export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: number): Buffer {
+  if (secret_key === undefined) return Buffer.concat([Buffer.of(plain), secret])
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret_key), iv).setAAD(Buffer.from(String(owner)))
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([Buffer.of(encrypted), iv, cipher.getAuthTag(), text])
+}
+
+/** @returns undefined where neither key is the one that it was sealed with */
+export function unseal(keys: SecretKeys, sealed: Buffer, owner: number): Buffer | undefined {
+  if (sealed[0] === plain) return sealed.subarray(1)
+  return openWith(keys.secret_key, sealed, owner) ?? openWith(keys.secret_key_previous, sealed, owner)
+}
+
+/** Whether nothing is left to do with it: it is encrypted with the key of now, or there is none. */
+export const isSealed = ({ secret_key }: SecretKeys, sealed: Buffer, owner: number): boolean =>
+  secret_key === undefined || (sealed[0] === encrypted && openWith(secret_key, sealed, owner) !== undefined)
+
+function openWith(secretKey: string | undefined, sealed: Buffer, owner: number): Buffer | undefined {
+  if (secretKey === undefined) return undefined
+  const iv = sealed.subarray(1, 1 + ivBytes)
+  const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), iv, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(String(owner))).setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}

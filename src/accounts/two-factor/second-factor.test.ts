@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { join, logInAs, password } from '../testing/join.ts'
+import { linkIn } from '../testing/link-in.ts'
+import { confirm } from '../testing/mails.ts'
+import { beginSecondStep, codeOf, joinGuarded, nextCode } from '../testing/second-factor.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const logIn = (email: string, on = wend) => on.anyone('POST /api/auth/token/login/', { email, password })
+const finish = (body: object, on = wend) => on.anyone('POST /api/auth/second-factor/', body)
+const mailsTo = async (email: string) => {
+  await wend.runJobs()
+  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
+}
+const aMinuteAgo = () => new Date(Date.now() - 60_000)
+
+describe('a log-in with a second factor', () => {
+  it('stops after the password, and goes on with a code', async () => {
+    const ada = await joinGuarded(wend, 'Ada')
+    const first = await logIn(ada.email)
+    expect(first).toMatchObject({
+      status: 401,
+      body: {
+        code: 'second_factor_required',
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        ways: ['totp', 'recovery'],
+      },
+    })
+    expect(first.headers['www-authenticate']).toBe('Token')
+    expect(first.body.auth_token).toBeUndefined()
+    const { challenge } = first.body
+    const code = await nextCode(wend, ada)
+    const done = await finish({ challenge, way: 'totp', code })
+    expect(done.status).toBe(200)
+    expect((await wend.as(done.body.auth_token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
+    // Neither the challenge nor the code works again.
+    expect((await finish({ challenge, way: 'totp', code: await nextCode(wend, ada) })).body.code).toBe(
+      'second_step_over',
+    )
+  })
+
+  it('takes no code twice, also not by two at once', async () => {
+    const bo = await joinGuarded(wend, 'Bob')
+    const code = await nextCode(wend, bo)
+    const challenges = [await logIn(bo.email), await logIn(bo.email), await logIn(bo.email)]
+    const answers = await Promise.all(
+      challenges.map(({ body }) => finish({ challenge: body.challenge, way: 'totp', code })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('invalid_code')
+  })
+
+  it('ends after five wrong codes, and its owner hears of it', async () => {
+    const cleo = await joinGuarded(wend, 'Cleo')
+    const { challenge } = (await logIn(cleo.email)).body
+    const guess = (code: string) => finish({ challenge, way: 'totp', code })
+    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(guess))
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((one) => one === 'invalid_code')).toHaveLength(5)
+    expect(codes.filter((one) => one === 'second_step_over')).toHaveLength(2)
+    expect((await guess(await nextCode(wend, cleo))).body.code).toBe('second_step_over')
+    expect((await mailsTo(cleo.email)).at(-1)?.text).toContain('second factor was wrong five times')
+  })
+
+  it('ends after ten minutes, and with the password that began it', async () => {
+    const dora = await joinGuarded(wend, 'Dora')
+    const late = (await logIn(dora.email)).body.challenge
+    await wend.db.updateTable('second_steps').set({ expires_on: aMinuteAgo() }).execute()
+    const code = await nextCode(wend, dora)
+    expect((await finish({ challenge: late, way: 'totp', code })).body.code).toBe('second_step_over')
+    await addJob(wend.db, sweepAccounts, {})
+    await wend.runJobs()
+    expect(await wend.db.selectFrom('second_steps').selectAll().execute()).toEqual([])
+
+    await confirm(wend, dora.email, dora.call)
+    const begun = (await logIn(dora.email)).body.challenge
+    await wend.anyone('POST /api/auth/users/reset_password/', { email: dora.email })
+    const reset = linkIn((await mailsTo(dora.email)).at(-1), 'password-reset')
+    await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+      ...reset,
+      new_password: 'new engines',
+    })
+    expect((await finish({ challenge: begun, way: 'totp', code })).body.code).toBe('second_step_over')
+    // A mailed link is no second factor.
+    const again = await wend.anyone('POST /api/auth/token/login/', {
+      email: dora.email,
+      password: 'new engines',
+    })
+    expect(again.status).toBe(401)
+  })
+
+  it('opens with each recovery code once, however it is typed', async () => {
+    const eve = await joinGuarded(wend, 'Eve')
+    expect(eve.codes).toHaveLength(10)
+    expect(new Set(eve.codes).size).toBe(10)
+    const spend = async (code = '') =>
+      finish({ challenge: (await logIn(eve.email)).body.challenge, way: 'recovery', code })
+    const opened = await spend(eve.codes[3]?.toLowerCase().replaceAll('-', ' '))
+    expect(opened.status).toBe(200)
+    expect((await spend(eve.codes[3])).status).toBe(400)
+    expect((await wend.as(opened.body.auth_token)('GET /api/auth/second-factor/')).body).toEqual({
+      is_on: true,
+      ways: ['totp', 'recovery'],
+      recovery_codes_left: 9,
+    })
+    expect((await mailsTo(eve.email)).map(({ text }) => text).join()).toContain('A recovery code was used')
+    const stored = JSON.stringify(await wend.db.selectFrom('recovery_codes').selectAll().execute())
+    for (const code of eve.codes) expect(stored).not.toContain(code)
+  })
+
+  it("takes nothing of another's", async () => {
+    const fay = await joinGuarded(wend, 'Fay')
+    const gus = await joinGuarded(wend, 'Gus')
+    const { challenge } = (await logIn(fay.email)).body
+    for (const [way, code] of [
+      ['recovery', gus.codes[0]],
+      ['totp', await nextCode(wend, gus)],
+      ['recovery', await nextCode(wend, fay)],
+    ])
+      expect((await finish({ challenge, way, code })).body.code).toBe('invalid_code')
+    expect((await gus.call('GET /api/auth/second-factor/')).body.recovery_codes_left).toBe(10)
+  })
+
+  it.each([
+    [{}],
+    [{ challenge: 'x', way: 'totp' }],
+    [{ challenge: 'x', way: 'mail', code: '123456' }],
+    [{ challenge: 7, way: 'totp', code: '123456' }],
+    [{ challenge: 'x', way: 'totp', code: '1'.repeat(10_000) }],
+    [{ challenge: '\u0000', way: 'recovery', code: '\u0000' }],
+  ])('refuses %j', async (body) => {
+    expect((await finish(body)).status).toBe(400)
+  })
+
+  it('is closed to a suspended member', async () => {
+    const hal = await joinGuarded(wend, 'Hal')
+    const { challenge } = (await logIn(hal.email)).body
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    await wend.db.updateTable('users').set({ suspended_until: tomorrow }).where('id', '=', hal.id).execute()
+    const answer = await finish({ challenge, way: 'recovery', code: hal.codes[0] })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  })
+
+  it('allows a thief with the password no thousand guesses, and does not lock the owner out', async () => {
+    const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
+    const ida = await joinGuarded(strict, 'Ida')
+    const key = { 'x-device-key': 'k'.repeat(43) }
+    const from = (n: number) => ({ headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
+    const begin = (options: object) =>
+      strict.anyone('POST /api/auth/token/login/', { email: ida.email, password }, options)
+    const goOn = (challenge: string, way: string, code: string | undefined, options: object) =>
+      strict.anyone('POST /api/auth/second-factor/', { challenge, way, code }, options)
+    // The owner's own device was there before.
+    const known = { headers: { ...key, 'x-forwarded-for': '198.51.100.7' } }
+    const home = (await begin(known)).body.challenge
+    expect((await goOn(home, 'totp', await nextCode(strict, ida), known)).status).toBe(200)
+    let looked = 0
+    for (let n = 0; n < 200; n++) {
+      const challenge = (await beginSecondStep(strict, ida.id)) ?? ''
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, i) => goOn(challenge, 'totp', String(100_000 + n * 5 + i), from(n))),
+      )
+      looked += answers.filter(({ status }) => status === 400).length
+    }
+    expect(looked).toBe(20)
+    const onADevice = (await begin(known)).body.challenge
+    expect((await goOn(onADevice, 'totp', await nextCode(strict, ida), known)).status).toBe(200)
+    const elsewhere = (await begin(from(999))).body.challenge
+    expect((await goOn(elsewhere, 'recovery', ida.codes[0], from(999))).status).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('proving that it is you', () => {
+  const delicate: [string, object][] = [
+    ['PATCH /api/auth/users/me/', { email: 'other@example.org', current_password: password }],
+    ['POST /api/auth/users/set_password/', { current_password: password, new_password: 'other engines' }],
+    ['DELETE /api/auth/users/me/', { current_password: password }],
+    ['GET /api/export/', {}],
+    ['POST /api/auth/totp/', {}],
+    ['POST /api/auth/totp/confirm/', { code: '123456' }],
+    ['DELETE /api/auth/totp/', {}],
+    ['POST /api/auth/recovery-codes/', {}],
+    ['PATCH /api/auth/second-factor/', { is_on: false }],
+  ]
+
+  it.each(delicate)('is asked for before %s where a factor is on', async (route, body) => {
+    const jo = await joinGuarded(wend, `jo${delicate.findIndex(([one]) => one === route)}-x`)
+    const answer = await jo.call(route, route.startsWith('GET') ? undefined : body)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'prove_first' } })
+  })
+
+  it('lasts ten minutes, for this log-in alone', async () => {
+    const kim = await joinGuarded(wend, 'Kim')
+    expect((await kim.call('POST /api/auth/prove/', { password })).body.code).toBe('password_not_enough')
+    const wrong = await kim.call('POST /api/auth/prove/', { code: '000' })
+    expect(wrong.body.code).toBe('invalid_code')
+    expect((await kim.call('POST /api/auth/prove/', {})).status).toBe(400)
+    expect((await kim.call('POST /api/auth/prove/', { code: await nextCode(wend, kim) })).status).toBe(204)
+    const changed = await kim.call('PATCH /api/auth/users/me/', { email: 'kim@new.example' })
+    expect(changed).toMatchObject({ status: 200, body: { email: 'kim@new.example' } })
+
+    const { challenge } = (await logIn('kim@new.example')).body
+    const other = await finish({ challenge, way: 'recovery', code: kim.codes[0] })
+    expect((await wend.as(other.body.auth_token)('GET /api/export/')).body.code).toBe('prove_first')
+
+    await wend.db
+      .updateTable('sessions')
+      .set({ proved_until: aMinuteAgo() })
+      .where('user_id', '=', kim.id)
+      .execute()
+    expect((await kim.call('GET /api/export/')).body.code).toBe('prove_first')
+    expect((await kim.call('POST /api/auth/prove/', { code: kim.codes[1] })).status).toBe(204)
+    const everything = await kim.call('GET /api/export/')
+    expect(everything.body).toMatchObject({ app_for_codes: [{ confirmed_on: expect.any(String) }] })
+    expect(everything.text).not.toContain('secret')
+  })
+
+  it('is the password where there is no factor, and goes on as before', async () => {
+    const lea = await join(wend, 'Lea')
+    const old = wend.as(await logInAs(wend, lea.email))
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', lea.id).execute()
+    const change = (body: object) => old('PATCH /api/auth/users/me/', { email: 'lea@new.example', ...body })
+    expect((await change({})).body.current_password).toEqual(['This field is required.'])
+    expect((await change({ current_password: password })).status).toBe(200)
+    // What opens the account later, or takes everything away, asks for it all the same.
+    for (const route of ['POST /api/auth/totp/', 'GET /api/export/'])
+      expect((await old(route)).body.code).toBe('prove_first')
+    expect((await old('POST /api/auth/prove/', { password: 'a guess' })).body.password).toBeDefined()
+    expect((await old('POST /api/auth/prove/', { password })).status).toBe(204)
+    expect((await old('POST /api/auth/totp/', {})).status).toBe(200)
+  })
+
+  it('limits guesses by log-in', async () => {
+    const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
+    const mia = await joinGuarded(strict, 'Mia')
+    const statuses: number[] = []
+    for (let n = 0; n < 30; n++)
+      statuses.push((await mia.call('POST /api/auth/prove/', { code: String(100_000 + n) })).status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(429)
+    const { challenge } = (await logIn(mia.email, strict)).body
+    const token = (await finish({ challenge, way: 'totp', code: await nextCode(strict, mia) }, strict)).body
+    const elsewhere = strict.as(token.auth_token)
+    expect((await elsewhere('POST /api/auth/prove/', { code: await nextCode(strict, mia) })).status).toBe(204)
+    await strict.close()
+  })
+})
+
+describe('an app for codes', () => {
+  it('counts once its first code was right', async () => {
+    const ned = await join(wend, 'Ned')
+    const first = (await ned.call('POST /api/auth/totp/', {})).body.secret
+    const second = (await ned.call('POST /api/auth/totp/', {})).body
+    expect(second.qr_svg).toMatch(/^<svg/)
+    expect((await logIn(ned.email)).status).toBe(200)
+    const confirm = (code: string) => ned.call('POST /api/auth/totp/confirm/', { code })
+    expect((await confirm(codeOf(first))).status).toBe(400)
+    const confirmed = await confirm(codeOf(second.secret))
+    expect(confirmed).toMatchObject({ status: 200, body: { codes: { length: 10 } } })
+    expect((await logIn(ned.email)).status).toBe(401)
+    expect((await mailsTo(ned.email)).at(-1)?.text).toContain('An app for codes was set up')
+  })
+
+  it('is removed, and the password is enough again', async () => {
+    const oda = await joinGuarded(wend, 'Oda')
+    await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
+    expect((await oda.call('POST /api/auth/totp/', {})).body.code).toBe('totp_on_already')
+    const more = await oda.call('POST /api/auth/recovery-codes/', {})
+    expect(more.body.codes).toHaveLength(10)
+    expect(more.body.codes).not.toContain(oda.codes[1])
+    expect((await oda.call('DELETE /api/auth/totp/')).status).toBe(204)
+    expect((await oda.call('GET /api/auth/second-factor/')).body).toEqual({
+      is_on: false,
+      ways: [],
+      recovery_codes_left: 0,
+    })
+    expect((await logIn(oda.email)).status).toBe(200)
+    expect((await oda.call('DELETE /api/auth/totp/')).body.code).toBe('no_totp')
+    expect((await oda.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
+  })
+
+  it('is encrypted with a key of the operator, and useless under another one', async () => {
+    const keyed = await startWend({ like: wend, env: { SECRET_KEY: 'k'.repeat(40) } })
+    const pia = await joinGuarded(keyed, 'Pia')
+    const row = await wend.db
+      .selectFrom('totp_secrets')
+      .select('secret')
+      .where('user_id', '=', pia.id)
+      .executeTakeFirstOrThrow()
+    expect(row.secret[0]).toBe(1)
+    const code = await nextCode(wend, pia)
+    const { challenge } = (await logIn(pia.email)).body
+    expect((await finish({ challenge, way: 'totp', code })).status).toBe(400)
+    expect((await finish({ challenge, way: 'totp', code }, keyed)).status).toBe(200)
+    await keyed.close()
+  })
+})
+
+it('shows what happened, with device and network, to its owner alone', async () => {
+  const quin = await joinGuarded(wend, 'Quin')
+  const { body } = await quin.call('GET /api/auth/events/')
+  expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['totp_added', 'second_factor_on', 'log_in'])
+  expect(body[0]).toMatchObject({ ip_network: '127.0.0.0/24', device: expect.any(String) })
+  await wend.db
+    .updateTable('account_events')
+    .set({ created_on: new Date(Date.now() - 91 * 86_400_000) })
+    .where('user_id', '=', quin.id)
+    .where('kind', '=', 'log_in')
+    .execute()
+  expect((await quin.call('GET /api/auth/events/')).body).toHaveLength(2)
+  await addJob(wend.db, sweepAccounts, {})
+  await wend.runJobs()
+  const kept = await wend.db
+    .selectFrom('account_events')
+    .select('id')
+    .where('user_id', '=', quin.id)
+    .execute()
+  expect(kept).toHaveLength(2)
+})
+
+it('mails about a device that the account does not know, but not about its first', async () => {
+  const rex = await join(wend, 'Rex')
+  const about = async () =>
+    (await mailsTo(rex.email)).filter(({ subject }) => subject.startsWith('A new device')).length
+  expect(await about()).toBe(0)
+  const key = { headers: { 'x-device-key': 'r'.repeat(43) } }
+  const again = () => wend.anyone('POST /api/auth/token/login/', { email: rex.email, password }, key)
+  await again()
+  expect(await about()).toBe(1)
+  await again()
+  expect(await about()).toBe(1)
+})
+
+it('mails about five new devices a day, and shows all of them', async () => {
+  const sam = await join(wend, 'Sam')
+  for (let n = 0; n < 7; n++) await wend.anyone('POST /api/auth/token/login/', { email: sam.email, password })
+  const mails = (await mailsTo(sam.email)).filter(({ subject }) => subject.startsWith('A new device'))
+  expect(mails).toHaveLength(5)
+  const { body } = await sam.call('GET /api/auth/events/')
+  expect(body.filter(({ kind }: { kind: string }) => kind === 'log_in_new_device')).toHaveLength(7)
+})

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { Refusal } from '#api-contract/refusal.ts'
+import { Head } from '#branding/head.tsx'
+import { useApi } from '#client/api/api-context.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { type Message, message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { sessionStore } from '../auth/device-session.ts'
+import { openSession } from '../auth/log-in.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { AuthForm } from '../ui/auth-form.tsx'
+import { finishLogIn, type Way } from './contract.ts'
+
+type Props = {
+  /** What the first step answered: `challenge` and `ways`. */
+  begun: Record<string, unknown>
+  /** Called where the log-in has to begin again. */
+  onOver: () => void
+}
+
+const words: Record<Way, { text: Message; use: Message }> = {
+  passkey: {
+    text: message('Your browser asks for the passkey of this account.'),
+    use: message('Use a passkey instead'),
+  },
+  totp: {
+    text: message('Your app for codes shows six digits for this account.'),
+    use: message('Use the app for codes'),
+  },
+  recovery: {
+    text: message('One of the recovery codes that you have kept. It works once.'),
+    use: message('Use a recovery code'),
+  },
+}
+const byEase: Way[] = ['passkey', 'totp', 'recovery']
+
+/** The second step of a log-in: a passkey, a code of an app, or a recovery code. */
+export function SecondStep({ begun, onOver }: Props) {
+  const t = useText()
+  const api = useApi()
+  const challenge = String(begun.challenge)
+  const given = Array.isArray(begun.ways) ? begun.ways : []
+  const ways = byEase.filter((one) => given.includes(one))
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const [code, setCode] = useState('')
+  const [noPasskey, setNoPasskey] = useState('')
+  const { onSubmit, field, problem, attempt, isBusy, refusal, setRefusal } = useForm(finishLogIn, {
+    fixed: { challenge, way },
+    // The guard of guest screens navigates on by itself.
+    onReply: ({ auth_token }) => openSession(auth_token),
+  })
+  const over = refusal?.code === 'second_step_over' ? refusal.message : undefined
+  useEffect(() => {
+    if (over === undefined) return
+    sessionStore.setState({ login_error_message: over })
+    onOver()
+  }, [over, onOver])
+  const isApp = way === 'totp'
+  return (
+    <>
+      <Head title={t('Log in')} description={t('The second step of your log-in.')} private />
+      <AuthForm
+        title={t('Second step')}
+        text={t(words[way].text)}
+        problem={problem || noPasskey}
+        attempt={attempt}
+        onSubmit={onSubmit}
+        below={ways
+          .filter((one) => one !== way)
+          .map((one) => (
+            <p key={one}>
+              <Button
+                look="plain"
+                onClick={() => {
+                  setWay(one)
+                  setCode('')
+                  setNoPasskey('')
+                  setRefusal(undefined)
+                }}
+              >
+                {t(words[one].use)}
+              </Button>
+            </p>
+          ))}
+      >
+        {way === 'passkey' ? (
+          <PasskeyButton
+            onPasskey={async (credential) => {
+              const reply = await api(finishLogIn, { challenge, way, credential }).catch((error: unknown) => {
+                if (error instanceof Refusal) setRefusal(error)
+                else throw error
+              })
+              if (reply) await openSession(reply.auth_token)
+            }}
+            onProblem={setNoPasskey}
+          />
+        ) : (
+          <>
+            <Field
+              {...field('code')}
+              key={way}
+              label={isApp ? t('Code') : t('Recovery code')}
+              autoComplete={isApp ? 'one-time-code' : 'off'}
+              inputMode={isApp ? 'numeric' : 'text'}
+              value={code}
+              onValue={setCode}
+              autoFocus
+              required
+            />
+            <Button look="primary" type="submit" busy={isBusy}>
+              {t('Log in')}
+            </Button>
+          </>
+        )}
+      </AuthForm>
+    </>
+  )
+}

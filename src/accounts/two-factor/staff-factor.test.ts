@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { splitRoute } from '#api-contract/call-address.ts'
+import { handlers } from '#app/routes.ts'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, type Member } from '../testing/join.ts'
+import { codeOf } from '../testing/second-factor.ts'
+
+let wend: Wend
+let mirela: Member
+beforeAll(async () => {
+  wend = await startWend({ env: { STAFF_SECOND_FACTOR: 'required' } })
+  mirela = await join(wend, 'Mirela')
+  await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', mirela.id).execute()
+  await wend.services.invalidation.settle()
+})
+afterAll(() => wend.close())
+
+const needed = { status: 403, body: { code: 'second_factor_needed' } }
+
+it('is needed for everything that only staff may, where the operator says so', async () => {
+  const ofStaff = handlers.filter(({ endpoint }) => endpoint.access === 'staff')
+  expect(ofStaff.length).toBeGreaterThan(30)
+  for (const { endpoint } of ofStaff) {
+    const { method, path } = splitRoute(endpoint.route)
+    expect(await mirela.call(`${method} ${path.replace(/:\w+/g, '1')}`), endpoint.route).toMatchObject(needed)
+  }
+  expect(await mirela.call('GET /api/staff/imports/7/events/')).toMatchObject(needed)
+  const article = { url: 'https://moss.example.org/', title: 'Moss', tags: ['moss'], kind: 'article' }
+  expect(await mirela.call('POST /api/upload-edit-blog/', article)).toMatchObject(needed)
+  // A member who is not staff hears what they always heard.
+  const ada = await join(wend, 'Ada')
+  expect((await ada.call('GET /api/staff/log/')).body.code).toBe('permission_denied')
+})
+
+it('tells nothing of hidden things to whoever has the password of staff alone', async () => {
+  const hidden = await makeSite(wend, { title: 'Hidden', status: 'hidden' })
+  const known = await mirela.call(`GET /api/blogs/${hidden}/`)
+  const unknown = await mirela.call('GET /api/blogs/999999/')
+  expect(known).toMatchObject({ status: 404, body: unknown.body })
+})
+
+it('keeps staff from nothing that members may, and from no way to get one', async () => {
+  expect((await mirela.call('GET /api/auth/users/me/')).body).toMatchObject({ is_staff: true })
+  const { body } = await mirela.call('POST /api/auth/totp/', {})
+  const confirmed = await mirela.call('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) })
+  expect(confirmed.status).toBe(200)
+  expect((await mirela.call('GET /api/staff/log/')).status).toBe(200)
+})

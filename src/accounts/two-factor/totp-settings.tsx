@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { queryKeyOf } from '#client/api/api-queries.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { addTotp, confirmTotp, removeTotp } from './contract.ts'
+import c from './factors.module.css'
+import { ownSecondFactor, useSecondFactor } from './use-second-factor.ts'
+
+/** The app for codes: set up with a QR code, or removed. @param onCodes receives recovery codes that were made along */
+export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const queries = useQueryClient()
+  const has = useSecondFactor().data?.ways.includes('totp') === true
+  const [begun, setBegun] = useState<ReplyOf<typeof addTotp>>()
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeyOf(ownSecondFactor) })
+  const onError = (error: Error) => announce(error.message)
+  const add = useMutation({ mutationFn: () => api(addTotp, {}), onSuccess: setBegun, onError })
+  const remove = useMutation({
+    mutationFn: () => api(removeTotp, {}),
+    onSuccess: async () => {
+      announce(t('The app for codes is removed.'))
+      await refresh()
+    },
+    onError,
+  })
+  return (
+    <Section title={t('App for codes')}>
+      <p className="soft">
+        {t('An app on your phone or computer shows a code of six digits that changes every half minute.')}
+      </p>
+      {has && (
+        <p>
+          {t('It is set up.')}{' '}
+          <Button look="plain" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t('Remove the app')}
+          </Button>
+        </p>
+      )}
+      {!has && !begun && (
+        <p>
+          <Button busy={add.isPending} onClick={() => add.mutate()}>
+            {t('Set up an app')}
+          </Button>
+        </p>
+      )}
+      {!has && begun && (
+        <Confirmation
+          begun={begun}
+          onConfirmed={async (codes) => {
+            setBegun(undefined)
+            if (codes.length > 0) onCodes(codes)
+            announce(t('The app for codes is set up. From now on your log-in asks for a code.'))
+            await refresh()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+type ConfirmationProps = {
+  begun: ReplyOf<typeof addTotp>
+  onConfirmed: (codes: string[]) => unknown
+}
+
+function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(confirmTotp, {
+    onReply: ({ codes }) => onConfirmed(codes),
+  })
+  return (
+    <Form onSubmit={onSubmit}>
+      <p>{t('Scan this with the app, or type the key into it. Then type the code that it shows.')}</p>
+      <img
+        className={c.qr}
+        src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+        alt={t('QR code of the key below')}
+      />
+      <p>
+        {t('Key:')}{' '}
+        <code className={c.key} dir="ltr">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <FormError attempt={attempt}>{problem}</FormError>
+      <Field
+        {...field('code')}
+        label={t('Code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onValue={setCode}
+        required
+      />
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('Confirm')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

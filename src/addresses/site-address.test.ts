@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inWords } from '#api-contract/refusal.ts'
+import { otherSite } from '#sites/listing/other-site.fixtures.ts'
+import { sameSite } from '#sites/listing/same-site.fixtures.ts'
+import { parseSiteUrl, type SiteAddress } from './site-address.ts'
+
+const pairsOf = (table: Record<string, string>) =>
+  Object.values(table)
+    .flatMap((lines) => lines.split('\n'))
+    .map((line) => line.trim().split(/\s{2,}/))
+    .filter((pair) => pair.length === 2) as [string, string][]
+
+function keyOf(text: string): string {
+  const site = parseSiteUrl(text)
+  if ('refused' in site) throw new Error(`${text}: ${site.refused.code}`)
+  return site.url_key
+}
+
+const addressOf = (text: string) => parseSiteUrl(text) as SiteAddress
+const refusalOf = (text: string) => {
+  const site = parseSiteUrl(text)
+  return 'refused' in site ? inWords(site.refused).sentence : `taken as ${site.url}`
+}
+
+describe('two spellings of one site', () => {
+  it('are told from two sites in a table of at least 250 pairs', () => {
+    const same = pairsOf(sameSite)
+    const other = pairsOf(otherSite)
+    expect(same.length + other.length).toBeGreaterThanOrEqual(250)
+    expect(other.filter(([a, b]) => keyOf(a) === keyOf(b))).toEqual([])
+    expect(same.filter(([a, b]) => keyOf(a) !== keyOf(b))).toEqual([])
+  })
+
+  it('have one stored form that is stable', () => {
+    for (const text of [...pairsOf(sameSite), ...pairsOf(otherSite)].flat()) {
+      const site = addressOf(text)
+      expect(parseSiteUrl(site.url)).toEqual(site)
+    }
+  })
+
+  it('do so for any path and query', () => {
+    const odd = fc.string({ unit: fc.constantFrom(...'ab%2fFeE/.?&=+#;|[]~@é日 :\'"<>\\'), maxLength: 30 })
+    fc.assert(
+      fc.property(odd, (rest) => {
+        const site = addressOf(`https://www.ada.dev/${rest}`)
+        expect(parseSiteUrl(site.url)).toEqual(site)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the stored form', () => {
+  it('drops what cannot matter and keeps what opens the page', () => {
+    expect(addressOf(' HTTP://WWW.Ada.DEV:80/a/../Blog/index.html?utm_source=x#top ')).toEqual({
+      url: 'http://www.ada.dev/Blog/index.html',
+      url_key: 'ada.dev/Blog',
+      domain: 'ada.dev',
+    })
+  })
+
+  it('shows a name in its own script, unless that would disguise it', () => {
+    const shown = (host: string) => addressOf(`https://${host}`).domain
+    expect(shown('www.xn--bcher-kva.de')).toBe('bücher.de')
+    expect(shown('例え.jp')).toBe('例え.jp')
+    expect(shown('пример.рф')).toBe('пример.рф')
+    expect(shown('аda.dev')).toMatch(/^xn--/)
+    expect(shown('аррӏе.com')).toMatch(/^xn--/)
+  })
+
+  it('keeps to 2,048 characters', () => {
+    expect(addressOf(`https://ada.dev/${'a'.repeat(2032)}`).url).toHaveLength(2048)
+    expect(refusalOf(`https://ada.dev/${'a'.repeat(2033)}`)).toBe(
+      'The address is longer than 2,048 characters.',
+    )
+    expect(refusalOf(`https://ada.dev/${'['.repeat(900)}`)).toContain('longer than')
+    expect(refusalOf('a'.repeat(1_000_000))).toContain('longer than')
+  })
+})
+
+describe('what is not a public site is refused with its reason', () => {
+  it.each([
+    ['', 'The address is missing.'],
+    ['   ', 'The address is missing.'],
+    ['javascript:alert(1)', 'Only http and https addresses are taken, not "javascript:".'],
+    ['JavaScript://ada.dev/%0aalert(1)', 'Only http and https addresses are taken, not "javascript:".'],
+    ['file:///etc/passwd', 'Only http and https addresses are taken, not "file:".'],
+    ['data:text/html,hello', 'Only http and https addresses are taken, not "data:".'],
+    ['ftp://ada.dev/', 'Only http and https addresses are taken, not "ftp:".'],
+    ['gemini://ada.dev/', 'Only http and https addresses are taken, not "gemini:".'],
+    ['mailto:ann@ada.dev', 'Only http and https addresses are taken, not "mailto:".'],
+    ['ann@ada.dev', 'This looks like a mail address, not like the address of a site.'],
+    ['https://ann:secret@ada.dev/', 'The address must not contain a user name or a password.'],
+    ['https://ann@ada.dev/', 'The address must not contain a user name or a password.'],
+    ['https://ada .dev', 'This is not a web address.'],
+    ['https://', 'This is not a web address.'],
+    ['hello world', 'This is not a web address.'],
+    ['https://a..dev', 'This is not a web address.'],
+    [`https://${'a'.repeat(64)}.dev`, 'This is not a web address.'],
+    ['https://ada.dev:99999', 'This is not a web address.'],
+    ['https://ada.dev/\nx', 'The address contains control characters.'],
+    ['https://ada.dev/\0', 'The address contains control characters.'],
+    ['hello', '"hello" is not a public site: its name has no known ending such as .com.'],
+    ['localhost:3000', '"localhost" is not a public site: its name has no known ending such as .com.'],
+    ['http://intranet/', '"intranet" is not a public site: its name has no known ending such as .com.'],
+    ['http://nas.local/', '"nas.local" is not a public site: its name has no known ending such as .com.'],
+    ['http://db.internal/', '"db.internal" is not a public site: its name has no known ending such as .com.'],
+    [
+      'http://router.home.arpa/',
+      '"router.home.arpa" is not a public site: its name has no known ending such as .com.',
+    ],
+    ['https://co.uk/', '"co.uk" is an ending of names, not a site.'],
+    ['https://abc.onion/', 'A site that only Tor reaches cannot be listed.'],
+    ['http://127.0.0.1/', 'Give the name of the site, not an IP address.'],
+    ['http://10.0.0.1/', 'Give the name of the site, not an IP address.'],
+    ['http://8.8.8.8/', 'Give the name of the site, not an IP address.'],
+    ['http://[::1]/', 'Give the name of the site, not an IP address.'],
+    ['http://2130706433/', 'Give the name of the site, not an IP address.'],
+    ['http://0x7f.1/', 'Give the name of the site, not an IP address.'],
+  ])('%j', (text, sentence) => expect(refusalOf(text)).toBe(sentence))
+})

@@ -1,0 +1,100 @@
+import { domainToUnicode } from 'node:url'
+import { parse } from 'tldts'
+import type { Said } from '#api-contract/reason.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { isPublicName } from '#platform/outbound/public-address.ts'
+import { pathKey, queryKey, significantQuery, tidyPercents } from './address-spelling.ts'
+import { shownHost } from './display-host.ts'
+import {
+  addressMissing,
+  addressTooLong,
+  controlsInAddress,
+  endingOfNames,
+  ipAddress,
+  mailAddress,
+  noAddress,
+  notPublic,
+  onionSite,
+  otherScheme,
+  secretsInAddress,
+} from './reasons.ts'
+
+export interface SiteAddress {
+  /** What is stored and linked to: opens the very page that was given, without what cannot matter. */
+  url: string
+  /** Equal for two spellings of one site, and only for those. */
+  url_key: string
+  /** The host as people read it: without `www.`, in letters of its script. */
+  domain: string
+}
+
+/** Why a text is not the address of a public site. */
+export interface InvalidAddress {
+  refused: Said
+}
+
+const no = (refused: Said): InvalidAddress => ({ refused })
+const notAnAddress = no(noAddress())
+
+/**
+ * Parses the address of a site as typed, pasted or listed. Without a scheme it counts as https. Never throws.
+ */
+export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
+  const typed = text.normalize('NFC').trim()
+  if (!typed) return no(addressMissing())
+  if (typed.length > 4 * limits.url) return tooLong
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(typed)) return no(controlsInAddress())
+  const schemed = withScheme(typed)
+  if (typeof schemed !== 'string') return schemed
+  if (!URL.canParse(schemed)) return notAnAddress
+  const url = new URL(schemed)
+  if (url.username || url.password) return no(secretsInAddress())
+  const host = url.hostname.replace(/\.$/, '')
+  const problem = problemOfHost(host)
+  if (problem) return problem
+
+  const port = url.port && `:${url.port}`
+  const path = tidyPercents(url.pathname)
+  const query = significantQuery(url.search)
+  const bare = withoutWww(host)
+  const address = `${url.protocol}//${host}${port}${path}${query && `?${query}`}`
+  const urlKey = `${bare}${port}${pathKey(path)}${queryKey(query)}`
+  if (address.length > limits.url || urlKey.length > limits.url) return tooLong
+  return { url: address, url_key: urlKey, domain: shownHost(bare) }
+}
+
+const tooLong = no(addressTooLong({ max: limits.url }))
+
+function withScheme(typed: string): string | InvalidAddress {
+  if (/^https?:/i.test(typed)) return typed
+  if (typed.startsWith('//')) return `https:${typed}`
+  const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(typed)?.[0]
+  const isHostWithPort = /^[^/?#:]+:\d{1,5}(?=[/?#]|$)/.test(typed)
+  if (scheme && !isHostWithPort) return no(otherScheme({ scheme: scheme.toLowerCase() }))
+  if (/^[^/?#]*@/.test(typed)) return no(mailAddress())
+  return `https://${typed}`
+}
+
+function problemOfHost(host: string): InvalidAddress | undefined {
+  const labels = host.split('.')
+  if (host.startsWith('[') || /^\d+$/.test(labels.at(-1) ?? '')) {
+    return no(ipAddress())
+  }
+  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return notAnAddress
+  if (host.includes('xn--') && !domainToUnicode(host)) return notAnAddress
+  const { publicSuffix, domain, isIcann } = parse(host, { validateHostname: false })
+  if (publicSuffix === 'onion') return no(onionSite())
+  if (isIcann && !domain) return no(endingOfNames({ host: shortened(host) }))
+  if (!isPublicName(host)) return no(notPublic({ host: shortened(host) }))
+  return undefined
+}
+
+const shortened = (host: string) => (host.length > 60 ? `${host.slice(0, 59)}…` : host)
+
+/** `www.` does not count, unless it is the registered name itself, as in `www.gov.uk`. */
+export function withoutWww(host: string): string {
+  if (!host.startsWith('www.')) return host
+  const { domain } = parse(host, { validateHostname: false })
+  return domain === host ? host : host.slice(4)
+}

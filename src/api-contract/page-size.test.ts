@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { paging } from './shapes/shapes.ts'
+
+it.each([
+  ['7', 7],
+  ['100', 100],
+  ['500', 100],
+  ['0', 20],
+  ['-5', 20],
+  ['1.5', 20],
+  ['many', 20],
+])('a page size of %s means %i', (given, size) => {
+  expect(paging.page_size.parse(given)).toBe(size)
+})

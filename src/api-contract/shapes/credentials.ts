@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  controlCharacters,
+  invalidEmail,
+  notText,
+  passwordTooShort,
+  tooLong,
+  tooShort,
+  usernameSigns,
+  usernameWithoutLetter,
+} from '../reasons.ts'
+import { saying, sayingUnlessMissing } from '../saying.ts'
+import { controlCharacter } from '../values/control-characters.ts'
+import { limits } from './limits.ts'
+import { Line } from './text-shapes.ts'
+
+// Shapes of credentials. What needs the database (taken, reserved, too common) is decided in rules.
+
+/** One bare address: not a list, no display name, a domain with a dot. */
+const emailPattern =
+  /^[^\s@,;:<>()"[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+export const Email = Line(limits.email).refine(
+  (text) => text.length <= limits.email && emailPattern.test(text),
+  saying(invalidEmail),
+)
+
+const length = (text: string) => [...text].length
+
+/** An existing password: whatever was typed, neither trimmed nor changed. */
+export const Password = z.string({ error: sayingUnlessMissing(notText) })
+
+const { min, max } = limits.password
+
+/** A new password: long enough, and short enough to be hashed. */
+export const NewPassword = z
+  .string({ error: sayingUnlessMissing(notText) })
+  .refine((text) => length(text) >= min, saying(passwordTooShort, { min }))
+  .refine((text) => text.length <= 2 * max && length(text) <= max, saying(tooLong, { max }))
+
+const usernamePattern = /^[A-Za-z0-9_.-]*$/
+const usernameLimits = limits.username
+
+export const Username = z
+  .string({ error: sayingUnlessMissing(notText) })
+  .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
+  .transform((text) => text.trim())
+  .refine((text) => length(text) >= usernameLimits.min, saying(tooShort, { min: usernameLimits.min }))
+  .refine((text) => length(text) <= usernameLimits.max, saying(tooLong, { max: usernameLimits.max }))
+  .refine((text) => usernamePattern.test(text), saying(usernameSigns))
+  // Of an empty one it is enough to say that it is too short, and of other signs that they are not taken.
+  .refine((text) => !/^[_.-]+$/.test(text), saying(usernameWithoutLetter))

@@ -1,0 +1,38 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useEffect } from 'react'
+import { useCommunity } from '#branding/use-community.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Wordmark } from '#ui/covers/wordmark.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import c from './flow.module.css'
+import { LanguageChoice } from './language-choice.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { enterFlow } from './navigation.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+/** A back button, a heading, and the languages: nothing distracts from logging in. */
+export function AuthFlow({ children }: { children: ReactNode }) {
+  const t = useText()
+  const { site_name } = useCommunity()
+  useEffect(() => enterFlow('auth-flow'), [])
+  return (
+    <>
+      <LanguageChoice />
+      <header className={c.authHeader}>
+        <Button look="icon" onClick={() => history.back()}>
+          <Icon of={ArrowLeft} label={t('Back')} />
+        </Button>
+        <p>
+          <Wordmark name={site_name} />
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} className={c.authMain}>
+        <PageBoundary>{children}</PageBoundary>
+      </main>
+      <footer className={c.authFooter}>
+        <LanguageLinks />
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useCommunity } from '#branding/use-community.ts'
+import { useReady } from '#client/page/ready-markup.ts'
+import { useLocation } from '#client/router/location.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { Wordmark } from '#ui/covers/wordmark.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { Link } from '#ui/text/link.tsx'
+import c from './drawer.module.css'
+import { navigationStore, setDrawerOpen } from './navigation.ts'
+import { useTotalBlogs } from './use-total-blogs.ts'
+
+export const drawerId = 'drawer'
+
+/** The side drawer: a native popover, so that it opens and closes without scripts too. */
+export function Drawer() {
+  const t = useText()
+  const drawer = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const isOpen = navigationStore((state) => state.isSideDrawerOpen)
+
+  const at = useRef(pathname)
+  const isShown = () => drawer.current?.matches(':popover-open') === true
+
+  // Closes after navigation, and whenever something other than the popover itself says so. It may have been opened
+  // before hydration: then it stays open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
+  useEffect(() => {
+    setDrawerOpen(at.current === pathname && isShown())
+    at.current = pathname
+  }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened early is known to the store alone
+  useEffect(() => {
+    if (!navigationStore.getState().isSideDrawerOpen && isShown()) drawer.current?.hidePopover()
+  }, [isOpen])
+
+  return (
+    <nav
+      id={drawerId}
+      popover="auto"
+      data-veils
+      ref={drawer}
+      className={c.drawer}
+      aria-label={t('Site', {}, 'navigation')}
+      onToggle={(event) => setDrawerOpen(event.newState === 'open')}
+      {...useReady('drawer', DrawerContent)}
+    />
+  )
+}
+
+export function DrawerContent() {
+  const t = useText()
+  const { site_name, newsletter_url, community_goal } = useCommunity()
+  const total = useTotalBlogs()
+  const session = useSession()
+  const isStaff = session?.is_staff === true
+  const { pathname } = useLocation()
+
+  const item = (href: string, label: string, how?: { reload?: true; newTab?: true }) => (
+    <li>
+      <Link href={href} {...how} aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  )
+  const pdf = (name: string, document: string) =>
+    item(`/documents/${name}.pdf`, t('{document} (PDF)', { document }), { newTab: true })
+  return (
+    <>
+      <p className={c.logo}>
+        {/* Gets the focus when the drawer opens; in one rendered later, src/client/page/popover-focus.ts gives it. */}
+        <Link href="/home" autoFocus>
+          <Wordmark name={site_name} />
+        </Link>
+      </p>
+      <ul className={c.items}>
+        {item('/home', t('Home'))}
+        {item('/newsfeed', t('News Feed'))}
+        {item('/about', t('About'))}
+        {item('/upload-blog', t('Upload a Site'), { reload: true })}
+        {item('/contact-us', t('Contact Us'))}
+        {item('/profile', t('Profile'))}
+        {item('/donate', t('Donate'))}
+        {newsletter_url && item(newsletter_url, t('Our Substack'), { newTab: true })}
+      </ul>
+      <ProgressBar
+        id="community-goal"
+        label={t('Community Goal')}
+        value={Math.min(total, community_goal)}
+        max={community_goal}
+      >
+        {t('{total} / {goal} Websites Uploaded', { total, goal: community_goal })}
+      </ProgressBar>
+      {isStaff && <ul className={c.items}>{item('/admin-wn', t('Admin'))}</ul>}
+      {/* The spec's items stand as it has them; additions come in a list of their own. */}
+      <ul className={c.small}>
+        {item('/blogs/shuffled', t('Shuffled sites'))}
+        {item('/tags', t('All tags'))}
+        {item('/paths', t('From site to site'))}
+        {session && item('/following', t('Following'))}
+      </ul>
+      <ul className={c.small}>
+        {pdf('terms', t('Terms'))}
+        {pdf('community-guidelines', t('Community Guidelines'))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import Menu from 'lucide-react/icons/menu'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useLoginAddress } from '#accounts/auth/return-to.ts'
+import { useCommunity } from '#branding/use-community.ts'
+import { useReady } from '#client/page/ready-markup.ts'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { useLocation } from '#client/router/location.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Wordmark } from '#ui/covers/wordmark.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { drawerId } from './drawer.tsx'
+import c from './header.module.css'
+import { SearchBox } from './search-box.tsx'
+
+// Visitors have neither notifications nor a picture, so they do not load what shows them.
+const MemberTools = lazyPart(async () => (await import('./member-tools.tsx')).MemberTools)
+
+/** The top of every page: menu, name, search, and account. */
+export function Header() {
+  const t = useText()
+  return (
+    <header className={c.header}>
+      <button type="button" className={c.menu} popoverTarget={drawerId} aria-label={t('Menu')}>
+        <Icon of={Menu} />
+      </button>
+      <p className={c.name} {...useReady('name', HomeLink)} />
+      <SearchBox />
+      <Who />
+    </header>
+  )
+}
+
+export function HomeLink() {
+  const { site_name } = useCommunity()
+  return (
+    <Link href="/home">
+      <Wordmark name={site_name} />
+    </Link>
+  )
+}
+
+function Who() {
+  const t = useText()
+  const session = useSession()
+  const isHydrated = useHydrated()
+  const { pathname, search } = useLocation()
+  const address = useLoginAddress(pathname + search)
+  if (session) {
+    return <span className={c.member}>{isHydrated && <MemberTools session={session} />}</span>
+  }
+  return (
+    <span className={classNames(c.guest, 'guests-place')}>
+      <ButtonLink href={address}>{t('Login')}</ButtonLink>
+    </span>
+  )
+}

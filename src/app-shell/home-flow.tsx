@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { forgetWantedHere } from '#accounts/auth/wanted.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Drawer } from './drawer.tsx'
+import c from './flow.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { enterFlow } from './navigation.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+/** Header, side drawer, page, footer: everywhere except where people log in. */
+export function HomeFlow({ children }: { children: ReactNode }) {
+  const t = useText()
+  useEffect(() => enterFlow('home-flow'), [])
+  useEffect(forgetWantedHere, [])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('Skip to content')}
+      </a>
+      <LanguageChoice />
+      <Header />
+      <Drawer />
+      <main id="main" tabIndex={-1} className={c.main}>
+        <PageBoundary>{children}</PageBoundary>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listLanguages } from '#branding/contract.ts'
+import { useCommunity } from '#branding/use-community.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useLocation } from '#client/router/location.tsx'
+import { keepLanguage } from '#client/storage/chosen-language.ts'
+import { addressIn } from '#i18n/addresses.ts'
+import { directionOf, type Language } from '#i18n/languages.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import buttonLook from '#ui/menus/button.module.css'
+import { Button } from '#ui/menus/button.tsx'
+import { chooseLanguage } from './choose-language.ts'
+import { chosenFrontDoor, followAccount } from './follow-language.ts'
+import c from './language-choice.module.css'
+
+const asked = apiQuery(listLanguages, {})
+const root = document.documentElement
+
+/** Offers the language of the browser, once on a device, in that language, in the room that early-input.ts made. */
+export function LanguageBar() {
+  const announce = useAnnounce()
+  const { languages } = useCommunity()
+  const { pathname, search, hash } = useLocation()
+  const [offered, setOffered] = useState(root.dataset.offer as Language | undefined)
+  const { data, isError } = useQuery({ ...queryOptionsOf(useApi(), asked), enabled: offered !== undefined })
+  useEffect(() => {
+    const frontDoor = chosenFrontDoor(languages)
+    if (frontDoor !== undefined) location.replace(frontDoor)
+    return followAccount(languages)
+  }, [languages])
+  useEffect(() => {
+    if (isError) delete root.dataset.offer
+  }, [isError])
+  const words = data?.find(({ language }) => language === offered)
+  if (offered === undefined || !words) return null
+  const decline = () => {
+    keepLanguage('')
+    delete root.dataset.offer
+    setOffered(undefined)
+  }
+  return (
+    <section className={c.bar} lang={offered} dir={directionOf(offered)} aria-label={words.offer}>
+      <p role="status">{words.offer}</p>
+      <a
+        className={classNames(buttonLook.button, buttonLook.plain)}
+        href={addressIn(languages, offered, pathname + search + hash)}
+        hrefLang={offered}
+        data-reload=""
+        onClick={(event) => chooseLanguage(event, offered, announce)}
+      >
+        {words.accept}
+      </a>
+      <Button look="plain" onClick={decline}>
+        {words.decline}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCommunity } from '#branding/use-community.ts'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import c from './language-choice.module.css'
+
+const LanguageBar = lazyPart(async () => (await import('./language-bar.tsx')).LanguageBar, {
+  isOptional: true,
+})
+
+/** What follows and offers languages, where there are several; after everything else has been loaded. */
+export function LanguageChoice() {
+  const hasSeveral = useCommunity().languages.length > 1
+  const isHydrated = useHydrated()
+  return hasSeveral && <div className={c.room}>{isHydrated && <LanguageBar />}</div>
+}

@@ -1,0 +1,46 @@
+import { useCommunity } from '#branding/use-community.ts'
+import { useLocation } from '#client/router/location.tsx'
+import { addressIn } from '#i18n/addresses.ts'
+import { nameOf } from '#i18n/languages.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { chooseLanguage } from './choose-language.ts'
+import c from './footer.module.css'
+
+/** This page in each language that is on, named as its speakers do. Behind the one shown, as in a select; plain links, which work without scripts. */
+export function LanguageLinks() {
+  const t = useText()
+  const announce = useAnnounce()
+  const { languages } = useCommunity()
+  const { pathname, search } = useLocation()
+  if (languages.length < 2) return null
+  return (
+    <details>
+      <summary>
+        {t('Language')}: <span lang={t.language}>{nameOf(t.language)}</span>
+      </summary>
+      <ul className={c.links} aria-label={t('Language')}>
+        {languages.map((language) => {
+          const name = nameOf(language)
+          const isShown = language === t.language
+          return (
+            <li key={language}>
+              <a
+                href={addressIn(languages, language, pathname + search)}
+                lang={language}
+                hrefLang={language}
+                aria-current={isShown || undefined}
+                // Each language has scripts of its own. What a click was tracked by is not in the page of the server.
+                data-reload=""
+                suppressHydrationWarning
+                onClick={(event) => chooseLanguage(event, language, announce)}
+              >
+                {isShown ? <strong>{name}</strong> : name}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

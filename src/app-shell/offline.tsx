@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import c from './offline.module.css'
+
+/** Says when there is no network, and that nothing typed is lost. */
+export function Offline() {
+  const t = useText()
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className={c.offline}>
+      {!isOnline && <p className={c.note}>{t('You are offline. What you have typed stays here.')}</p>}
+    </div>
+  )
+}
+
+function follow(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,53 @@
+import type { PageFailure } from '#client/page/document.tsx'
+import { useSignalHydrated } from '#client/page/use-signal-hydrated.ts'
+import { useText } from '#i18n/use-text.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+
+interface PageErrorProps {
+  failure: PageFailure | undefined
+  /** Its script did not load. */
+  isMissing?: boolean
+  onRetry: () => void
+}
+
+/** Stands in for a page that cannot be shown. */
+export function PageError({ failure, isMissing = false, onRetry }: PageErrorProps) {
+  const t = useText()
+  useSignalHydrated()
+  if (failure?.status === 404) {
+    return (
+      <>
+        <title>{t('Not found')}</title>
+        <meta name="robots" content="noindex" />
+        <EmptyState
+          heading="h1"
+          title={t('This page is not here')}
+          action={<ButtonLink href="/home">{t('Home')}</ButtonLink>}
+        >
+          {failure.message} {t('It may have been removed, or its address may be wrong.')}
+        </EmptyState>
+      </>
+    )
+  }
+  if (failure?.code === 'second_factor_needed') {
+    return (
+      <>
+        <title>{t('Security settings')}</title>
+        <EmptyState
+          heading="h1"
+          title={failure.message}
+          action={<ButtonLink href="/security">{t('Security settings')}</ButtonLink>}
+        />
+      </>
+    )
+  }
+  const reason = isMissing ? t('This page did not load.') : t('Unknown error occurred')
+  return (
+    <>
+      <title>{t('Something went wrong')}</title>
+      <ErrorState heading="h1" message={failure?.message ?? reason} onRetry={onRetry} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useState } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useCommunity } from '#branding/use-community.ts'
+import { useReady } from '#client/page/ready-markup.ts'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { useLocation, useSearchParams } from '#client/router/location.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { useText } from '#i18n/use-text.ts'
+import { searchAddress } from '#sites/paths.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Icon } from '#ui/icon.tsx'
+import c from './header.module.css'
+
+const SearchSuggestions = lazyPart(
+  async () => (await import('#discovery/search/suggest/search-suggestions.tsx')).SearchSuggestions,
+  { isOptional: true },
+)
+
+/** What the list says of the field once it is there, while it is closed. */
+const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
+
+export function SearchBox() {
+  return <search className={c.search} {...useReady('search', SearchForm)} />
+}
+
+/** A plain GET form, so that it works without scripts; with them the page stays, and the field has a list. */
+export function SearchForm() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const params = useSearchParams()
+  const shown = pathname === '/search-results' ? (params.get('query') ?? '') : ''
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+    if (!query) return event.currentTarget.querySelector('input')?.focus()
+    // No page needs it to be shown; without it a search is not remembered.
+    import('#client/forms/recent-searches.ts').then(
+      ({ keepSearch }) => keepSearch(query),
+      () => {},
+    )
+    navigate(searchAddress(query))
+  }
+  return (
+    <form action={t.link('/search-results')} onSubmit={search}>
+      <SearchField key={shown} shown={shown} />
+      <button type="submit" aria-label={t('Search')}>
+        <Icon of={Search} />
+      </button>
+    </form>
+  )
+}
+
+function SearchField({ shown }: { shown: string }) {
+  const t = useText()
+  const { site_name } = useCommunity()
+  const isHydrated = useHydrated()
+  const [used, setUsed] = useState<{ field: HTMLInputElement; isAsked: boolean }>()
+  // Focus loads the list; a press, a text or an arrow asks for it, which may be before it is there.
+  const use = (isAsked: boolean) => (event: { currentTarget: HTMLInputElement }) =>
+    setUsed({ field: event.currentTarget, isAsked })
+  const ask = use(true)
+  return (
+    <>
+      <input
+        {...(isHydrated && combobox)}
+        enterKeyHint="search"
+        name="query"
+        defaultValue={shown}
+        maxLength={limits.search_query}
+        placeholder={t('Search {site_name}', { site_name })}
+        aria-label={t('Search {site_name}', { site_name })}
+        autoComplete="off"
+        onFocus={use(false)}
+        onClick={ask}
+        onInput={ask}
+        onKeyDown={(event) => event.key === 'ArrowDown' && ask(event)}
+      />
+      {used && <SearchSuggestions {...used} />}
+    </>
+  )
+}

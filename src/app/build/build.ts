@@ -1,0 +1,43 @@
+import { glob, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../read-config.ts'
+import { dist, folderOfBuild, putInPlace } from './builds.ts'
+import { compress, putTexts } from './put-texts.ts'
+import { stripSources } from './strip-sources.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * Builds the pages for browsers and for server rendering, and compresses what browsers load. Several processes may
+ * start, and build, at once.
+ * @returns the folder of the build
+ */
+export async function buildPages(): Promise<string> {
+  // Always, tests included: people get the libraries' production builds.
+  process.env.NODE_ENV = 'production'
+  const { createBuilder } = await import('vite')
+  const folder = await folderOfBuild()
+  const unfinished = `${folder}.${process.pid}`
+  try {
+    const outDir = (name: string) => ({ build: { outDir: `${unfinished}/${name}` } })
+    const environments = { client: outDir('client'), ssr: outDir('ssr') }
+    const builder = await createBuilder({ root, logLevel: 'error', environments })
+    await builder.buildApp()
+    for await (const file of glob(`${unfinished}/client/assets/*.{css,svg}`))
+      await compress(file, await readFile(file))
+    const config = readConfig(process.env)
+    for (const language of config.languages) await putTexts(`${unfinished}/client/`, language)
+    // Loaded here only: it brings in the PDF generator, which no serving process needs.
+    const { buildDocuments } = await import('#instance/legal-pages/build-documents.ts')
+    await buildDocuments(join(dist, 'documents'), config)
+    await stripSources(join(root, 'src'), join(dist, 'plain'))
+    await putInPlace(unfinished, folder)
+    return folder
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+// Its output is what the server reads that has started it.
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await buildPages())

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { markOf } from '#i18n/marks.ts'
+import { putTexts } from './put-texts.ts'
+
+const [home, sites, odd] = ['Home', '{count, plural, one {# site} other {# sites}}', '“$&” it’s'] as const
+const folders: string[] = []
+let client: string
+beforeEach(async () => {
+  client = `${await mkdtemp(join(tmpdir(), 'wend-texts-'))}/`
+  folders.push(client)
+  await mkdir(`${client}scripts`)
+  await writeFile(`${client}texts.json`, JSON.stringify([home, sites, odd]))
+  await writeFile(
+    `${client}scripts/a.js`,
+    `a("${markOf(home)}",t(\`${markOf(sites)}\`,{count:2}),'${markOf(odd)}',"${markOf(home)}")`,
+  )
+  await writeFile(`${client}scripts/b.js`, 'b("no text")')
+})
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+it('puts a text in the place of every mark, compiled, and compresses the result', async () => {
+  const name = await putTexts(client, 'en')
+  const script = await readFile(`${client}assets/${name}/a.js`)
+  expect(String(script)).toBe(
+    'a("Home",t([["count",2,{"one":[0," site"],"other":[0," sites"]}]],{count:2}),"“$&” it’s","Home")',
+  )
+  expect(gunzipSync(await readFile(`${client}assets/${name}/a.js.gz`))).toEqual(script)
+  expect(brotliDecompressSync(await readFile(`${client}assets/${name}/a.js.br`))).toEqual(script)
+  expect(await readFile(`${client}assets/${name}/b.js`, 'utf8')).toBe('b("no text")')
+})
+
+it('has a folder for each language, named after its texts', async () => {
+  const english = await putTexts(client, 'en')
+  const pseudo = await putTexts(client, 'en-XA')
+  expect(pseudo).not.toBe(english)
+  expect(await readFile(`${client}assets/${pseudo}/a.js`, 'utf8')).toContain('"[Ĥööɱé]"')
+  expect(await putTexts(client, 'en')).toBe(english)
+  await writeFile(`${client}texts.json`, JSON.stringify(['Start', '{count}', '']))
+  expect(await putTexts(client, 'en')).not.toBe(english)
+})
+
+it('lets several processes do it at once', async () => {
+  const script = `import { putTexts } from ${JSON.stringify(new URL('put-texts.ts', import.meta.url).href)}
+console.log(await putTexts(${JSON.stringify(client)}, 'en'))`
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  const said = await Promise.all([run(), run(), run()])
+  const names = new Set(said.map(({ stdout }) => stdout.trim()))
+  expect(names.size).toBe(1)
+  // Nothing half-done is left beside it.
+  expect(await readdir(`${client}assets`)).toEqual([...names])
+  expect(await readFile(`${client}assets/${[...names][0]}/a.js`, 'utf8')).not.toContain('@@')
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { messagesIn } from '#i18n/catalogue.ts'
+import type { Language } from '#i18n/languages.ts'
+import { markOf, marks } from '#i18n/marks.ts'
+
+/**
+ * Puts the texts of a language into the built scripts, unless that was done before: each language has a folder of its
+ * own below `assets`, and a page loads no text that it does not show. Several processes may do so at once.
+ * @param client the folder of what was built for browsers, with a slash at its end
+ * @returns the name of the folder, which changes with its texts
+ */
+export async function putTexts(client: string, language: Language): Promise<string> {
+  const texts = await textsOf(client, language)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('base64url')
+    .slice(0, 8)
+  const name = `${language}-${hash}`
+  const folder = `${client}assets/${name}`
+  if (await readFile(`${folder}/complete`).catch(() => undefined)) return name
+  const unfinished = `${folder}.${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  for await (const file of glob('*.js', { cwd: `${client}scripts` })) {
+    const marked = await readFile(`${client}scripts/${file}`, 'utf8')
+    await compress(`${unfinished}/${file}`, speaking(marked, texts))
+  }
+  await writeFile(`${unfinished}/complete`, '')
+  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+    // Another process was faster with the same texts.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    return rm(unfinished, { recursive: true, force: true })
+  })
+  return name
+}
+
+/** What the marks of a build stand for, in a language, as JavaScript. */
+export async function textsOf(client: string, language: Language): Promise<Map<string, string>> {
+  const keys = JSON.parse(await readFile(`${client}texts.json`, 'utf8')) as string[]
+  const find = messagesIn(language)
+  return new Map(keys.map((key) => [markOf(key), JSON.stringify(find(key))]))
+}
+
+/** A built script with its texts. */
+export const speaking = (marked: string, texts: Map<string, string>): string =>
+  marked.replace(marks, (_, _quote, mark: string) => texts.get(mark) ?? '""')
+
+/** Writes a file that browsers load, and what is sent to those that take brotli or gzip. */
+export async function compress(file: string, content: string | Buffer): Promise<void> {
+  await writeFile(file, content)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}

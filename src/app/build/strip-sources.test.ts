@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stripSources } from './strip-sources.ts'
+
+let root: string
+const folder = () => join(root, 'dist/plain')
+const hook = new URL('../../platform/runtime/plain-sources.mjs', import.meta.url)
+/** Says a number, and whether what strips types was loaded for it. */
+const source = (n: number) =>
+  `const n: number = ${n}\nconsole.log(n, process.moduleLoadList.some((name: string) => name.includes('amaro')))\n`
+const write = (n: number) => writeFile(join(root, 'src/it.ts'), source(n))
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'wend-plain-'))
+  await mkdir(join(root, 'src/platform/runtime'), { recursive: true })
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }')
+  await copyFile(hook, join(root, 'src/platform/runtime/plain-sources.mjs'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+async function run(): Promise<string> {
+  const loader = join(root, 'src/platform/runtime/plain-sources.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    loader,
+    join(root, 'src/it.ts'),
+  ])
+  return stdout.trim()
+}
+
+it('lets a server do without what strips types, for exactly the sources that were built', async () => {
+  await write(1)
+  await stripSources(join(root, 'src'), folder())
+  expect(await run()).toBe('1 false')
+  await write(2)
+  expect(await run()).toBe('2 true')
+  await stripSources(join(root, 'src'), folder())
+  expect(await run()).toBe('2 false')
+  expect(await readdir(folder())).toHaveLength(1)
+})

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * Leaves each module of a folder without types, named by what it is with them (src/platform/runtime/plain-sources.mjs), and forgets
+ * those of other versions. Several processes may do so at once.
+ */
+export async function stripSources(sources: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const there = new Set(await readdir(folder))
+  const current = new Set<string>()
+  for await (const file of glob('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', '**/*.d.ts'] })) {
+    const text = await readFile(join(sources, file), 'utf8')
+    const name = `${hash('sha256', text)}.js`
+    current.add(name)
+    if (there.has(name)) continue
+    // Whole at once: a server may start just now.
+    const unfinished = join(folder, `${name}.${process.pid}`)
+    await writeFile(unfinished, stripTypeScriptTypes(text))
+    await rename(unfinished, join(folder, name))
+  }
+  for (const name of there)
+    if (name.endsWith('.js') && !current.has(name)) await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { cleanEnv } from '#test/clean-env.ts'
+import { runHere } from '#test/run-here.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+let wend: Wend
+let folder: string
+beforeEach(async () => {
+  wend = await startWend()
+  folder = await mkdtemp(join(tmpdir(), 'wend-keep-'))
+  await makeSite(wend, { by: await makeUser(wend, 'Ada') })
+})
+afterEach(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const env = () => ({
+  ...cleanEnv,
+  DATABASE_URL: wend.services.database.url,
+  DATA_DIR: wend.services.config.data_dir,
+})
+const cwd = new URL('../../../', import.meta.url)
+
+/** Runs a command to its end. */
+const run = (command: 'backup' | 'restore', ...args: string[]) =>
+  runHere({ backup, restore }[command], args, env())
+
+const checkDatabases = async () =>
+  (await wend.services.database.pool.query(`select from pg_database where datname like 'wend\\_check\\_%'`))
+    .rowCount
+
+const own = /^wend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
+
+it('keeps backups by day, each restored into a database of its own, and removes old ones', async () => {
+  const old = 'wend-2020-01-01T03-00-00Z.tar.gz'
+  await writeFile(join(folder, old), '')
+  const dry = await run('backup', '--keep', folder, '--days', '1', '--weeks', '0', '--dry-run')
+  expect(dry.lines).toEqual([''])
+  const { code, lines } = await run('backup', '--keep', folder, '--check', '--days', '1', '--weeks', '0')
+  expect(lines.slice(-3)).toEqual([
+    expect.stringMatching(/^Wrote \S+ \(\d+ kB, \d+ s\)\. It holds mail addresses: keep it safe\.$/),
+    expect.stringMatching(
+      /^Restored \S+ into a database of its own: every row came back as it was, and every picture is there\.$/,
+    ),
+    `Removed ${old}.`,
+  ])
+  expect(code).toBe(0)
+  expect(await readdir(folder)).toEqual([expect.stringMatching(own)])
+  expect(await checkDatabases()).toBe(0)
+})
+
+it('says that a damaged backup would not come back, and changes nothing', async () => {
+  const file = join(folder, 'one.tar.gz')
+  expect((await run('backup', file)).lines.at(-1)).toContain(`Wrote ${file} (`)
+  expect((await run('restore', file, '--check')).lines.at(-1)).toBe(
+    `Restored ${file} into a database of its own: every row came back as it was, and every picture is there.`,
+  )
+  await truncate(file, Math.floor((await stat(file)).size / 2))
+  const { code, lines } = await run('restore', file, '--check')
+  expect(lines, lines.join('\n')).toContain('This is not a whole backup: nothing was changed.')
+  expect(code).toBe(1)
+  expect(await checkDatabases()).toBe(0)
+  expect((await wend.db.selectFrom('users').select('username').execute()).length).toBe(1)
+})
+
+it('lets nobody back up beside it, and removes what it left behind when it was killed', async () => {
+  const { pool } = wend.services.database
+  const lock = await pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table users in access exclusive mode')
+  const killed = spawn(process.execPath, ['src/app/cli/backup.ts', '--keep', folder], {
+    env: env(),
+    cwd,
+  })
+  const ended = once(killed, 'exit')
+  while (!(await readdir(folder)).some((name) => name.endsWith('.part'))) {
+    if (killed.exitCode !== null) throw new Error('It did not wait.')
+    await wait(50)
+  }
+  expect((await run('backup', '--keep', folder)).lines).toEqual([
+    'Another backup of this database is being made.',
+  ])
+  killed.kill('SIGKILL')
+  await ended
+  await lock.query('rollback')
+  lock.release()
+
+  // PostgreSQL notices a little later that the killed one is gone.
+  let code = 1
+  while (code !== 0) code = (await run('backup', '--keep', folder)).code
+  expect(await readdir(folder)).toEqual([expect.stringMatching(own)])
+})

@@ -1,0 +1,106 @@
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { checkBackup } from '#platform/backup/check-backup.ts'
+import { PicturesMissing } from '#platform/backup/check-pictures.ts'
+import { holdBackups } from '#platform/backup/hold-backups.ts'
+import { type Keeping, nameOfBackup, removeLeftovers, removeOld } from '#platform/backup/kept-backups.ts'
+import { makeBackup } from '#platform/backup/make-backup.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { openMedia } from '#platform/media/open-media.ts'
+import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
+import { usedPictures } from '#sites/editing/used-pictures.ts'
+import { readConfig } from '../read-config.ts'
+import { parsedArgs } from './parsed-args.ts'
+import { type Command, runCommand } from './run-command.ts'
+
+// `npm run backup -- FILE`: everything as one file, while Wend serves. `--keep FOLDER` makes one with the time in its name,
+// and removes those that need not be kept any more; `--check` restores it into a database of its own before that.
+
+const usage = `npm run backup -- FILE [--check]
+npm run backup -- --keep FOLDER [--check] [--days 7] [--weeks 4] [--months 0] [--dry-run]`
+
+const options = {
+  keep: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  days: { type: 'string', default: '7' },
+  weeks: { type: 'string', default: '4' },
+  months: { type: 'string', default: '0' },
+} as const
+
+export const backup: Command = async (given, { env, t, say }) => {
+  const parsed = parsedArgs(given, options)
+  if (!parsed) return usage
+  const { values, positionals } = parsed
+  const keeping: Keeping = {
+    days: Number(values.days),
+    weeks: Number(values.weeks),
+    months: Number(values.months),
+  }
+  const isOne = values.keep === undefined && positionals.length === 1 && !values['dry-run']
+  const isKept = values.keep !== undefined && positionals.length === 0
+  if (!(isOne || isKept) || !Object.values(keeping).every((n) => Number.isInteger(n) && n >= 0)) return usage
+  const folder = values.keep === undefined ? undefined : resolve(values.keep)
+  const file = folder ? join(folder, nameOfBackup(new Date())) : resolve(positionals[0] ?? '')
+  const tellOld = async (isDryRun: boolean) => {
+    if (!folder) return
+    for (const name of await removeOld(folder, keeping, isDryRun))
+      say(isDryRun ? t('Would remove {name}.', { name }) : t('Removed {name}.', { name }))
+  }
+  if (values['dry-run']) {
+    await tellOld(true)
+    return undefined
+  }
+
+  const config = readConfig(env)
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
+  const media = await openMedia(config)
+  try {
+    const letGo = await holdBackups(database.url)
+    try {
+      if (folder) {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await removeLeftovers(folder)
+      }
+      const begun = performance.now()
+      await makeBackup(database.pool, media.store, file, say)
+      const seconds = Math.round((performance.now() - begun) / 1000)
+      const { size } = await stat(file)
+      const kb = Math.ceil(size / 1024)
+      say(
+        t('Wrote {file} ({kb} kB, {seconds} s). It holds mail addresses: keep it safe.', {
+          file,
+          kb: String(kb),
+          seconds: String(seconds),
+        }),
+      )
+      if (values.check) {
+        // A damaged one must not stand in for those that are removed.
+        await checkBackup(database.url, file, usedPictures).catch(async (error: Error) => {
+          // What is missing may be lost here, too: then this is the best there is.
+          if (!(error instanceof PicturesMissing)) await rename(file, `${file}.damaged`)
+          throw error
+        })
+        say(
+          t(
+            'Restored {file} into a database of its own: every row came back as it was, and every picture is there.',
+            { file },
+          ),
+        )
+      }
+      await tellOld(false)
+    } finally {
+      await letGo()
+    }
+  } finally {
+    media.close()
+    await database.close()
+  }
+  return undefined
+}
+
+if (import.meta.main) {
+  // It runs beside the server for as long as there is much to write: half an hour for two million sites.
+  restartWithMemoryFlags()
+  await runCommand(backup)
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { type Database, openDatabase } from '#platform/db/db.ts'
+import { fitOfSchema } from '#platform/schema/migrate.ts'
+import { cleanEnv } from '#test/clean-env.ts'
+import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
+import { openOldSchema } from '#test/open-old-schema.ts'
+import { runHere } from '#test/run-here.ts'
+import { backup } from './backup.ts'
+import { importLists } from './import.ts'
+import { migrate } from './migrate.ts'
+import { restore } from './restore.ts'
+import { staff } from './staff.ts'
+import { verify } from './verify-log.ts'
+
+// Commands of another version than the running server: only `npm run migrate` may change the schema.
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wend-commands-'))
+  await writeFile(join(folder, 'list.txt'), 'https://a.example.org/\n')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
+
+/** Starts the program of an npm script. */
+function start(script: string[], url: string): Promise<{ code: number; lines: string[] }> {
+  const env = { ...cleanEnv, ...settings(url) }
+  const cwd = new URL('../../../', import.meta.url)
+  return new Promise((resolve) => {
+    // A worker that did not refuse would keep running.
+    execFile(process.execPath, script, { env, cwd, timeout: 120_000 }, (error, out, err) => {
+      const code = error ? Number(error.code ?? -1) : 0
+      resolve({ code, lines: `${err}${out}`.trim().split('\n') })
+    })
+  })
+}
+
+const programs = { 'import.ts': importLists, 'staff.ts': staff, 'verify-log.ts': verify, 'backup.ts': backup }
+const commands = (): [program: keyof typeof programs, ...given: string[]][] => [
+  ['import.ts', join(folder, 'list.txt')],
+  ['staff.ts', 'list'],
+  ['verify-log.ts'],
+  ['backup.ts', join(folder, 'backup.tar.gz')],
+]
+const worker = ['src/app/worker.ts']
+
+/** All commands, and the worker, which is a program. */
+const answersOf = (url: string) =>
+  Promise.all([
+    ...commands().map(([program, ...given]) => runHere(programs[program], given, settings(url))),
+    start(worker, url),
+  ])
+
+async function openEmpty(): Promise<Database> {
+  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const database = openDatabase(url, { connections: 2 })
+  onTestFinished(async () => {
+    await database.close()
+    await dropDatabase(url)
+  })
+  return database
+}
+
+const appliedOf = async ({ pool }: Database) =>
+  (await pool.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
+
+it('refuse an older schema in a sentence and leave it alone, until `npm run migrate`', async () => {
+  const old = await openOldSchema('0060_donations')
+  const before = await appliedOf(old)
+  for (const { code, lines } of await answersOf(old.url)) {
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database has the schema of an older Wend \(it lacks /),
+    ])
+    expect(lines[0]).toContain('npm run migrate')
+    expect(code).toBe(1)
+  }
+  expect(await appliedOf(old)).toEqual(before)
+
+  const { code, lines } = await runHere(migrate, [], settings(old.url))
+  expect(code).toBe(0)
+  expect(lines[0]).toMatch(/^migrating: \S+ \(1 of \d+\)$/)
+  expect(lines.at(-1)).toBe("The database has this version's schema.")
+  expect(await fitOfSchema(old.db)).toBe('ok')
+  expect((await runHere(staff, ['list'], settings(old.url))).lines).toEqual(['Nobody is staff.'])
+})
+
+it('refuse a newer schema in a sentence', async () => {
+  const newer = await openEmpty()
+  await runHere(migrate, [], settings(newer.url))
+  await newer.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
+  const all = [...commands(), ['migrate.ts']].map(([program, ...given]) => [
+    `src/app/cli/${program}`,
+    ...given,
+  ])
+  for (const script of [...all, worker]) {
+    const { code, lines } = await start(script, newer.url)
+    expect(lines).toEqual([
+      'The database has the schema of a newer Wend (9999_later): use that version, or restore a backup made before it.',
+    ])
+    expect(code).toBe(1)
+  }
+})
+
+it('create the schema where there is none: a first import, a restore into an empty database', async () => {
+  const first = await openEmpty()
+  const imported = await runHere(importLists, [join(folder, 'list.txt')], settings(first.url))
+  expect(imported.code).toBe(0)
+  const file = join(folder, 'first.tar.gz')
+  expect((await runHere(backup, [file], settings(first.url))).code).toBe(0)
+
+  const second = await openEmpty()
+  const restored = await runHere(restore, [file], settings(second.url))
+  expect(restored.lines.at(-1)).toMatch(/^Restored \S+ \(\d+ s\)\.$/)
+  expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
+})
+
+it('restore over an older schema, which is replaced as a whole', async () => {
+  const old = await openOldSchema('0060_donations')
+  const file = new URL('../../platform/backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
+  const { code, lines } = await runHere(restore, [file], settings(old.url))
+  expect(lines).toContain('public.comments: 1500 rows')
+  expect(code).toBe(0)
+  expect(await fitOfSchema(old.db)).toBe('ok')
+})
+
+it('say in a sentence that the database cannot be reached', async () => {
+  const nobody = 'postgres://ada:secret@127.0.0.1:1/wend'
+  for (const { code, lines } of await answersOf(nobody)) {
+    expect(lines).toEqual([
+      'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1): see that it runs, and that DATABASE_URL is right.',
+    ])
+    expect(code).toBe(1)
+  }
+})
+
+it.each(['restore', 'lists', 'read', 'health'])('start as programs: npm run %s', async (name) => {
+  const { code, lines } = await start([`src/app/cli/${name}.ts`], '')
+  expect(lines[0]).toMatch(new RegExp(`^npm run ${name} -- `))
+  expect(code).toBe(1)
+})

@@ -1,0 +1,110 @@
+import { fillWithDemo } from '#demo/fill.ts'
+import { password, people } from '#demo/people.ts'
+import { listInWords } from '#i18n/in-words.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { buildApp } from '#platform/http/app.ts'
+import type { Pages } from '#platform/http/page-routes.ts'
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts'
+import { consoleTranslator } from '#platform/runtime/console-language.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { reportAndExit } from '#platform/runtime/run-process.ts'
+import { findRelations } from '#sites/tags/find-relations.ts'
+import { outboxConsumers } from '../jobs.ts'
+import { judgeAnswer } from '../judge-answer.ts'
+import { openServices } from '../open-services.ts'
+import { readConfig } from '../read-config.ts'
+import { product } from '../routes.ts'
+import { serve } from '../serve.ts'
+
+// `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
+
+process.env.DATA_DIR ??= './demo-data'
+// Its sites are invented.
+process.env.READING ??= 'off'
+const folder = process.env.DATA_DIR
+const t: Translator = consoleTranslator()
+
+const noPages: Pages = {
+  is_dev: false,
+  assets_dir: undefined,
+  parametersOf: async () => [],
+  render: async () => ({ status: 503, html: '' }),
+}
+
+async function fill(): Promise<void> {
+  const config = { ...readConfig(process.env), rate_limit_scale: 0 }
+  const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
+  const services = await openServices(config, createLog('error'), database)
+  const app = await buildApp(services, product(noPages))
+  try {
+    if (await isFilled(services.db)) return
+    console.log(t('Inviting an invented community …'))
+    const started = performance.now()
+    const { blogs, discussions, comments } = await fillWithDemo(app, services.db, {
+      keepFeed: keepReading,
+      judgeAnswer,
+    })
+    await drainOutbox(services.db, outboxConsumers)
+    await findRelations(services.db)
+    await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    console.log(
+      t(
+        '{people, plural, one {# person} other {# people}}, {sites, plural, one {# site} other {# sites}}, {discussions, plural, one {# discussion} other {# discussions}}, {comments, plural, one {# comment} other {# comments}}, in {seconds} s.',
+        {
+          people: people.length,
+          sites: blogs.length,
+          discussions: discussions.length,
+          comments: comments.length,
+          seconds,
+        },
+      ),
+    )
+  } finally {
+    await app.close()
+    await services.close()
+    await database.close()
+  }
+}
+
+/** @throws where there are people already, or where filling was cut short */
+async function isFilled(db: Db): Promise<boolean> {
+  const done = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
+  if (done) return true
+  const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (member)
+    throw new Error(
+      t('{folder} holds no finished demo. Delete it, or set DATA_DIR to an empty folder.', { folder }),
+    )
+  return false
+}
+
+try {
+  await fill()
+} catch (error) {
+  console.error(error instanceof OperatorProblem ? error.sentence(t) : (error as Error).message)
+  process.exit(1)
+}
+const staff = people.find(({ is_staff }) => is_staff)?.username
+console.log(
+  t(
+    `Log in as ada@example.org, or as {staff}@example.org for the staff's side; the password is {password}.
+Everybody: {names}. To start over, stop it and delete {folder}.`,
+    {
+      staff: staff ?? '',
+      password,
+      names: listInWords(
+        t,
+        people.map(({ username }) => username),
+      ),
+      folder,
+    },
+  ),
+)
+if (!process.argv.includes('--fill-only')) {
+  serve().catch(reportAndExit)
+}

@@ -1,0 +1,50 @@
+import type { Judgement, Verdict } from '#crawler/health/evidence.ts'
+import { evidenceWords } from '#crawler/health/labels.ts'
+import { isPage, type SeenSite } from '#crawler/health/what-is-seen.ts'
+import { listInWords } from '#i18n/in-words.ts'
+import { message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/translator.ts'
+
+const verdicts: Record<Verdict, ReturnType<typeof message>> = {
+  itself: message('The site is itself.'),
+  in_place: message('Something stands before it, or it was tampered with: unsteady.'),
+  nothing: message('Nobody is there: away, if it stays so for 14 days.'),
+  others: message('It changed hands.'),
+}
+
+const mostShown = 8
+
+/** What was seen, each piece of evidence with its weight, and the verdict, in lines for a terminal. */
+export function healthLines(
+  t: Translator,
+  { front, feed }: SeenSite,
+  { verdict, evidence }: Judgement,
+): string[] {
+  const list = (values: string[]) =>
+    listInWords(t, values.slice(0, mostShown), 'unit') || t('none', {}, 'a list')
+  const { sight } = isPage(front) ? front : { sight: undefined }
+  const shown = sight
+    ? [
+        t('Title: {title}', { title: sight.title || t('none', {}, 'any field') }),
+        t('Description: {text}', { text: sight.description || t('none', {}, 'any field') }),
+        t('Headings: {list}', { list: list(sight.headings) }),
+        t('Language: {language}', { language: sight.language ?? t('none', {}, 'any field') }),
+        t('Authors: {list}', { list: list(sight.authors) }),
+        t('Profiles: {list}', { list: list(sight.me) }),
+        t('Words: {list}', { list: list(sight.words) }),
+      ]
+    : [t('No page was seen.')]
+  const posts = typeof feed === 'object' ? feed.entries.map(({ title, url }) => title || url) : []
+  const weights = evidence.map(
+    ({ kind, about, weight }) => `  ${String(weight).padStart(5)}  ${evidenceWords(t, kind, about)}`,
+  )
+  return [
+    ...shown,
+    t('Posts of the feed: {list}', { list: list(posts) }),
+    '',
+    t('Evidence; what suggests that it changed hands is above 0:'),
+    ...(weights.length > 0 ? weights : [`  ${t('none', {}, 'evidence')}`]),
+    '',
+    t(verdicts[verdict]),
+  ]
+}

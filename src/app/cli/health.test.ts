@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { runHere } from '#test/run-here.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { judgeAnswer } from '../judge-answer.ts'
+import { health as command } from './health.ts'
+
+// `npm run health` as an operator runs it. Sites are reached through a proxy on loopback, as
+// OUTBOUND_PROXY has it, which answers for them whatever their names are.
+
+const own =
+  '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Moss &amp; Stone</title><meta name="author" content="Edith Marrow"><meta name="description" content="Mosses of the north"><h1>Moss &amp; Stone</h1><p>Edith Marrow writes of mosses, lichens, gutters and damp walls in the north.</p></html>'
+const casino =
+  '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p></html>'
+
+const feed =
+  '<?xml version="1.0"?><rss version="2.0"><channel><title>Moss</title><link>http://moss.example.org/</link><item><title>A wall in the rain</title><link>http://moss.example.org/wall</link></item></channel></rss>'
+
+let front: { status: number; body: string }
+let asked: string[] = []
+/** A proxy is asked for whole addresses. */
+const proxy = createServer(({ url = '' }, response) => {
+  asked.push(url)
+  const { pathname } = new URL(url)
+  const { status, body } =
+    pathname === '/'
+      ? front
+      : pathname === '/feed.xml'
+        ? { status: 200, body: feed }
+        : { status: 404, body: '' }
+  const type = pathname === '/feed.xml' ? 'application/rss+xml' : 'text/html; charset=utf-8'
+  response.writeHead(status, { 'Content-Type': type }).end(body)
+})
+
+let wend: Wend
+beforeAll(async () => {
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  wend = await startWend()
+})
+afterAll(async () => {
+  proxy.closeAllConnections()
+  proxy.close()
+  await wend.close()
+})
+
+const health = (...args: string[]) => {
+  const { database_url = '', data_dir } = wend.services.config
+  return runHere(command, args, {
+    DATABASE_URL: database_url,
+    DATA_DIR: data_dir,
+    OUTBOUND_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+  })
+}
+
+it('shows what is seen of a site, and that it is itself', async () => {
+  front = { status: 200, body: own }
+  asked = []
+  const { code, lines } = await health('http://moss.example.org/')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Title: Moss & Stone',
+      'Description: Mosses of the north',
+      'Authors: Edith Marrow',
+      'Language: en',
+      'Posts of the feed: A wall in the rain',
+    ]),
+  )
+  expect(lines.at(-1)).toBe('The site is itself.')
+  expect(code).toBe(0)
+  expect(asked).toContain('http://moss.example.org/')
+  expect(asked).toContain('http://moss.example.org/robots.txt')
+})
+
+it('compares it with what is known of the listed site, each piece of evidence with its weight, and keeps nothing', async () => {
+  const url = 'http://moss.example.org/'
+  const id = await makeSite(wend, { url, title: 'Moss & Stone' })
+  expect((await health(url, '--against', 'stored')).lines).toEqual([
+    'Nothing is known of a site at http://moss.example.org/ so far.',
+  ])
+  await judgeAnswer(wend.db, { id, url, shows: { html: own }, daysAgo: 3 })
+  const keptOf = () =>
+    wend.db.selectFrom('site_health').selectAll().where('blog_id', '=', id).executeTakeFirstOrThrow()
+  const before = await keptOf()
+  front = { status: 200, body: casino }
+  const { code, lines } = await health(url, '--against', 'stored')
+  expect(lines.at(-1)).toBe('It changed hands.')
+  expect(lines).toContainEqual(expect.stringMatching(/^ {6}6 {2}Vocabulary .*: gambling: /))
+  expect(lines).toContainEqual(expect.stringMatching(/^ {6}2 {2}It calls itself “Online casino bonus” now$/))
+  expect(code).toBe(0)
+  expect(await keptOf()).toEqual(before)
+})
+
+it('compares a site with a file, and a file with a site', async () => {
+  const file = join(wend.services.config.data_dir, 'archived.html')
+  await writeFile(file, own)
+  front = { status: 200, body: casino }
+  expect((await health('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('It changed hands.')
+  front = { status: 200, body: own }
+  expect((await health(file, '--against', 'http://moss.example.org/')).lines.at(-1)).toBe(
+    'The site is itself.',
+  )
+})
+
+it('says why nothing was seen', async () => {
+  front = { status: 500, body: '' }
+  const { code, lines } = await health('http://moss.example.org/')
+  expect(lines[0]).toBe('No page was seen.')
+  expect(lines).toContainEqual(expect.stringContaining('No good answer: 500'))
+  expect(lines.at(-1)).toBe('Nobody is there: away, if it stays so for 14 days.')
+  expect(code).toBe(0)
+})
+
+it('refuses in a sentence what is no site, no file and no option, and asks nobody', async () => {
+  asked = []
+  const refusals: [string[], RegExp][] = [
+    [[], /^npm run health -- URL/],
+    [['http://a.example.org/', 'http://b.example.org/'], /^npm run health -- URL/],
+    [['http://a.example.org/', '--nonsense'], /^npm run health -- URL/],
+    [['--help'], /^npm run health -- URL/],
+    [['http://127.0.0.1/'], /./],
+    [['127.0.0.1'], /not an IP address/],
+    [['http://someone:secret@a.example.org/'], /./],
+    [['no-such-file.html'], /no-such-file\.html/],
+  ]
+  const answers = await Promise.all(refusals.map(([args]) => health(...args)))
+  for (const [at, { code, lines }] of answers.entries()) {
+    expect(code, lines.join('\n')).toBe(1)
+    expect(lines[0]).toMatch(refusals[at]?.[1] ?? /^$/)
+    // A sentence, not the stack of a bug.
+    expect(lines.join('\n')).not.toMatch(/\n\s+at /)
+  }
+  expect(asked).toEqual([])
+})

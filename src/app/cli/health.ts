@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { seenFeed } from '#crawler/crawl/observation.ts'
+import { readingUserAgent } from '#crawler/crawl/user-agent.ts'
+import { knownByAddress } from '#crawler/health/health-queries.ts'
+import { judgeSite } from '#crawler/health/judge-site.ts'
+import { type KnownSite, learn, submittedSite } from '#crawler/health/known-site.ts'
+import { nameServersByDns } from '#crawler/health/name-servers.ts'
+import { isPage, type SeenSite } from '#crawler/health/what-is-seen.ts'
+import { lookAtSite } from '#crawler/pages/look-at-site.ts'
+import { sightOf } from '#crawler/pages/page-snapshot.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { readPageFacts } from '#page-metadata/page-facts.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import { openWayOut } from '#platform/outbound/way-out.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { ownVersion } from '#platform/schema/migration-mark.ts'
+import { readConfig } from '../read-config.ts'
+import { healthLines } from './health-lines.ts'
+import { type Command, runCommand } from './run-command.ts'
+
+// `npm run health -- URL`: what of a site is seen by which its health is judged, and the verdict. Keeps nothing.
+
+const usage = (t: Translator) =>
+  `npm run health -- URL                       ${t('shows what is seen of a site as at its first reading')}
+npm run health -- URL --against stored      ${t('compares it with what is known of the site that is listed')}
+npm run health -- URL --against URL or FILE ${t('compares it with another page, such as an archived copy')}
+
+${t('URL may be a file, too.')}`
+
+const nothing = submittedSite({ title: '', description: '' })
+
+/** Undefined where there is no such file: people leave out `https://`, too. */
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf-8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !path.includes('/')) return undefined
+    throw error
+  }
+}
+
+/** What an address or a file of HTML shows. */
+async function look(at: string, config: Config): Promise<SeenSite> {
+  const oldPosts = { there: 0, gone: 0 }
+  const html = /^https?:\/\//.test(at) ? undefined : await readIfThere(at)
+  if (html !== undefined) {
+    const address = 'http://file.invalid/'
+    const front = { sight: sightOf(html, readPageFacts(html), new URL(address)), address }
+    return { address, front, feed: undefined, oldPosts }
+  }
+  const parsed = parseSiteUrl(at)
+  if ('refused' in parsed)
+    throw new OperatorProblem((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
+  const isProxied = config.outbound_proxy !== undefined
+  const wayOut = openWayOut({ proxy: config.outbound_proxy })
+  const fetcher = createPoliteFetcher({ wayOut, userAgent: readingUserAgent(config, ownVersion()) })
+  const { seen, failure, feed } = await lookAtSite(parsed.url, { fetcher, withRecommendations: false })
+  const front = seen ?? (failure === null ? undefined : { failure })
+  const nameServers = isProxied ? [] : await nameServersByDns()(parsed.url)
+  return { address: parsed.url, front, feed: feed ? seenFeed(feed) : undefined, oldPosts, nameServers }
+}
+
+async function stored(at: string, config: Config): Promise<KnownSite> {
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
+  try {
+    const known = await knownByAddress(database.db, at)
+    if (!known)
+      throw new OperatorProblem((t) => t('Nothing is known of a site at {address} so far.', { address: at }))
+    return known
+  } finally {
+    await database.close()
+  }
+}
+
+async function knownOf(against: string, at: string, config: Config): Promise<KnownSite> {
+  if (against === 'stored') return stored(at, config)
+  const { front, feed } = await look(against, config)
+  return learn(nothing, isPage(front) ? front.sight : undefined, typeof feed === 'object' ? feed : undefined)
+}
+
+/** Undefined where there are options that it does not have. */
+function parseGiven<Given>(parse: () => Given): Given | undefined {
+  try {
+    return parse()
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) return undefined
+    throw error
+  }
+}
+
+export const health: Command = async (args, { env, t, say }) => {
+  const options = { against: { type: 'string' }, help: { type: 'boolean' } } as const
+  const given = parseGiven(() => parseArgs({ args, options, allowPositionals: true }))
+  const [at, ...rest] = given?.positionals ?? []
+  if (!given || at === undefined || rest.length > 0 || given.values.help) return usage(t)
+  const { values } = given
+  const config = readConfig(env)
+  const known = values.against === undefined ? undefined : await knownOf(values.against, at, config)
+  const seen = await look(at, config)
+  say(healthLines(t, seen, judgeSite(known ?? nothing, known, seen)).join('\n'))
+  return undefined
+}
+
+if (import.meta.main) await runCommand(health)

@@ -1,0 +1,151 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Translator } from '#i18n/translator.ts'
+import { finishImport, noteConsoleImport, saveProgress } from '#moderation/admin/imports/queries.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import {
+  type FileEntry,
+  type ImportOptions,
+  type ImportTotals,
+  importEntries,
+} from '#sites/imports/import-entries.ts'
+import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { linesReport, summaryOf, terminalReport } from '#sites/imports/report.ts'
+import { readConfig } from '../read-config.ts'
+import { textsByCode } from '../reason-list.ts'
+import { type Command, type Console, runCommand } from './run-command.ts'
+
+// `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.
+
+const usage = (t: Translator) => `npm run import -- [--dry-run] [--quiet] FILE…
+
+${t(`Adds the sites in the files: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address
+(of a site or its feed) a line. A folder stands for the lists in it. Running it again adds nothing.`)}
+
+  --dry-run  ${t('only says what would happen')}
+  --quiet    ${t('tells of entries that were refused or cleaned only')}`
+
+export const importLists: Command = async (args, console) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.say(usage(console.t))
+    return 0
+  }
+  if (positionals.length === 0) return usage(console.t)
+  const { stopping, forget } = stopOnSignal()
+  const options = { isDryRun: values['dry-run'] ?? false, quiet: values.quiet ?? false, stopping }
+  try {
+    return await importFiles(console, positionals, options)
+  } catch (error) {
+    if (!isLost(error)) throw error
+    throw new OperatorProblem((t) =>
+      t('The database is gone. What was added stays; run the import again to go on.'),
+    )
+  } finally {
+    forget()
+  }
+}
+
+async function importFiles(
+  { env, t, out, say }: Console,
+  paths: string[],
+  { isDryRun, quiet, stopping }: { isDryRun: boolean; quiet: boolean; stopping: AbortSignal },
+): Promise<number> {
+  const files = await findFiles(paths)
+  const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const words = { t, reasonTexts: textsByCode }
+  const report = out.isTTY
+    ? terminalReport(words, out, bytes, quiet)
+    : linesReport(words, (text) => void out.write(text), quiet)
+  const started = performance.now()
+  try {
+    const entries = entriesOf(files, (more) => report.bytesRead(more))
+    const options = { isDryRun, signal: stopping, onBatch: report.stored }
+    // Staff are not told of a list that is not there.
+    const isNoted = !isDryRun && files.some(({ refused }) => !refused)
+    const totals = isNoted
+      ? await importAndNote(database.db, namesOf(files), entries, options)
+      : await importEntries(database.db, entries, options)
+    report.end()
+    const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
+    say(isDryRun ? t('{summary} (nothing was written).', { summary }) : `${summary}.`)
+    if (!isDryRun && totals.added > 0)
+      say(
+        t(
+          'Names, descriptions and pictures come as the sites are read: staff see how far that is under Import.',
+        ),
+      )
+    if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
+    say(t('Stopped. What was added stays; run it again to go on.'))
+    return 130
+  } finally {
+    report.end()
+    await database.close()
+  }
+}
+
+const mostOfName = 200
+
+/** What staff read as the name of the list. */
+const namesOf = (files: { path: string }[]) =>
+  files
+    .map(({ path }) => basename(path))
+    .join(', ')
+    .slice(0, mostOfName)
+
+/** Imports, and keeps beside each batch which sites came with it. */
+async function importAndNote(
+  db: Db,
+  name: string,
+  entries: AsyncIterable<FileEntry>,
+  options: ImportOptions,
+): Promise<ImportTotals> {
+  const id = await noteConsoleImport(db, name)
+  let seenBefore = 0
+  try {
+    return await importEntries(db, entries, {
+      ...options,
+      inBatch: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
+      onBatch: async (results, totals) => {
+        seenBefore = totals.seen
+        await options.onBatch?.(results, totals)
+      },
+    })
+  } finally {
+    // Stopped or not: what was added is there.
+    await finishImport(db, id).catch(() => {})
+  }
+}
+
+/** Ctrl-C ends the import after the current batch; pressed again, at once. */
+function stopOnSignal(): { stopping: AbortSignal; forget: () => void } {
+  const stopping = new AbortController()
+  const stop = () => {
+    if (stopping.signal.aborted) process.exit(130)
+    stopping.abort()
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, stop)
+  const forget = () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+  return { stopping: stopping.signal, forget }
+}
+
+/** The database went away in between. */
+const isLost = (error: unknown) =>
+  error instanceof Error &&
+  (/^Connection terminated/.test(error.message) ||
+    ('code' in error && /^(ECONN|EPIPE|57P|08)/.test(String(error.code))))
+
+if (import.meta.main) {
+  process.stdout.on('error', () => process.exit(0)) // the reader has gone, as with `| head`
+  await runCommand(importLists)
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from '#sites/imports/add-sites.ts'
+import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { runHere } from '#test/run-here.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { lists as command } from './lists.ts'
+
+let wend: Wend
+let stella: TestPerson
+let bob: TestPerson
+let folder: string
+beforeAll(async () => {
+  wend = await startWend()
+  stella = await makeUser(wend, 'Stella', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+  folder = await mkdtemp(join(tmpdir(), 'wend-refused-'))
+})
+afterAll(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true })
+})
+
+const lists = async (...args: string[]) => {
+  const { database_url = '', data_dir } = wend.services.config
+  const { code, out, said } = await runHere(command, args, { DATABASE_URL: database_url, DATA_DIR: data_dir })
+  return { code, out, said }
+}
+const submit = (url: string, more: object = {}, who = bob) =>
+  who.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [], ...more })
+const today = new Date().toISOString().slice(0, 10)
+
+it('writes what staff deleted or refused, with its feed, and nothing of owners and other lists', async () => {
+  const id = await makeSite(wend, {
+    url: 'https://links.example.com/',
+    feed_url: 'https://links.example.com/rss',
+  })
+  await stella.call(`DELETE /api/staff/blogs/${id}/`, { reason: 'It sells "links", and =more.' })
+  const url = 'https://erased.example.com/'
+  await wend.anyone('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
+  const { body } = await stella.call('GET /api/staff/owner-requests/')
+  const decided = { decision: 'approve', reason: 'Theirs' }
+  await stella.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decided)
+  const csv = [
+    'key,reason,day',
+    `links.example.com,"It sells ""links"", and =more.",${today}`,
+    `links.example.com/rss,"It sells ""links"", and =more.",${today}`,
+    '',
+  ].join('\r\n')
+  expect(await lists('export', '-')).toEqual({ code: 0, out: csv, said: '' })
+  expect((await lists('export', join(folder, 'out.csv'))).code).toBe(0)
+  expect(await readFile(join(folder, 'out.csv'), 'utf8')).toBe(csv)
+})
+
+it('holds what another community refuses, and refuses nothing for it', async () => {
+  const file = join(folder, 'theirs.csv')
+  await writeFile(
+    file,
+    [
+      '\ufeffkey,reason,day',
+      'theirs.example.com,"Copies\nothers",2026-03-01',
+      'https://www.feeds.example.com/x.xml,,2026-03-02',
+      'links.example.com,Known here,2026-03-03',
+      'localhost,x,2026-03-01',
+      'day.example.com,x,2026-02-30',
+    ].join('\n'),
+  )
+  const first = await lists('import', file)
+  expect(first.out).toBe('2 added, 1 already known, 2 unreadable.\n')
+  expect(first.said.split('\n')).toEqual([
+    'line 6: "localhost" is not a public site: its name has no known ending such as .com.',
+    'line 7: The day must look like 2026-07-31.',
+  ])
+  expect((await lists('import', file)).out).toBe('0 added, 3 already known, 2 unreadable.\n')
+  const listed = (await stella.call('GET /api/staff/refused-sites/?query=theirs')).body.results
+  expect(listed).toMatchObject([
+    { source: 'list', reason: 'Copies others', refused_on: '2026-03-01T00:00:00.000Z', user: null },
+  ])
+  expect((await submit('https://theirs.example.com/')).body).toMatchObject({ status: 'held' })
+  const feed_url = 'https://feeds.example.com/x.xml'
+  expect((await submit('https://by-feed.example.com/', { feed_url })).body).toMatchObject({ status: 'held' })
+  expect((await submit('https://theirs.example.com/about/')).body).toMatchObject({ status: 'published' })
+  // Staff, who would decide, need not wait; what is refused here stays so.
+  const own = await submit('https://staffs.example.com/', { feed_url }, stella)
+  expect(own.body).toMatchObject({ status: 'published' })
+  expect((await submit('https://links.example.com/')).body.code).toBe('site_refused')
+})
+
+it('holds them in imports, too', async () => {
+  const site = siteToAdd({
+    url: 'https://imported.example.com/',
+    feed_url: 'https://feeds.example.com/x.xml',
+  })
+  const other = siteToAdd({ url: 'https://imported-too.example.com/' })
+  const outcomes = await addSites(wend.db, [site, other] as SiteToAdd[])
+  const ids = outcomes.map((one) => ('id' in one ? one.id : 0))
+  const rows = await wend.db
+    .selectFrom('blogs')
+    .select('status')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([{ status: 'held' }, { status: 'published' }])
+})
+
+it('says what is wrong', async () => {
+  const file = join(folder, 'opml.xml')
+  await writeFile(file, '<opml version="2.0"/>')
+  expect(await lists('import', file)).toMatchObject({
+    code: 1,
+    said: 'This is not a list of refused sites: its first line is not “key,reason,day”.',
+  })
+  expect(await lists('import', join(folder, 'none.csv'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('ENOENT'),
+  })
+  for (const args of [[], ['export'], ['send', file], ['import', file, file]])
+    expect((await lists(...args)).said).toContain('npm run lists -- export FILE')
+})

@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Translator } from '#i18n/translator.ts'
+import { exportRefusedSites, importRefusedSites } from '#moderation/admin/refused-sites/exchange.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { readConfig } from '../read-config.ts'
+import { parsedArgs } from './parsed-args.ts'
+import { type Command, type Console, runCommand } from './run-command.ts'
+
+// `npm run lists`: exchanges refused sites with other communities, also while Wend serves.
+
+const usage = (
+  t: Translator,
+) => `npm run lists -- export FILE    ${t('exports the sites that staff deleted or refused as CSV (“-” for standard output)')}
+npm run lists -- import FILE    ${t('imports another community’s list: submissions of these sites are held, never refused')}`
+
+async function exportTo(db: Db, file: string, { out }: Console): Promise<void> {
+  const lines = exportRefusedSites(db)
+  if (file !== '-') return pipeline(lines, createWriteStream(file))
+  for await (const piece of lines) out.write(piece)
+}
+
+async function importFrom(db: Db, file: string, { t, say, complain }: Console): Promise<void> {
+  const { added, known, problems } = await importRefusedSites(db, createReadStream(file))
+  for (const { line, said } of problems)
+    complain(
+      said
+        ? t('line {line, number}: {why}', { line, why: t.parts(said.text, said.params) as string })
+        : t('line {line, number}: The day must look like 2026-07-31.', { line }),
+    )
+  say(
+    t('{added, number} added, {known, number} already known, {unreadable, number} unreadable.', {
+      added,
+      known,
+      unreadable: problems.length,
+    }),
+  )
+}
+
+export const lists: Command = async (args, console) => {
+  const [verb, file, ...rest] = parsedArgs(args, {})?.positionals ?? []
+  if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
+    return usage(console.t)
+  const database = await openConfiguredDatabase(readConfig(console.env), {
+    whenRunning: 'adopt',
+    schema: 'require',
+  })
+  try {
+    await (verb === 'export' ? exportTo : importFrom)(database.db, file, console)
+  } finally {
+    await database.close()
+  }
+  return undefined
+}
+
+if (import.meta.main) await runCommand(lists)

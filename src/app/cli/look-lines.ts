@@ -1,0 +1,96 @@
+import { answerInWords } from '#crawler/crawl/answer-labels.ts'
+import { noPostsWords } from '#crawler/no-posts/no-posts-labels.ts'
+import { noPostsOf } from '#crawler/no-posts/why-no-posts.ts'
+import type { Look } from '#crawler/pages/look-at-site.ts'
+import { listInWords } from '#i18n/in-words.ts'
+import { message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/translator.ts'
+
+const foundBy = {
+  link: message('Feed: {address}, found by a link of the front page'),
+  header: message('Feed: {address}, found by a header of the front page'),
+  platform: message('Feed: {address}, found by the rule of its platform'),
+  anchor: message('Feed: {address}, found by a link in the text of the front page'),
+  guess: message('Feed: {address}, found by a guess'),
+}
+
+const mostPosts = 10
+const mostSites = 20
+
+/** What a look found, in lines for a terminal. */
+export function lookLines(t: Translator, look: Look): string[] {
+  return [askedLines, siteLines, feedLines, recommendationLines].flatMap((lines, place) => [
+    ...(place > 0 ? [''] : []),
+    ...lines(t, look),
+  ])
+}
+
+function askedLines(t: Translator, { asked }: Look): string[] {
+  return [
+    t('Asked:'),
+    ...asked.map(({ url, status, bytes, answered_at }) => {
+      const line = `  ${answerInWords(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
+      return answered_at === null ? line : `${line} → ${answered_at}`
+    }),
+  ]
+}
+
+function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look): string[] {
+  if (fills_nothing !== null) return [t('The front page fills nothing: {reason}.', { reason: fills_nothing })]
+  const none = t('none', {}, 'any field')
+  return [
+    t('Title: {title}', { title: page?.title || feed?.title || none }),
+    t('Description: {text}', { text: page?.description || feed?.description || none }),
+    t('Language: {language}', { language: language ?? none }),
+    t('Picture: {address}', { address: page?.picture ?? none }),
+    t('Categories of the feed: {categories}', {
+      categories: listInWords(t, feed?.categories ?? [], 'unit') || t('none', {}, 'a list'),
+    }),
+    ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
+  ]
+}
+
+function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
+  if (!feed) return [t('No feed was found.')]
+  const { address, by, posts, left_out } = feed
+  const why = noPostsOf(feed)
+  return [
+    t(foundBy[by], { address }),
+    ...(why === null ? [] : [t(noPostsWords[why])]),
+    ...(posts.length === 0
+      ? []
+      : [t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length })]),
+    ...(left_out > 0
+      ? [
+          t(
+            '{count, plural, one {# entry was skipped: it has no usable address.} other {# entries were skipped: they have no usable address.}}',
+            { count: left_out },
+          ),
+        ]
+      : []),
+    ...posts
+      .slice(0, mostPosts)
+      .map(({ title, url, published_on }) =>
+        `  ${published_on?.toISOString().slice(0, 10) ?? '          '} ${title} ${url}`.trimEnd(),
+      ),
+    t('It would be read again in {hours, plural, one {# hour} other {# hours}}.', {
+      hours: Math.round(((next_feed ?? 0) / 3600) * 10) / 10,
+    }),
+  ]
+}
+
+function recommendationLines(t: Translator, { recommends }: Look): string[] {
+  if (recommends.length === 0) return [t('No recommendations of other sites were found.')]
+  return recommends.flatMap(({ kind, url, sites, is_directory }) =>
+    is_directory
+      ? [t('{address} has so many links that it is a directory: none of them counts.', { address: url })]
+      : [
+          t('{address} ({kind}) recommends {count, plural, one {# site} other {# sites}}:', {
+            address: url,
+            kind,
+            count: sites.length,
+          }),
+          ...sites.slice(0, mostSites).map((site) => `  ${site}`),
+        ],
+  )
+}

@@ -1,0 +1,19 @@
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { readConfig } from '../read-config.ts'
+import { type Command, runCommand } from './run-command.ts'
+
+// `npm run migrate`: migrates the database to this version's schema, before this version's server starts.
+
+export const migrate: Command = async (given, { env, t, say }) => {
+  if (given.length > 0) return 'npm run migrate'
+  const database = await openConfiguredDatabase(readConfig(env), {
+    whenRunning: 'adopt',
+    schema: 'migrate',
+    tell: say,
+  })
+  await database.close()
+  say(t("The database has this version's schema."))
+  return undefined
+}
+
+if (import.meta.main) await runCommand(migrate)

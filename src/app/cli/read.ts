@@ -1,0 +1,28 @@
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { readingUserAgent, unreachableBecause } from '#crawler/crawl/user-agent.ts'
+import { lookAtSite } from '#crawler/pages/look-at-site.ts'
+import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import { openWayOut } from '#platform/outbound/way-out.ts'
+import { ownVersion } from '#platform/schema/migration-mark.ts'
+import { readConfig } from '../read-config.ts'
+import { lookLines } from './look-lines.ts'
+import { type Command, runCommand } from './run-command.ts'
+
+// `npm run read -- URL`: what the reader would take from a site, and why. Keeps nothing, and needs no database.
+
+export const read: Command = async ([url, ...rest], { env, t, say }) => {
+  if (url === undefined || url === '--help' || rest.length > 0)
+    return `npm run read -- URL    ${t('shows what would be taken from a site and why; keeps nothing')}`
+  const address = parseSiteUrl(url)
+  if ('refused' in address) return t.parts(address.refused.text, address.refused.params) as string
+  const config = readConfig(env)
+  const userAgent = readingUserAgent(config, ownVersion())
+  say(userAgent)
+  for (const problem of unreachableBecause(config)) say(problem)
+  const wayOut = openWayOut({ proxy: config.outbound_proxy })
+  const look = await lookAtSite(address.url, { fetcher: createPoliteFetcher({ wayOut, userAgent }) })
+  say(`\n${lookLines(t, look).join('\n')}`)
+  return undefined
+}
+
+if (import.meta.main) await runCommand(read)

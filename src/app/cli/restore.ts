@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { checkBackup } from '#platform/backup/check-backup.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { openMedia } from '#platform/media/open-media.ts'
+import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
+import { migrateDatabase } from '#platform/schema/migrate.ts'
+import { usedPictures } from '#sites/editing/used-pictures.ts'
+import { readConfig } from '../read-config.ts'
+import { emptyWhenNew } from '../web/empty-when-new.ts'
+import { parsedArgs } from './parsed-args.ts'
+import { type Command, runCommand } from './run-command.ts'
+
+// `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there. With
+// --check it goes into a database of its own, which is dropped again: nothing changes.
+
+const options = {
+  overwrite: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+} as const
+
+export const restore: Command = async (given, { env, t, say: tell }) => {
+  const parsed = parsedArgs(given, options)
+  const [file, ...more] = parsed?.positionals ?? []
+  const { overwrite = false, check = false } = parsed?.values ?? {}
+  if (!file || more.length > 0 || (overwrite && check))
+    return 'npm run restore -- FILE [--overwrite | --check]'
+  const config = readConfig(env)
+  const begun = performance.now()
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
+  const media = await openMedia(config)
+  try {
+    if (check) await checkBackup(database.url, resolve(file), usedPictures, tell)
+    else {
+      await restoreBackup(database.pool, media.store, resolve(file), {
+        must_be_empty: overwrite ? [] : emptyWhenNew,
+        tell,
+      })
+      // Its own migrations are done; the job library may be newer than the backup's.
+      await migrateDatabase(database.url, { tell })
+    }
+  } finally {
+    media.close()
+    await database.close()
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  tell(
+    check
+      ? t(
+          'Restored {file} into a database of its own: every row came back as it was, and every picture is there.',
+          { file },
+        )
+      : t('Restored {file} ({seconds} s).', { file, seconds: String(seconds) }),
+  )
+  return undefined
+}
+
+if (import.meta.main) {
+  // It runs for as long as there is much to read: an hour for two million sites.
+  restartWithMemoryFlags()
+  await runCommand(restore)
+}

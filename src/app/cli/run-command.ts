@@ -1,0 +1,51 @@
+import type { Translator } from '#i18n/translator.ts'
+import { consoleTranslator } from '#platform/runtime/console-language.ts'
+import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+
+/** A command's environment and output. */
+export interface Console {
+  env: NodeJS.ProcessEnv
+  t: Translator
+  out: NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
+  /** Prints a line of what the command is for. */
+  say(line: string): void
+  /** Prints what went wrong. */
+  complain(what: unknown): void
+}
+
+/**
+ * An operator's command.
+ * @returns its usage when the arguments are wrong; otherwise its exit code, 0 by default
+ */
+export type Command = (given: string[], console: Console) => Promise<string | number | undefined>
+
+/** Runs a command to its end: problems are shown as one line, bugs in full. @returns the exit code */
+export async function exitCodeOf(command: Command, given: string[], console: Console): Promise<number> {
+  try {
+    const outcome = (await command(given, console)) ?? 0
+    if (typeof outcome === 'number') return outcome
+    console.complain(outcome)
+  } catch (error) {
+    console.complain(sentenceOf(error, console.t))
+  }
+  return 1
+}
+
+/** Runs a command as the program of this process. */
+export async function runCommand(command: Command): Promise<void> {
+  const own: Console = {
+    env: process.env,
+    t: consoleTranslator(),
+    out: process.stdout,
+    say: (line) => console.log(line),
+    complain: (what) => console.error(what),
+  }
+  process.exitCode = await exitCodeOf(command, process.argv.slice(2), own)
+}
+
+function sentenceOf(error: unknown, t: Translator): unknown {
+  if (error instanceof OperatorProblem) return error.sentence(t)
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const isPlain = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'ENOTDIR'].includes(code)
+  return isPlain || code.startsWith('ERR_PARSE_ARGS') ? message : error
+}

@@ -1,0 +1,94 @@
+import { accountConstraints } from '#accounts/constraints.ts'
+import { findAccount } from '#accounts/queries.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { setStaff } from '#moderation/admin/people/queries.ts'
+import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { refusalFor } from '#platform/http/errors/refusals.ts'
+import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { readConfig } from '../read-config.ts'
+import { type Command, runCommand } from './run-command.ts'
+
+// `npm run staff -- grant NAME`: who is staff, decided by the operator. Also while Wend serves.
+
+const usage = (t: Translator) => `npm run staff -- grant NAME    ${t('makes somebody staff')}
+npm run staff -- revoke NAME   ${t('takes it back; the last of the staff stays')}
+npm run staff -- list          ${t('says who is staff')}
+
+${t('NAME is a username or an email address.')}`
+
+/** Grants or revokes, with its entry in the staff log. @returns the outcome, in a sentence */
+async function decide(
+  t: Translator,
+  db: Db,
+  name: string,
+  isStaff: boolean,
+  publicUrl: string,
+): Promise<string> {
+  const person = await findAccount(db, name)
+  if (!person) throw new OperatorProblem((t) => t('There is no account "{name}".', { name }))
+  const { username } = person
+  if (person.is_staff === isStaff)
+    return isStaff
+      ? t('{username} is staff already.', { username })
+      : t('{username} is not staff.', { username })
+  const decision = db.transaction().execute(async (tx) => {
+    await setStaff(tx, person.id, isStaff)
+    await appendToStaffLog(
+      tx,
+      { id: null, username: 'the operator' },
+      {
+        action: isStaff ? 'user.grant-staff' : 'user.revoke-staff',
+        thing: `user:${username}`,
+        reason: 'npm run staff',
+        before: { is_staff: !isStaff },
+        after: { is_staff: isStaff },
+      },
+    )
+  })
+  await decision.catch((error: unknown) => {
+    const refusal = refusalFor(error, accountConstraints)
+    throw refusal ? new OperatorProblem(() => refusal.message) : error
+  })
+  return isStaff
+    ? t('{username} is staff now, and finds the admin area at {url}.', {
+        username,
+        url: `${publicUrl}/admin-wn`,
+      })
+    : t('{username} is no longer staff.', { username })
+}
+
+async function list(t: Translator, db: Db): Promise<string> {
+  const staff = await db
+    .selectFrom('users')
+    .select('username')
+    .where('is_staff', '=', true)
+    .orderBy('username')
+    .execute()
+  return staff.map((person) => person.username).join('\n') || t('Nobody is staff.')
+}
+
+export const staff: Command = async ([verb, name, ...rest], { env, t, say }) => {
+  const isDecision = (verb === 'grant' || verb === 'revoke') && name !== undefined
+  const isList = verb === 'list' && name === undefined
+  if (verb === '--help') {
+    say(usage(t))
+    return 0
+  }
+  if (rest.length > 0 || !(isDecision || isList)) return usage(t)
+  const config = readConfig(env)
+  const database = await openConfiguredDatabase(config, {
+    whenRunning: 'adopt',
+    schema: 'require',
+  })
+  try {
+    const { db } = database
+    say(isDecision ? await decide(t, db, name, verb === 'grant', config.public_url) : await list(t, db))
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) await runCommand(staff)

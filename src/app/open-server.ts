@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sealSecrets } from '#accounts/jobs.ts'
+import { hasEmptyWords } from '#discovery/for-you/stopwords.ts'
+import { weighWords } from '#discovery/for-you/topics.ts'
+import type { Translator } from '#i18n/translator.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { buildApp } from '#platform/http/app.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { startWorker } from '#platform/jobs/start-worker.ts'
+import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
+import type { WayOutOptions } from '#platform/outbound/way-out.ts'
+import { startOutbox } from '#platform/outbox/start-outbox.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
+import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { nameDomains } from '#sites/listing/name-domains.ts'
+import { jobs, outboxConsumers } from './jobs.ts'
+import { openServices } from './open-services.ts'
+import { startReader } from './reading.ts'
+import { product } from './routes.ts'
+import { openBuiltPages, openDevPages } from './web/open-pages.ts'
+
+/** In milliseconds. */
+const callersTimeoutMs = 4000
+
+export interface ServerOptions {
+  /** Replaces the usual one: journeys have websites on their own machine. */
+  fetcher?: GuardedFetcher
+  /** How the sites that are read are reached, for benchmarks. */
+  wayOut?: WayOutOptions
+}
+
+export interface OpenServer {
+  db: Db
+  /** Where it listens. */
+  port: number
+  /** Requests have `DRAIN_SECONDS` to end, and four seconds more. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens pages, API, jobs and, unless configured otherwise, the database, and listens.
+ * @param build the folder of the built pages; without one they come from the sources, as in `npm run dev`
+ * @throws OperatorProblem, with words for the operator
+ */
+export async function openServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  build: string | undefined,
+  { fetcher, wayOut }: ServerOptions = {},
+): Promise<OpenServer> {
+  const tracing = config.otlp_endpoint
+    ? (await import('#platform/runtime/tracing.ts')).startTracing(config.product_name)
+    : undefined
+  const database = await openConfiguredDatabase(config, {
+    whenRunning: 'refuse',
+    schema: 'migrate',
+    isPooled: true,
+    tell: (line) => log.info(line),
+    log: (line) => log.debug({ postgres: line }),
+    onLost: (error) => log.warn({ err: error }, 'lost a database connection'),
+    ...(tracing ? { onQuery: tracing.sawQuery } : {}),
+  })
+  const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
+  if (config.secret_key) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
+  await addJob(services.db, nameDomains, {}, { key: 'name domains' })
+  // Until this has run, common words count as what a site writes about.
+  if (!(await hasEmptyWords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
+  const pages =
+    build === undefined ? await openDevPages(config.languages) : await openBuiltPages(build, config.languages)
+  const leaving = new AbortController()
+  const app = await buildApp(services, { ...product(pages), tracing, leaving: leaving.signal })
+  const worker = config.jobs
+    ? await startWorker({
+        connection_string: database.url,
+        concurrency: isSmallMachine(config.memory_mb) ? 2 : 4,
+        log,
+        ...jobs(services),
+      })
+    : undefined
+  const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
+  const reader = startReader(services, wayOut)
+  async function leave(): Promise<void> {
+    leaving.abort()
+    await wait(config.drain_seconds * 1000)
+    // Streams never end by themselves, and clients may be slow: they get half of the time.
+    const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
+    await app.close()
+    clearTimeout(cut)
+  }
+  async function close(): Promise<void> {
+    await Promise.all([leave(), worker?.stop(), outbox?.stop(), reader?.stop()])
+    await pages.close()
+    await services.close()
+    await database.close()
+    await tracing?.stop()
+  }
+
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await close()
+    throw (error as { code?: string }).code === 'EADDRINUSE' ? portTaken(config.port) : error
+  })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return { db: database.db, port, close }
+}
+
+const portTaken = (port: number) =>
+  new OperatorProblem((t: Translator) =>
+    t('Something else listens on port {port}: stop it, or set PORT to another one.', { port: String(port) }),
+  )

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { openShowings } from '#discovery/impressions/open-showings.ts'
+import { openStripe } from '#instance/donations/open-stripe.ts'
+import { type Invalidation, listenForInvalidation } from '#platform/cache/invalidation.ts'
+import type { Database } from '#platform/db/db.ts'
+import { openReplicaReads } from '#platform/db/replica-reads.ts'
+import { countByRecipient } from '#platform/mail/count-by-recipient.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
+import { openMedia } from '#platform/media/open-media.ts'
+import { createGuardedFetcher, type GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
+import { createRateLimits } from '#platform/rate-limits/rate-limits.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import type { Services } from '#platform/services.ts'
+import { createListTurns } from '#sites/imports/list-turns.ts'
+
+/**
+ * The services of one process around an open database: the server, the commands and the tests all start here.
+ * @param options.fetcher replaces the usual one: tests have websites on their own machine
+ */
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  database: Database,
+  options: { fetcher?: GuardedFetcher } = {},
+): Promise<Services> {
+  const invalidation: Invalidation = await listenForInvalidation(database.url, (error) =>
+    log.warn({ err: error }, 'lost the connection that listens for changes'),
+  )
+  const reads = openReplicaReads(
+    database,
+    config.database_replica_url,
+    config.database_pooler,
+    invalidation,
+    (error) => log.warn({ err: error }, 'the replica did not answer'),
+  )
+  const limits = createRateLimits(database.pool, config.rate_limit_scale)
+  const mailer = countByRecipient(
+    createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') }),
+    limits,
+  )
+  const { store, pictures, close: closeMedia } = await openMedia(config)
+  const showings = openShowings(database.db, log)
+  const userAgent = `Wend/1.0 (+${config.public_url}/about)`
+  return {
+    config,
+    log,
+    database,
+    db: database.db,
+    invalidation,
+    reads,
+    mailer,
+    media: store,
+    pictures,
+    limits,
+    showings,
+    listTurns: createListTurns(),
+    stripe: await openStripe(config.stripe),
+    fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),
+    close: async () => {
+      await showings.close()
+      mailer.close()
+      closeMedia()
+      await reads.close()
+      await invalidation.close()
+    },
+  }
+}

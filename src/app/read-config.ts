@@ -1,0 +1,32 @@
+import { readAccountSettings } from '#accounts/settings.ts'
+import { readCommunitySettings } from '#branding/settings.ts'
+import { readHealthSettings } from '#crawler/health/settings.ts'
+import { readReadingSettings } from '#crawler/settings.ts'
+import { readContactSettings } from '#instance/contact/settings.ts'
+import { readDonationSettings } from '#instance/donations/settings.ts'
+import { type Config, readServerConfig } from '#platform/runtime/config.ts'
+import { createSettingsReader } from '#platform/runtime/settings-reader.ts'
+
+/**
+ * Reads the environment.
+ * @throws WrongSettings with a line for every problem, so that one start shows them all
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = createSettingsReader(env)
+  const server = readServerConfig(read)
+  const community = readCommunitySettings(read, server.data_dir)
+  const name = read.text('SITE_NAME') ?? community.community.name ?? 'Wend'
+  const config: Config = {
+    ...server,
+    ...community,
+    ...readAccountSettings(read),
+    ...readDonationSettings(read),
+    ...readContactSettings(read),
+    ...readReadingSettings(read, server),
+    ...readHealthSettings(read),
+    product_name: name,
+    mail_from: read.text('MAIL_FROM') ?? `${name} <no-reply@${new URL(server.public_url).hostname}>`,
+  }
+  read.end()
+  return config
+}

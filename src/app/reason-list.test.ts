@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { reasonList, textsByCode } from './reason-list.ts'
+
+const src = fileURLToPath(new URL('../', import.meta.url))
+
+async function sources(): Promise<{ file: string; code: string }[]> {
+  const found: { file: string; code: string }[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
+    if (!/\.test\.tsx?$|\/testing\//.test(file))
+      found.push({ file, code: await readFile(src + file, 'utf8') })
+  }
+  return found
+}
+const all = await sources()
+
+it('has the reasons of every feature', async () => {
+  const list = all.find(({ file }) => file === 'app/reason-list.ts')?.code ?? ''
+  const declared = all.map(({ file }) => file).filter((file) => file.endsWith('/reasons.ts'))
+  expect(declared.length).toBeGreaterThan(10)
+  expect(declared.filter((file) => !list.includes(`from '#${file}'`))).toEqual([])
+})
+
+it('has every reason that is declared anywhere', () => {
+  const codes = all.flatMap(({ code }) =>
+    [...code.matchAll(/\breason\(\s*'([a-z_]+)'/g)].map(([, one]) => one),
+  )
+  expect(codes.toSorted()).toEqual(reasonList.map(({ code }) => code).toSorted())
+})
+
+it('has no two reasons of one code: screens find their words by it', () => {
+  expect(Object.keys(textsByCode)).toHaveLength(reasonList.length)
+})
+
+it('has each code that programs of ours decide by', () => {
+  const readers = all.filter(({ file, code }) => !/^(platform|app)\//.test(file) && /\bRefusal\b/.test(code))
+  const used = readers
+    // Its codes are Stripe's.
+    .filter(({ file }) => file !== 'instance/donations/call-stripe.ts')
+    .flatMap(({ code }) => [...code.matchAll(/\bcode === '([a-z_]+)'/g)].map(([, one]) => one))
+  expect(used).toContain('second_factor_required')
+  expect(reasonList.map(({ code }) => code)).toEqual(expect.arrayContaining(used))
+})
+
+it('refuses with statuses of refusals', () => {
+  for (const { code, status } of reasonList)
+    expect([code, status >= 400 && status <= 503]).toEqual([code, true])
+})

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
+import { loadDictionary } from '#discovery/search/dictionary/dictionary.ts'
+import { warnOfPlainConnections } from '#platform/db/plain-connections.ts'
+import { describeTrust } from '#platform/http/wire/trust-proxy.ts'
+import { consoleTranslator } from '#platform/runtime/console-language.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { stopOnSignal } from '#platform/runtime/run-process.ts'
+import { findBuild } from './build/builds.ts'
+import { nextSteps } from './next-steps.ts'
+import { openServer, type ServerOptions } from './open-server.ts'
+import { readConfig } from './read-config.ts'
+
+/**
+ * A process that serves, and ends on request.
+ * @throws WrongSettings, and as `openServer` does
+ */
+export async function serve({
+  is_dev = false,
+  ...options
+}: ServerOptions & { is_dev?: boolean } = {}): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.log_level)
+  const build = is_dev ? undefined : await ensureBuild(log)
+  log.info(describeTrust(config.trust_proxy))
+  const warning = warnOfPlainConnections(config)
+  if (warning) log.warn(warning)
+  const opening = openServer(config, log, build, options)
+  stopOnSignal(log, async () => (await opening).close())
+  const { db, port } = await opening
+  log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
+  for (const step of await nextSteps(db, config, consoleTranslator())) log.info(step)
+  // Not sooner, so that nobody waits for it.
+  loadDictionary().catch((error: unknown) => log.warn({ err: error }, 'could not read the dictionary'))
+}
+
+/** Where the built pages lie. */
+async function ensureBuild(log: FastifyBaseLogger): Promise<string> {
+  const found = await findBuild()
+  if (found !== undefined) return found
+  log.info('building the pages')
+  // In a process of its own: what the build needs would stay in ours for good.
+  const build = fileURLToPath(new URL('build/build.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    build,
+  ])
+  return stdout.trim()
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Api } from '#api-contract/endpoint.ts'
+import { Offline } from '#app-shell/offline.tsx'
+import { Progress } from '#app-shell/progress.tsx'
+import { ApiContext } from '#client/api/api-context.ts'
+import { Document, type PageData } from '#client/page/document.tsx'
+import { InitialError } from '#client/page/initial-error.ts'
+import { ScrollMemory } from '#client/page/scroll-memory.tsx'
+import { type PageTranslator, TextContext } from '#i18n/use-text.ts'
+import { AnnouncerProvider } from '#ui/feedback/announcer.tsx'
+import { PageRouter } from './page-router.tsx'
+
+interface SurroundingsProps {
+  api: Api
+  queries: QueryClient
+  t: PageTranslator
+}
+
+/** What all that is shown may ask for: texts, the API, and its replies. */
+export function Surroundings({ api, queries, t, children }: SurroundingsProps & { children: ReactNode }) {
+  return (
+    <TextContext value={t}>
+      <ApiContext value={api}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </ApiContext>
+    </TextContext>
+  )
+}
+
+/** The whole document, the same on the server and in the browser; a router is around it. */
+export function App({ data, ...rest }: SurroundingsProps & { data: PageData }) {
+  return (
+    <Surroundings {...rest}>
+      <Document data={data}>
+        <InitialError value={data.failure}>
+          <AnnouncerProvider>
+            <Progress />
+            <PageRouter />
+            <ScrollMemory />
+            <Offline />
+          </AnnouncerProvider>
+        </InitialError>
+      </Document>
+    </Surroundings>
+  )
+}

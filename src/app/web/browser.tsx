@@ -1,0 +1,56 @@
+import '#ui/styles/styles.css'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { apiAsUser } from '#accounts/api-as.ts'
+import { followSession } from '#accounts/auth/follow-session.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import { loadReasonTextsBy } from '#client/forms/reason-texts.ts'
+import type { PageData } from '#client/page/document.tsx'
+import { takeReplies } from '#client/page/page-replies.ts'
+import { BrowserRouter } from '#client/router/location.tsx'
+import { currentLocation, prefixHere, startNavigation } from '#client/router/navigation.ts'
+import { spoken } from '#i18n/spoken.ts'
+import { forPages } from '#i18n/use-text.ts'
+import { App } from './app.tsx'
+import { matchEntry } from './page-router.tsx'
+
+const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
+loadReasonTextsBy(() => import('../reason-list.ts').then(({ textsByCode }) => textsByCode))
+/** A refusal stays one however often it is retried; anything else may have been the network. */
+const retry = (times: number, error: Error) =>
+  times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
+const queries = new QueryClient({
+  queryCache: new QueryCache({
+    // A failed fetch keeps what was fetched before; what is gone must not be shown any longer.
+    onError: (error, query) => {
+      if (error instanceof Refusal && error.status === 404) query.setState({ data: undefined })
+    },
+  }),
+  defaultOptions: {
+    // Offline, a query fails and shows its error; a paused one would show nothing.
+    queries: { staleTime: 60_000, retry, networkMode: 'always', refetchOnReconnect: true },
+  },
+})
+takeReplies(data, queries)
+
+// The current page has its own file, which must be loaded before hydration.
+const match = matchEntry(currentLocation(true).pathname)
+if (match && match !== 'missing') await match.entry.load()
+const t = forPages(spoken, prefixHere())
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <BrowserRouter>
+      <App api={apiAsUser} queries={queries} data={data} t={t} />
+    </BrowserRouter>,
+  )
+})
+startNavigation((pathname) => matchEntry(pathname) !== undefined)
+followSession(queries)
+const wake = () =>
+  void import('#client/page/deferred-focus.ts').then(
+    () => removeEventListener('focusin', wake),
+    () => {},
+  )
+addEventListener('focusin', wake)

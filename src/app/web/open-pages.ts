@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Assets } from '#client/page/document.tsx'
+import { translatorFor } from '#i18n/catalogue.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Pages } from '#platform/http/page-routes.ts'
+import { keepBuild } from '../build/builds.ts'
+import { putTexts } from '../build/put-texts.ts'
+import type * as Render from './render.tsx'
+
+/** Pages, and a way to close what renders them. */
+export interface RunningPages extends Pages {
+  close(): Promise<void>
+}
+
+const root = new URL('../../../', import.meta.url)
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/**
+ * Pages from the built bundle.
+ * @param build the folder of the build @param languages that are on
+ */
+export async function openBuiltPages(build: string, languages: Language[]): Promise<RunningPages> {
+  /** The folders of scripts. */
+  const texts = new Map<Language, string>()
+  for (const language of languages) texts.set(language, await putTexts(join(build, 'client/'), language))
+  const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const { parametersOf, render } = (await import(
+    pathToFileURL(join(build, 'ssr/render.js')).href
+  )) as typeof Render
+  const kept = keepBuild(build)
+  const known = new Map<string, Assets>()
+  const assetsIn = (language: Language) => (module: string | undefined) => {
+    const name = `${language} ${module}`
+    const assets = known.get(name) ?? {
+      ...collectAssets(manifest, module, texts.get(language) ?? ''),
+      languages,
+    }
+    known.set(name, assets)
+    return assets
+  }
+  return {
+    is_dev: false,
+    assets_dir: join(build, 'client/assets'),
+    parametersOf,
+    render: (url, api, language, prefix) =>
+      render(url, api, assetsIn(language), translatorFor(language), prefix),
+    close: async () => kept.stop(),
+  }
+}
+
+/**
+ * Everything that a page needs at once: its own chunk, its imports, and their styles.
+ * @param texts the folder of the scripts in the language of the page
+ */
+function collectAssets(
+  manifest: Manifest,
+  module: string | undefined,
+  texts: string,
+): Omit<Assets, 'languages'> {
+  const script = (file = '') => `/${file.replace(/^scripts\//, `assets/${texts}/`)}`
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const one of chunk.imports ?? []) visit(one)
+    files.add(script(chunk.file))
+  }
+  const entry = 'src/app/web/browser.tsx'
+  visit(entry)
+  if (module) visit(module)
+  // The fonts that every page shows; the others are fetched where they are needed.
+  const fonts = Object.values(manifest).filter(({ file }) =>
+    /(young-serif|source-serif-4)-latin-(400|600)-normal-.*\.woff2$/.test(file),
+  )
+  return {
+    first: script(manifest['src/client/forms/early-input.ts']?.file),
+    modules: [...files],
+    scripts: [],
+    styles: [`/${manifest['style.css']?.file}`],
+    fonts: fonts.map(({ file }) => `/${file}`),
+  }
+}
+
+/** Pages from the sources, through Vite, which also reloads the browser on save: scripts speak the default. */
+export async function openDevPages(languages: Language[]): Promise<RunningPages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: fileURLToPath(root),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  const assets: Assets = {
+    // Vite turns it into a module, which comes later than the first paint.
+    first: undefined,
+    modules: [],
+    scripts: [
+      '/src/client/forms/early-input.ts',
+      '/src/client/build/dev-refresh.ts',
+      '/@vite/client',
+      '/src/app/web/browser.tsx',
+    ],
+    styles: ['/src/ui/styles/styles.css?direct'],
+    fonts: [],
+    languages,
+  }
+  const modules = async () => (await vite.ssrLoadModule('/src/app/web/render.tsx')) as typeof Render
+  return {
+    is_dev: true,
+    assets_dir: undefined,
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    parametersOf: async (pathname) => (await modules()).parametersOf(pathname),
+    render: async (url, api, language, prefix) => {
+      const { render } = await modules()
+      return render(url, api, () => assets, translatorFor(language), prefix)
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense } from 'react'
+import { ScreenGuard } from '#accounts/ui/screen-guard.tsx'
+import { Refusal } from '#api-contract/refusal.ts'
+import { AuthFlow } from '#app-shell/auth-flow.tsx'
+import { HomeFlow } from '#app-shell/home-flow.tsx'
+import { CommunityContext, useLoadedCommunity } from '#branding/use-community.ts'
+import type { PageEntry } from '#client/page/page-entry.ts'
+import { ShownPage } from '#client/page/shown-page.tsx'
+import { Redirect, useLocation } from '#client/router/location.tsx'
+import { type PathParams, pathMatcher } from '#client/router/match-path.ts'
+import { spoken } from '#i18n/spoken.ts'
+import { CardSaveTools } from '#newsfeed/following/card-save-tools.tsx'
+import { CardTools } from '#sites/cards/card-tools.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { authFlowPages, notFoundPaths, pageList } from './page-list.ts'
+
+const entries = pageList.map((entry) => ({ entry, match: pathMatcher(entry.path) }))
+const notFoundMatchers = notFoundPaths.map(pathMatcher)
+
+/** Becomes the "not here" page, as when the server finds nothing at an address. */
+function Missing(): never {
+  throw new Refusal(404, { sentence: spoken('Not found.') })
+}
+
+/** The page for the current address, in its layout. */
+export function PageRouter() {
+  const { pathname } = useLocation()
+  const match = matchEntry(pathname)
+  if (!match) return <Redirect to="/home" />
+  const Flow = match !== 'missing' && authFlowPages.includes(match.entry) ? AuthFlow : HomeFlow
+  return (
+    <Suspense fallback={<Spinner page />}>
+      <InCommunity>
+        <CardTools value={CardSaveTools}>
+          <Flow>
+            {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
+          </Flow>
+        </CardTools>
+      </InCommunity>
+    </Suspense>
+  )
+}
+
+/** What every page says of the site, once for all that show it. */
+function InCommunity({ children }: { children: ReactNode }) {
+  return <CommunityContext value={useLoadedCommunity()}>{children}</CommunityContext>
+}
+
+/**
+ * The entry of the page list for a path, with the path's parameters; 'missing' under the addresses of content;
+ * undefined for all other unknown paths.
+ */
+export function matchEntry(
+  pathname: string,
+): { entry: PageEntry; params: PathParams } | 'missing' | undefined {
+  for (const { entry, match } of entries) {
+    const params = match(pathname)
+    if (params) return { entry, params }
+  }
+  return notFoundMatchers.some((match) => match(pathname)) ? 'missing' : undefined
+}

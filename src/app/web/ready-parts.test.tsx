@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Drawer } from '#app-shell/drawer.tsx'
+import { Footer } from '#app-shell/footer.tsx'
+import { totalBlogsQuery } from '#app-shell/load-layout.ts'
+import { SearchBox } from '#app-shell/search-box.tsx'
+import { CommunityContext, communityIn } from '#branding/use-community.ts'
+import { queryKeyOf } from '#client/api/api-queries.ts'
+import { ReadyMarkup, type ReadyParts } from '#client/page/ready-markup.ts'
+import { StaticRouter } from '#client/router/location.tsx'
+import { translatorFor } from '#i18n/catalogue.ts'
+import type { Language } from '#i18n/languages.ts'
+import { forPages } from '#i18n/use-text.ts'
+import { Surroundings } from './app.tsx'
+import { readyParts } from './ready-parts.tsx'
+
+const english = forPages(translatorFor('en'))
+const wend = {
+  site_name: 'Wend',
+  tagline: 'Small sites',
+  footer: 'made by people',
+  public_url: 'https://wend.example',
+  languages: ['en', 'en-XA'],
+  community_goal: 5000,
+  newsletter_url: null,
+  stylesheet: null,
+}
+/** Nothing is loaded while a page is rendered. */
+const api = () => Promise.reject(new Error('called'))
+
+function queriesWith(shown: typeof wend, total_blogs: number, language: Language = 'en'): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  queries.setQueryData(queryKeyOf(communityIn(language)), shown)
+  queries.setQueryData(queryKeyOf(totalBlogsQuery), { total_blogs })
+  return queries
+}
+
+const partsFor = (shown: typeof wend, { total = 1234, t = english, at = '/blog/gardens/1' } = {}) =>
+  readyParts(api, queriesWith(shown, total, t.language), t, at)
+
+/** A part of a page at an address, with what is ready for it. */
+const rendered = (Part: ComponentType, at: string, parts: ReadyParts) =>
+  renderToString(
+    <StaticRouter address={at}>
+      <Surroundings api={api} queries={queriesWith(wend, 1234)} t={english}>
+        <CommunityContext value={wend}>
+          <ReadyMarkup value={parts}>
+            <Part />
+          </ReadyMarkup>
+        </CommunityContext>
+      </Surroundings>
+    </StaticRouter>,
+  )
+
+it.each(['/blog/gardens/1', '/home', '/about/', '/blogs/shuffled', '/search-results?query=sourdough'])(
+  'gives a page at %s the markup that it would render itself',
+  (at) => {
+    const parts = partsFor(wend, { at: new URL(at, wend.public_url).pathname })
+    for (const Part of [Drawer, Footer, SearchBox])
+      expect(rendered(Part, at, parts)).toBe(rendered(Part, at, {}))
+  },
+)
+
+it('is not ready for a page that a part names', () => {
+  expect(Object.keys(partsFor(wend))).toEqual(['drawer', 'footer', 'name', 'search'])
+  expect(Object.keys(partsFor(wend, { at: '/blogs/shuffled/' }))).toEqual(['name', 'search'])
+  expect(Object.keys(partsFor(wend, { at: '/search-results' }))).not.toContain('search')
+})
+
+it('is rendered once for the replies that it shows', () => {
+  const shown = { ...wend }
+  const parts = partsFor(shown)
+  expect(partsFor(shown)).toBe(parts)
+  expect(parts.drawer).toContain('1234 / 5000')
+  expect(partsFor(shown, { total: 1235 }).drawer).toContain('1235 / 5000')
+})
+
+it('is rendered again for what the operator has changed, and in another language', () => {
+  const shown = { ...wend }
+  expect(partsFor(shown).footer).toContain('made by people')
+  expect(partsFor({ ...shown, footer: 'kept by neighbours' }).footer).toContain('kept by neighbours')
+  expect(partsFor(shown, { t: forPages(translatorFor('en-XA')) }).footer).not.toContain('Moderation log')
+})
+
+it('has nothing ready where the operator’s words are not known', () => {
+  expect(readyParts(api, new QueryClient(), english, '/home')).toEqual({})
+})

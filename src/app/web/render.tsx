@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
+import { messageIn, notFound } from '#api-contract/refusal.ts'
+import { loadLayout } from '#app-shell/load-layout.ts'
+import type { getCommunity } from '#branding/contract.ts'
+import { communityIn } from '#branding/use-community.ts'
+import { queryKeyOf } from '#client/api/api-queries.ts'
+import { isFileAddress } from '#client/file-address.ts'
+import type { Assets, PageData, PageFailure } from '#client/page/document.tsx'
+import { loadPage } from '#client/page/load-page.ts'
+import { repliesIn } from '#client/page/page-replies.ts'
+import { ReadyMarkup } from '#client/page/ready-markup.ts'
+import { StaticRouter } from '#client/router/location.tsx'
+import type { Translator } from '#i18n/translator.ts'
+import { forPages, type PageTranslator } from '#i18n/use-text.ts'
+import { CoverDrawer } from '#ui/covers/cover.tsx'
+import { drawCover } from '#ui/covers/draw-cover.ts'
+import { App } from './app.tsx'
+import { matchEntry } from './page-router.tsx'
+import { readyParts } from './ready-parts.tsx'
+
+export interface RenderedPage {
+  status: number
+  html: string
+  location?: string
+}
+
+/** The parameters of the query that the page at a path takes. @param pathname without the prefix of its language */
+export async function parametersOf(pathname: string): Promise<readonly string[]> {
+  const match = matchEntry(pathname)
+  if (!match || match === 'missing') return []
+  return (match.entry.page ?? (await match.entry.load())).query
+}
+
+/**
+ * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's
+ * data reaches another.
+ * @param url without the prefix of its language
+ * @param assetsOf files to load for a page, given its module
+ * @param texts the language of the page @param prefix of addresses in it, also of the one to redirect to
+ * @throws bugs; a Refusal becomes a page with its status
+ */
+export async function render(
+  url: URL,
+  api: Api,
+  assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
+  texts: Translator,
+  prefix: string,
+): Promise<RenderedPage> {
+  const t = forPages(texts, prefix)
+  const match = matchEntry(url.pathname)
+  if (!match) {
+    if (isFileAddress(url.pathname)) throw notFound()
+    // As the spec has it; a line there says so (src/pages/home.tsx).
+    return { status: 302, html: '', location: t.link(url.pathname === '/' ? '/home' : '/home#unknown-page') }
+  }
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
+    },
+  })
+  const [failed] = await Promise.all([
+    loadMatch(match, url, api, queries, t),
+    loadLayout(api, queries, t.language),
+  ])
+  if (typeof failed === 'string') return { status: 301, html: '', location: t.link(failed) }
+  const data: PageData = {
+    ...repliesIn(queries),
+    failure: failed,
+    assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries, t),
+  }
+  const html = renderToString(
+    <StaticRouter address={url.pathname + url.search}>
+      <CoverDrawer value={drawCover}>
+        <ReadyMarkup value={readyParts(api, queries, t, url.pathname)}>
+          <App api={api} queries={queries} data={data} t={t} />
+        </ReadyMarkup>
+      </CoverDrawer>
+    </StaticRouter>,
+  )
+  queries.clear()
+  return { status: failed?.status ?? 200, html: `<!doctype html>${html}` }
+}
+
+/** The operator's own colours come after ours. */
+function withColors(assets: Assets, queries: QueryClient, { language }: PageTranslator): Assets {
+  const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(language)))
+  const { stylesheet } = shown ?? {}
+  return stylesheet ? { ...assets, styles: [...assets.styles, stylesheet] } : assets
+}
+
+async function loadMatch(
+  match: NonNullable<ReturnType<typeof matchEntry>>,
+  url: URL,
+  api: Api,
+  queries: QueryClient,
+  t: PageTranslator,
+): Promise<string | PageFailure | null> {
+  if (match === 'missing') return { status: 404, message: messageIn(t, notFound()) }
+  const page = match.entry.page ?? (await match.entry.load())
+  return loadPage(page, { params: match.params, url, language: t.language }, api, queries, t)
+}

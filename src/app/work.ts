@@ -1,0 +1,44 @@
+import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { warnOfPlainConnections } from '#platform/db/plain-connections.ts'
+import { startWorker } from '#platform/jobs/start-worker.ts'
+import { startOutbox } from '#platform/outbox/start-outbox.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
+import { stopOnSignal } from '#platform/runtime/run-process.ts'
+import { jobs, outboxConsumers } from './jobs.ts'
+import { openServices } from './open-services.ts'
+import { readConfig } from './read-config.ts'
+import { startReader } from './reading.ts'
+
+/**
+ * One process that runs jobs and serves nothing; ends the process on request.
+ * @throws as `serve` does
+ */
+export async function work(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.log_level)
+  const warning = warnOfPlainConnections(config)
+  if (warning) log.warn(warning)
+  const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
+  const database = await openConfiguredDatabase(config, {
+    whenRunning: 'adopt',
+    schema: 'serve',
+    isPooled: true,
+    onLost,
+  })
+  const services = await openServices(config, log, database)
+  const worker = await startWorker({
+    connection_string: database.url,
+    concurrency: isSmallMachine(config.memory_mb) ? 2 : 4,
+    log,
+    ...jobs(services),
+  })
+  const outbox = startOutbox({ ...services, consumers: outboxConsumers })
+  const reader = startReader(services)
+  stopOnSignal(log, async () => {
+    await Promise.all([worker.stop(), outbox.stop(), reader?.stop()])
+    await services.close()
+    await database.close()
+  })
+  log.info(reader ? 'working off jobs and reading sites' : 'working off jobs')
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '#app/read-config.ts'
+import { WrongSettings } from '#platform/runtime/settings-reader.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wend-words-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+async function configWith(words: unknown, env = {}) {
+  const text = typeof words === 'string' ? words : JSON.stringify(words)
+  await writeFile(join(dataDir, 'community.json'), text)
+  return readConfig({ DATA_DIR: dataDir, ...env })
+}
+
+/** What the start says about such a file. */
+async function problemsWith(words: unknown): Promise<string[]> {
+  try {
+    await configWith(words)
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+it('needs no file', () => {
+  const { product_name, community } = readConfig({ DATA_DIR: dataDir })
+  expect(product_name).toBe('Wend')
+  expect(community).toMatchObject({ languages: {} })
+  expect(community.tagline).toBeUndefined()
+  expect(community.donate).toMatchObject({ currency: 'usd', digits: 2, once: [500, 1000, 2500, 5000] })
+  expect(community.colors).toEqual({})
+})
+
+it('takes the words of the operator', async () => {
+  const { product_name, mail_from, community } = await configWith(
+    '\uFEFF{"name": "Kleinnetz", "about": ["Seit 2019."], "donate": {"currency": "EUR", "once": [4.5, 20]}}',
+  )
+  expect(product_name).toBe('Kleinnetz')
+  expect(mail_from).toContain('Kleinnetz')
+  expect(community.about).toEqual(['Seit 2019.'])
+  expect(community.donate).toMatchObject({
+    currency: 'eur',
+    once: [450, 2000],
+    monthly: [300, 500, 1000, 2000],
+  })
+})
+
+it('counts yen in yen', async () => {
+  const { community } = await configWith({
+    donate: { currency: 'jpy', once: [500, 1000], monthly: [500], least: 100, most: 50_000 },
+  })
+  expect(community.donate).toMatchObject({ digits: 0, once: [500, 1000], least: 100 })
+})
+
+it('lets SITE_NAME win', async () => {
+  expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).product_name).toBe('B')
+})
+
+it('makes the shades that were not given', async () => {
+  const { community } = await configWith({ colors: { light: { accent: '#7a1f4d' } } })
+  expect(community.colors.light).toMatchObject({ accent: '#7a1f4d', on_accent: '#fdfaf2' })
+  expect(community.colors.light?.accent_strong).toMatch(/^#[\da-f]{6}$/)
+  expect(community.colors.dark).toBeUndefined()
+})
+
+it('takes paper and ink too, and makes what goes with them', async () => {
+  const light = { paper: '#ffffff', ink: '#1b1f3b', accent: '#7a1f4d' }
+  const { community } = await configWith({ colors: { light, dark: { paper: '#000000' } } })
+  const made = ['paper_raised', 'paper_sunk', 'ink_soft', 'line', 'line_strong', 'line_bold', 'accent_wash']
+  expect(Object.keys(community.colors.light ?? {})).toEqual(
+    expect.arrayContaining([...Object.keys(light), ...made, 'accent_strong', 'on_accent']),
+  )
+  expect(community.colors.dark).toMatchObject({ paper: '#000000' })
+  expect(community.colors.dark).not.toHaveProperty('ink')
+  // A pale grey cannot be read on it, nor ours on a dark paper: each pair is a line.
+  const problems = await problemsWith({ colors: { light: { ink: '#999999' }, dark: { paper: '#777777' } } })
+  expect(problems[0]).toMatch(
+    /colors\.light: ink #999999 on paper #f7f2e6 has a contrast of 2\.\d; text needs 4\.5\.$/,
+  )
+  expect(problems.join()).toMatch(
+    /colors\.dark: ink #ece5d8 on paper #777777 has a contrast of 3\.\d; text needs 4\.5\./,
+  )
+})
+
+it.each([
+  ['{"name": ', /^community\.json: is no JSON: /],
+  ['[]', /^community\.json: must hold an object\.$/],
+  [{ colour: {} }, /^community\.json: colour is not known here\.$/],
+  [{ donate: { onc: [5] } }, /^community\.json: donate\.onc is not known here\.$/],
+  [{ name: 'two\nlines' }, /^community\.json: name must be one line\.$/],
+  [{ languages: { tlh: {} } }, /^community\.json: languages\.tlh /],
+  [{ name: 7 }, /^community\.json: name must be a text\.$/],
+  [{ about: 'text' }, /^community\.json: about must be a list of paragraphs\.$/],
+  [{ donate: { currency: 'shells' } }, /donate\.currency must be a currency that Stripe takes/],
+  [{ donate: { once: [] } }, /donate\.once must have an amount\.$/],
+  [{ donate: { once: [-1] } }, /donate\.once\.0 must be more than 0\.$/],
+  [{ donate: { monthly: [5, 20_000] } }, /donate\.monthly has 20000, which is not from 1 to 10000\.$/],
+  [{ colors: { light: { accent: 'green' } } }, /colors\.light\.accent must be a colour like #1a6638\.$/],
+  [
+    { colors: { dark: { accent: '#333333' } } },
+    /colors\.dark: accent #333333 on paper #15171b has a contrast of 1\.\d; text needs 4\.5\.$/,
+  ],
+])('says what is wrong with %j', async (words, sentence) => {
+  expect((await problemsWith(words))[0]).toMatch(sentence)
+})
+
+it('tells everything at once, beside what is wrong with the environment', async () => {
+  await writeFile(join(dataDir, 'community.json'), '{"name": "", "tagline": 3}')
+  expect(() => readConfig({ DATA_DIR: dataDir, PORT: 'x' })).toThrow(
+    /^PORT must .*\ncommunity\.json: name must not be empty\.\ncommunity\.json: tagline must be a text\.$/,
+  )
+})

@@ -1,0 +1,87 @@
+import { type FeedsOf, feedAddresses } from '#api-contract/values/feed-addresses.ts'
+import type { PageHeadTexts } from '#client/page/screen.tsx'
+import { useLocation } from '#client/router/location.tsx'
+import { addressIn } from '#i18n/addresses.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useCommunity } from './use-community.ts'
+
+interface HeadProps {
+  title: string
+  description: string
+  /** The canonical address of the page, when it is not the present one; without a prefix. */
+  canonical?: string
+  /** A picture for link previews: an address of this site; else that of the whole site. */
+  image?: string | null
+  type?: 'website' | 'article' | 'profile'
+  /** For pages that only their reader should see. */
+  private?: boolean
+  feeds?: FeedsOf & { title: string }
+}
+
+/** Title, description, canonical link, Open Graph tags: React moves them into the document's head. */
+export function Head({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  private: isPrivate,
+  feeds,
+}: HeadProps) {
+  const { language, link } = useText()
+  const { site_name, public_url } = useCommunity()
+  const { pathname } = useLocation()
+  const path = canonical ?? pathname
+  const address = public_url + link(path)
+  const fullTitle = title === site_name ? title : `${title} · ${site_name}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {!isPrivate && <Alternates path={path} />}
+      <meta property="og:site_name" content={site_name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content={localeOf(language)} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={public_url + (image ?? '/link-preview.png')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {feeds && <FeedLinks {...feeds} />}
+    </>
+  )
+}
+
+/** The same page in every language that is on, for search engines. */
+function Alternates({ path }: { path: string }) {
+  const { public_url, languages } = useCommunity()
+  if (languages.length < 2) return null
+  return ['x-default', ...languages].map((one) => (
+    <link
+      key={one}
+      rel="alternate"
+      hrefLang={one}
+      href={public_url + addressIn(languages, one === 'x-default' ? (languages[0] ?? '') : one, path)}
+    />
+  ))
+}
+
+/** As Open Graph has it: `pt_BR`. */
+function localeOf(code: string): string {
+  const { language, region } = new Intl.Locale(code).maximize()
+  return `${language}_${region}`
+}
+
+/** The head of a page that only its reader should see. */
+export function PrivateHead({ title, description }: PageHeadTexts) {
+  const t = useText()
+  return <Head title={t(title)} description={t(description)} private />
+}
+
+function FeedLinks({ title, ...feeds }: FeedsOf & { title: string }) {
+  const { link } = useText()
+  return feedAddresses(feeds).map(({ name, type, href }) => (
+    <link key={href} rel="alternate" type={type} title={`${title} (${name})`} href={link(href)} />
+  ))
+}

@@ -1,0 +1,47 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Endpoint, ReplyOf } from '#api-contract/endpoint.ts'
+import { EarlierPageLink, Pager } from '#ui/pager.tsx'
+import { ListBoundary } from '../list-boundary.tsx'
+import { useApi } from './api-context.ts'
+import { type ListApiQuery, listQueryOptionsOf } from './api-queries.ts'
+
+type RowOf<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : never
+
+interface PagedListProps<E extends Endpoint> {
+  list: ListApiQuery<E>
+  /** The address of another page, for readers without scripts and for opening in a new tab. */
+  pageAddress: (page: number) => string
+  /** Shown while it is loading, about as high as the list will be. */
+  waiting: ReactNode
+  /** The rows that were loaded so far. */
+  children: (rows: RowOf<E>[]) => ReactNode
+}
+
+/** A list with links to its earlier and later pages, which loads on its own. */
+export function PagedList<E extends Endpoint>({ waiting, ...props }: PagedListProps<E>) {
+  return (
+    <ListBoundary list={props.list} waiting={waiting}>
+      <Pages {...props} />
+    </ListBoundary>
+  )
+}
+
+function Pages<E extends Endpoint>({ list, pageAddress, children }: Omit<PagedListProps<E>, 'waiting'>) {
+  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const { pages } = query.data
+  return (
+    <>
+      <EarlierPageLink page={list.firstPage} address={pageAddress} />
+      {children(pages.flatMap((page) => page.results as RowOf<E>[]))}
+      {query.hasNextPage && (
+        <Pager
+          href={pageAddress(list.firstPage + pages.length)}
+          onMore={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useDraft } from '#accounts/own-account/drafts.ts'
+import type { Comment } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { CommentUpvote } from '#conversations/upvotes/comment-upvote.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { commentAnchor } from '#sites/paths.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { MoreMenu } from '#ui/menus/more-menu.tsx'
+import { useCopyLink } from '#ui/menus/use-copy-link.ts'
+import { Cluster } from '#ui/page-parts.tsx'
+import { RenderedText } from '#ui/text/rendered-text.tsx'
+import { deleteComment, editComment } from '../contract.ts'
+import type { CommentListQuery } from '../discussion-api-queries.ts'
+import { isOwn } from '../is-own.ts'
+import { Byline } from '../views/byline.tsx'
+import { ChangeButtons } from '../views/change-buttons.tsx'
+import { LazyCommentForm } from '../views/lazy-parts.tsx'
+import { selectedIn } from '../writing/quote.ts'
+import c from './comments.module.css'
+
+interface CommentItemProps {
+  comment: Comment
+  at: CommentListQuery['input']
+  isLinked: boolean
+  /** False while the page shows what everyone sees, and the member's own votes are on their way. */
+  isVoteKnown: boolean
+  /** @param quoted what is selected of it */
+  onReply: (comment: Comment, quoted: string) => void
+  onChange: (change: Partial<Comment>) => void
+  onDeleted: () => void
+  tools: ReactNode
+}
+
+/** One comment; its author edits and deletes it in place. */
+export function CommentItem({
+  comment,
+  at,
+  isLinked,
+  isVoteKnown,
+  onReply,
+  onChange,
+  onDeleted,
+  tools,
+}: CommentItemProps) {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const member = useSession()
+  const mayChange = isOwn(member, comment)
+  const draft = `edit-comment:${comment.id}`
+  const hasDraft = useDraft(draft) !== undefined
+  const [isOpened, setOpened] = useState(false)
+  const [selected, setSelected] = useState('')
+  const words = useRef<HTMLDivElement>(null)
+  const copyLink = useCopyLink()
+  const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const where = { ...at, commentId: comment.id }
+  const anchor = commentAnchor(comment.id)
+  const by = comment.user?.username ?? t('deleted user')
+
+  return (
+    <li id={anchor} tabIndex={-1} className={isLinked ? c.linked : c.comment}>
+      <Byline {...comment} edited={t('(edited)', {}, 'comment')} href={`#${anchor}`} />
+      {mayChange && (isOpened || hasDraft) ? (
+        <LazyCommentForm
+          draft={draft}
+          before={comment.content}
+          label={t('Edit comment')}
+          button={t('Save')}
+          failure={t('Failed to edit comment')}
+          discussionId={comment.discussion_id}
+          area={area}
+          send={(content) => api(editComment, { ...where, content })}
+          onDone={(edited) => {
+            setOpened(false)
+            onChange(edited)
+            announce(t('Saved.'), { quiet: true })
+          }}
+          onCancel={() => setOpened(false)}
+          waiting={<Spinner />}
+        />
+      ) : (
+        <>
+          <div ref={words}>
+            <RenderedText html={comment.content_html} />
+          </div>
+          <Cluster>
+            <CommentUpvote comment={comment} isKnown={isVoteKnown} at={where} onChange={onChange} by={by} />
+            {member && (
+              <Button
+                look="faint"
+                // On a phone the tap itself ends the selection.
+                onPointerDown={() => setSelected(selectedIn(words.current))}
+                onClick={() => {
+                  onReply(comment, selectedIn(words.current) || selected)
+                  setSelected('')
+                }}
+              >
+                {t.rich('Reply<hidden> to {username}</hidden>', {
+                  username: by,
+                  hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+                })}
+              </Button>
+            )}
+            <MoreMenu label={t('More about the comment by {username}', { username: by })}>
+              {mayChange && (
+                <ChangeButtons
+                  onEdit={() => setOpened(true)}
+                  editLabel={t('Edit comment')}
+                  deleteLabel={t('Delete comment')}
+                  title={t('Delete this comment?')}
+                  warning={t('It cannot be brought back.')}
+                  failure={(why) => t('Failed to delete comment: {why}', { why })}
+                  remove={() => api(deleteComment, where)}
+                  onDone={onDeleted}
+                />
+              )}
+              <Button look="faint" onClick={() => void copyLink(new URL(`#${anchor}`, location.href).href)}>
+                {t('Copy link')}
+              </Button>
+              {tools}
+            </MoreMenu>
+          </Cluster>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Comment } from '#api-contract/shapes/shapes.ts'
+import { commentsIn, nextPage, withChanged, withNew, without } from './comment-pages.ts'
+import { withNewest } from './newest-comments.ts'
+
+const comment = (id: number, content = `${id}`): Comment => ({
+  id,
+  content,
+  content_html: '',
+  user: null,
+  created_on: '',
+  updated_on: '',
+  total_upvotes: 0,
+  user_has_upvoted: false,
+  discussion_id: 1,
+})
+/** A page with these ids of a list of `count`. */
+const page = (ids: number[], count: number, isLast = false) => ({
+  count,
+  next: isLast ? null : 'more',
+  previous: null,
+  page_size: 3,
+  results: ids.map((id) => comment(id)),
+})
+const list = (...pages: ReturnType<typeof page>[]) => ({
+  pages,
+  pageParams: pages.map((_, at) => ({ page: at + 1 })),
+})
+const ids = (data: { pages: ReturnType<typeof page>[] }) => commentsIn(data.pages).map((one) => one.id)
+
+describe('a list of comments', () => {
+  it('puts a new one on top and counts it, once', () => {
+    const more = withNew(list(page([9, 8, 7], 5), page([6, 5], 5)), comment(10))
+    expect(ids(more)).toEqual([10, 9, 8, 7, 6, 5])
+    expect(more.pages.map((one) => one.count)).toEqual([6, 6])
+    expect(withNew(more, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
+  })
+
+  it('changes and drops one in place', () => {
+    const data = list(page([9, 8, 7], 4), page([6], 4))
+    expect(commentsIn(withChanged(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
+    const fewer = without(data, 8)
+    expect(ids(fewer)).toEqual([9, 7, 6])
+    expect(fewer.pages[0]?.count).toBe(3)
+    expect(without(fewer, 8).pages[0]?.count).toBe(3)
+  })
+
+  it('continues where it ends, whatever came or went in the meantime', () => {
+    expect(nextPage(1, [page([9, 8, 7], 7)])).toBe(2)
+    expect(nextPage(4, [page([9, 8, 7], 13)])).toBe(5)
+    // One came: the next page begins with what is here already.
+    expect(nextPage(1, withNew(list(page([9, 8, 7], 7)), comment(10)).pages)).toBe(2)
+    expect(ids(list(page([10, 9, 8, 7], 8), page([7, 6, 5], 8)))).toEqual([10, 9, 8, 7, 6, 5])
+    // One went: the page that ends here holds one that is not here yet.
+    expect(nextPage(1, without(list(page([9, 8, 7], 7)), 8).pages)).toBe(1)
+    expect(nextPage(1, [page([9, 8, 7], 3)])).toBeUndefined()
+    expect(nextPage(1, [page([], 0)])).toBeUndefined()
+  })
+})
+
+describe('the newest page, received later', () => {
+  it('adds what came, changes what changed, drops what went', () => {
+    const before = list(page([9, 8, 7], 6), page([6, 5, 4], 6))
+    const newest = { ...page([11, 10, 8], 7), results: [comment(11), comment(10), comment(8, 'edited')] }
+    const after = withNewest(before, newest)
+    expect(ids(after)).toEqual([11, 10, 8, 7, 6, 5, 4])
+    expect(commentsIn(after.pages)[2]?.content).toBe('edited')
+    expect(after.pages[0]?.count).toBe(7)
+  })
+
+  it('empties a list whose last comment went', () => {
+    expect(ids(withNewest(list(page([9], 1, true)), page([], 0, true)))).toEqual([])
+  })
+
+  it('starts over when more came than one page holds', () => {
+    expect(ids(withNewest(list(page([9, 8, 7], 6)), page([30, 29, 28], 27)))).toEqual([30, 29, 28])
+  })
+
+  it('fills an empty list', () => {
+    expect(ids(withNewest(list(page([], 0, true)), page([3, 2, 1], 4)))).toEqual([3, 2, 1])
+  })
+})

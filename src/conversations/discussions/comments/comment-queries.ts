@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { notFound } from '#api-contract/refusal.ts'
+import type { Comment } from '#api-contract/shapes/shapes.ts'
+import { type Status, statusesSeenBy } from '#holds/rules.ts'
+import { notified } from '#notifications/notify.ts'
+import type { WrittenText } from '#notifications/written-text.ts'
+import type { Db } from '#platform/db/db.ts'
+import { inUtc } from '#platform/db/json-times.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import type { DiscussionVisibility } from '../discussion-queries.ts'
+import { newerBlocks, startOf } from '../list-blocks.ts'
+import { noticesOfComment } from './comment-notices.ts'
+
+/** A comment with what decides who may see and change it; only what the contract declares leaves. */
+export interface CommentRow extends Comment {
+  user_id: number | null
+  status: Status
+}
+
+const columns = (viewerId: number | null) => sql`
+  c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id, c.user_id, c.status,
+  case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
+  ${
+    viewerId === null
+      ? sql`false`
+      : sql`exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewerId})`
+  } as user_has_upvoted`
+
+const tables = sql`left join users u on u.id = c.user_id left join shown_profiles p on p.user_id = u.id`
+
+interface CommentsPage extends DiscussionVisibility {
+  comment_count: number
+  results: CommentRow[]
+}
+
+/**
+ * A page of the published comments of a discussion, newest first, with the viewer's upvotes and with what decides who
+ * may see them. @throws Refusal 404 without the discussion
+ */
+export async function commentsOf(
+  db: Db,
+  at: { blogId: number; discussionId: number },
+  viewerId: number | null,
+  limit: number,
+  offset: number,
+): Promise<CommentsPage> {
+  const { rows } = await sql<CommentsPage>`
+    with start as (${startOf('comments', at.discussionId, offset)})
+    select d.id, d.blog_id, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, d.comment_count,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select ${columns(viewerId)}
+        from (select * from comments where discussion_id = ${at.discussionId} and status = 'published'
+                and id < (select below from start)
+              order by id desc limit ${limit} offset (select skip from start)) c ${tables}
+        order by c.id desc) as page), '[]') as results
+    from discussions d join blogs b on b.id = d.blog_id
+    where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return { ...found, results: found.results.map(inUtc) }
+}
+
+/** One comment of this discussion, whatever its status. */
+export async function getCommentOf(
+  db: Db,
+  discussionId: number,
+  viewerId: number | null,
+  id: number,
+): Promise<CommentRow> {
+  const { rows } = await sql<CommentRow>`
+    select ${columns(viewerId)} from comments c ${tables}
+    where c.id = ${id} and c.discussion_id = ${discussionId}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** How many published comments of the discussion are newer; adds up blocks and counts within one. */
+export async function newerComments(db: Db, discussionId: number, id: number): Promise<number> {
+  const { rows } = await sql<{ newer: number }>`
+    select above + (select count(*) from comments
+      where discussion_id = ${discussionId} and status = 'published' and id > ${id} and id < below)::integer as newer
+    from (${newerBlocks('comments', discussionId, id)}) as place`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].newer
+}
+
+/**
+ * Writes a comment, with a lock on its discussion first (db/README.md), before it the figures of the site where the first
+ * comment lists a discussion of a post, and notifies those mentioned in it, the author
+ * of the discussion, the authors of the last comments, and of the first comment on a post those whose site it is. One statement, which is a transaction.
+ * @returns the comment as everyone will see it
+ * @throws Refusal 404 where the author sees no such discussion
+ */
+export async function insertComment(
+  db: Db,
+  at: { blogId: number; discussionId: number },
+  author: Viewer,
+  { content, content_html, mentionedIds }: WrittenText,
+): Promise<CommentRow> {
+  const seen = statusesSeenBy(author, sql`b.user_id`)
+  const { rows } = await sql<CommentRow>`
+    with figures as materialized (
+      select from blog_stats where blog_id = (
+        select blog_id from discussions where id = ${at.discussionId} and post_id is not null and comment_count = 0)
+      for no key update
+    ), parent as materialized (
+      select d.id, d.user_id, d.title, d.blog_id, b.slug as blog_slug,
+        d.post_id is not null and d.comment_count = 0 as begins
+      from discussions d join blogs b on b.id = d.blog_id
+      where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}
+        and b.status = any (${seen.site}) and d.status = any (${seen.part}) and (select count(*) from figures) >= 0
+      for no key update of d
+    ), c as (
+      insert into comments (discussion_id, user_id, content, content_html)
+      select id, ${author.id}, ${content}, ${content_html} from parent
+      returning *
+    ), ${notified(noticesOfComment(author, mentionedIds))}
+    select ${columns(null)} from c ${tables}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export async function changeComment(
+  db: Db,
+  id: number,
+  text: { content: string; content_html: string },
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ ...text, updated_on: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False where it is gone already. */
+export async function removeComment(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

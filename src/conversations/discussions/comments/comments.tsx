@@ -1,0 +1,138 @@
+import { type ReactNode, useRef } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { draftStore, keepDraft } from '#accounts/own-account/drafts.ts'
+import { LogInToWrite } from '#accounts/ui/log-in-to-write.tsx'
+import type { Comment } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Section } from '#ui/section.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { addComment } from '../contract.ts'
+import type { CommentListQuery } from '../discussion-api-queries.ts'
+import { LazyCommentForm, LazyLiveComments } from '../views/lazy-parts.tsx'
+import { replyTo } from '../writing/quote.ts'
+import { CommentItem } from './comment-item.tsx'
+import { nextPage, withChanged, withNew, without } from './comment-pages.ts'
+import c from './comments.module.css'
+import { useCommentLink } from './use-comment-link.ts'
+import { useComments } from './use-comments.ts'
+
+interface CommentsProps {
+  list: CommentListQuery
+  /** Actions that later features add to a comment: report it. */
+  tools: (comment: Comment) => ReactNode
+}
+
+/** The comments of a discussion, newest first, and the form for another. */
+export function Comments({ list, tools }: CommentsProps) {
+  const t = useText()
+  const api = useApi()
+  const member = useSession()
+  const announce = useAnnounce()
+  const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const { comments, count, pages, more, change } = useComments(list)
+  const link = useCommentLink(
+    list,
+    comments.map((comment) => comment.id),
+  )
+  const discussionId = Number(list.input.discussionId)
+  const draft = `comment:${discussionId}`
+  const next = nextPage(list.firstPage, pages)
+
+  function reply(comment: Comment, quoted: string) {
+    const before = draftStore.getState().texts[draft] ?? ''
+    const gap = before && !before.endsWith('\n') ? '\n\n' : ''
+    keepDraft(draft, before + gap + replyTo(comment.user?.username, quoted))
+    area.current?.scrollIntoView({ block: 'center' })
+    area.current?.focus({ preventScroll: true })
+  }
+  function added(comment: Comment) {
+    change((data) => withNew(data, comment))
+    announce(t('Comment added.'), { quiet: true })
+  }
+  function deleted(comment: Comment) {
+    change((data) => without(data, comment.id))
+    announce(t('Comment deleted.'))
+  }
+
+  return (
+    <Section title={t('Comments')} count={count}>
+      <div className={c.write}>
+        {member ? (
+          <>
+            <LazyLiveComments list={list} change={change} />
+            <LazyCommentForm
+              draft={draft}
+              label={t('Your comment')}
+              button={t('Comment', {}, 'verb')}
+              failure={t('Failed to add comment')}
+              discussionId={discussionId}
+              area={area}
+              send={(content) => api(addComment, { ...list.input, content })}
+              isPosted={(text) =>
+                comments.some((one) => one.user?.username === member.username && one.content === text.trim())
+              }
+              onDone={added}
+              waiting={<SkeletonText lines={5} />}
+            />
+          </>
+        ) : (
+          <LogInToWrite
+            wanted={{ action: 'comment', on: discussionId }}
+            button={t('Log in to comment')}
+            draft={draft}
+          />
+        )}
+      </div>
+      {link.isGone && (
+        <p role="status" className={c.note}>
+          {t('The comment that this link leads to is not here any more. It may have been deleted.')}
+        </p>
+      )}
+      {list.firstPage > 1 && (
+        <p>
+          <Link href={list.firstPage === 2 ? '?' : `?page=${list.firstPage - 1}`} rel="prev">
+            {t('Newer comments')}
+          </Link>
+        </p>
+      )}
+      {comments.length === 0 ? (
+        <EmptyState title={t('No comments yet')}>{t('Be the first to answer.')}</EmptyState>
+      ) : (
+        <ol className={c.list} aria-label={t('Comments, newest first')}>
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              at={list.input}
+              isLinked={comment.id === link.id}
+              isVoteKnown={!more.isRefetching}
+              onReply={reply}
+              onChange={(to) => change((data) => withChanged(data, comment.id, to))}
+              onDeleted={() => deleted(comment)}
+              tools={tools(comment)}
+            />
+          ))}
+        </ol>
+      )}
+      {more.isFetchNextPageError && (
+        <ErrorState
+          message={t('Failed to fetch discussion comments')}
+          onRetry={() => void more.fetchNextPage()}
+        />
+      )}
+      {next !== undefined && !more.isFetchNextPageError && (
+        <Pager
+          href={`?page=${next}`}
+          onMore={() => void more.fetchNextPage()}
+          busy={more.isFetchingNextPage}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { readSession } from '#accounts/auth/device-session.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { queryKeyOf } from '#client/api/api-queries.ts'
+import { useWatchedDiscussion } from '#notifications/views/watched-discussion.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { listComments } from '../contract.ts'
+import { type CommentListQuery, discussionQuery } from '../discussion-api-queries.ts'
+import { commentsIn } from './comment-pages.ts'
+import { withNewest } from './newest-comments.ts'
+import type { CommentsData } from './use-comments.ts'
+
+interface LiveCommentsProps {
+  list: CommentListQuery
+  change: (change: (data: CommentsData) => CommentsData) => void
+}
+
+/** Shows what others write, edit and delete. A list that starts further back stays as it is. */
+export function LiveComments({ list, change }: LiveCommentsProps): null {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const latest = useRef(0)
+  const current = useRef({ list, change })
+  current.current = { list, change }
+  const { blogId, discussionId } = list.input
+
+  const refresh = useCallback(async () => {
+    const turn = ++latest.current
+    const { list, change } = current.current
+    const details = discussionQuery({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
+    void queries.invalidateQueries({ queryKey: queryKeyOf(details) })
+    if (list.firstPage > 1) return
+    const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
+    if (!newest || turn !== latest.current) return
+    change((data) => {
+      const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
+      const me = readSession()?.username
+      const came = newest.results.filter((one) => !here.has(one.id) && one.user?.username !== me)
+      if (came.length > 0)
+        announce(`${came.length} new ${came.length === 1 ? 'comment' : 'comments'}`, { quiet: true })
+      return withNewest(data, newest)
+    })
+  }, [api, queries, announce, blogId, discussionId])
+
+  useWatchedDiscussion(Number(discussionId), refresh)
+  return null
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Refusal } from '#api-contract/refusal.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { listQueryKeyOf } from '#client/api/api-queries.ts'
+import { useLocation } from '#client/router/location.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { commentAnchor } from '#sites/paths.ts'
+import { findCommentPage } from '../contract.ts'
+import type { CommentListQuery } from '../discussion-api-queries.ts'
+
+/** The comment that the address refers to, `#comment-12`, if any. */
+const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 0)
+
+/**
+ * Scrolls to the comment that the address refers to, on any page of the list.
+ * @returns the linked comment's id, and whether it no longer exists
+ */
+export function useCommentLink(list: CommentListQuery, here: number[]): { id: number; isGone: boolean } {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { hash, key } = useLocation()
+  const id = linkedId(hash)
+  const [gone, setGone] = useState(0)
+  const isHere = here.includes(id)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new with each press on a link, also on the same one
+  useEffect(() => {
+    if (id === 0) return
+    if (isHere) {
+      setGone(0)
+      const comment = document.getElementById(commentAnchor(id))
+      comment?.scrollIntoView({ block: 'start' })
+      comment?.focus({ preventScroll: true })
+      return
+    }
+    let isCurrent = true
+    const look = async () => {
+      const { page } = await api(findCommentPage, { ...list.input, commentId: id })
+      if (!isCurrent) return
+      if (page === list.firstPage) await queries.invalidateQueries({ queryKey: listQueryKeyOf(list) })
+      else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
+    }
+    look().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      if (isCurrent && error.status === 404) setGone(id)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [id, key, isHere])
+
+  return { id, isGone: id !== 0 && gone === id && !isHere }
+}

@@ -1,0 +1,42 @@
+import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Discussion } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { listQueryKeyOf, queryKeyOf } from '#client/api/api-queries.ts'
+import { keptBlogs } from '#sites/listing/cached-site-queries.ts'
+import { listDiscussions } from '../contract.ts'
+import { type CommentListQuery, discussionQuery } from '../discussion-api-queries.ts'
+import { commentPagesOf, commentsIn } from './comment-pages.ts'
+
+type Pages = Parameters<typeof commentsIn>[0]
+/** The pages of comments as they are cached. */
+export type CommentsData = InfiniteData<Pages[number]>
+
+/** The comments of a discussion as far as they were loaded, and ways to change what is shown of them. */
+export function useComments(list: CommentListQuery) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const query = useSuspenseInfiniteQuery(commentPagesOf(api, list))
+  const details = discussionQuery({
+    blog_id: list.input.blogId as number,
+    discussion_id: list.input.discussionId as number,
+  })
+  return {
+    comments: commentsIn(query.data.pages),
+    count: query.data.pages[0]?.count ?? 0,
+    pages: query.data.pages,
+    more: query,
+    /** Changes what is shown, and the discussion's count. */
+    change: (change: (data: CommentsData) => CommentsData) => {
+      const now = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
+      const commentCount = now?.pages[0]?.count
+      if (commentCount === undefined) return
+      const key = queryKeyOf(details)
+      const before = queries.getQueryData<Discussion>(key)
+      if (!before || before.comment_count === commentCount) return
+      queries.setQueryData<Discussion>(key, { ...before, comment_count: commentCount })
+      // The site's page shows the count too, and lists the discussion of a post from its first comment on.
+      for (const filter of [keptBlogs, { queryKey: [listDiscussions.route] }])
+        void queries.invalidateQueries({ ...filter, refetchType: 'none' })
+    },
+  }
+}

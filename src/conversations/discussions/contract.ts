@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import {
+  Comment,
+  Discussion,
+  Id,
+  ListOf,
+  Nothing,
+  PageSize,
+  Person,
+  paging,
+} from '#api-contract/shapes/shapes.ts'
+import { Line, LongText, RequiredLine, RequiredText } from '#api-contract/shapes/text-shapes.ts'
+
+const inBlog = { blogId: Id, discussionId: Id }
+const inDiscussion = { ...inBlog, commentId: Id }
+const text = { title: RequiredLine(limits.discussion_title), content: LongText(limits.discussion_content) }
+
+export const listDiscussions = endpoint('GET /api/blogs/:id/discussions/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'Discussions of a site, newest first.',
+  input: { id: Id, ...paging },
+  reply: ListOf(Discussion),
+})
+
+export const startDiscussion = endpoint('POST /api/blogs/:id/discussions/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Starts a discussion of a site.',
+  input: { id: Id, ...text },
+  reply: Discussion,
+  status: 201,
+})
+
+export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'One discussion.',
+  input: inBlog,
+  reply: Discussion,
+})
+
+export const editDiscussion = endpoint('PATCH /api/blogs/:blogId/discussions/:discussionId/edit/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Changes title and text of a discussion; for its author and staff. What is left out stays.',
+  input: { ...inBlog, title: text.title.optional(), content: text.content.optional() },
+  reply: Discussion,
+})
+
+export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/:discussionId/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Deletes a discussion with its comments; for its author and staff.',
+  input: inBlog,
+  reply: Nothing,
+  status: 204,
+})
+
+export const listComments = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/comments/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'Comments of a discussion, newest first, with whether the caller upvoted each.',
+  input: { ...inBlog, ...paging },
+  reply: ListOf(Comment),
+})
+
+export const addComment = endpoint('POST /api/blogs/:blogId/discussions/:discussionId/comments/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Adds a comment.',
+  input: { ...inBlog, content: RequiredText(limits.comment) },
+  reply: Comment,
+  status: 201,
+})
+
+export const editComment = endpoint(
+  'PATCH /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/edit/',
+  {
+    access: 'member',
+    scope: 'write',
+    summary: 'Changes the text of a comment; for its author and staff.',
+    input: { ...inDiscussion, content: RequiredText(limits.comment) },
+    reply: Comment,
+  },
+)
+
+export const deleteComment = endpoint(
+  'DELETE /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/',
+  {
+    access: 'member',
+    scope: 'write',
+    summary: 'Deletes a comment; for its author and staff.',
+    input: inDiscussion,
+    reply: Nothing,
+    status: 204,
+  },
+)
+
+export const findCommentPage = endpoint(
+  'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/',
+  {
+    access: 'anyone',
+    scope: 'read',
+    summary: 'The page of the list of comments that one comment is on just now.',
+    input: { ...inDiscussion, page_size: PageSize },
+    reply: z.object({ page: z.number() }),
+  },
+)
+
+export const previewText = endpoint('POST /api/text-preview/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'How a Markdown text will look.',
+  input: { content: LongText(limits.discussion_content) },
+  reply: z.object({ content_html: z.string() }),
+})
+
+export const completeName = endpoint('GET /api/username-completion/', {
+  access: 'member',
+  scope: 'read',
+  summary: 'People whose username starts like this, those of the discussion first; at most eight.',
+  input: { start: Line(limits.username.max), discussion: Id.optional() },
+  reply: z.array(Person),
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { notFound } from '#api-contract/refusal.ts'
+import type { Discussion } from '#api-contract/shapes/shapes.ts'
+import type { Status } from '#holds/rules.ts'
+import type { Db } from '#platform/db/db.ts'
+import { inUtc } from '#platform/db/json-times.ts'
+import { startOf } from './list-blocks.ts'
+
+/** What decides who may see a discussion. */
+export interface DiscussionVisibility {
+  id: number
+  blog_id: number
+  user_id: number | null
+  status: Status
+  blog_status: Status
+  blog_user_id: number | null
+}
+
+/** A discussion with what decides who may see and change it; only what the contract declares leaves. */
+export type DiscussionRow = Discussion & DiscussionVisibility & { post: { blog_id: number } | null }
+
+/** The post that a discussion `d` is about, with its site's id; null where it is about none, or that is gone. */
+const ofPost = sql`
+  d.post_id is not null as is_of_post,
+  case when d.post_id is not null then (
+    select json_build_object('id', p.id, 'blog_id', p.blog_id, 'title', p.title, 'url', p.url, 'excerpt', p.excerpt,
+      'published_on', to_char(p.published_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'is_dated', p.is_dated,
+      'language', p.language)
+    from post_blogs l join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
+    where l.id = d.post_id) end as post`
+
+const discussionColumns = sql`
+  d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
+  d.updated_on, d.comment_count, d.total_upvotes, d.user_id, d.status, b.status as blog_status,
+  b.user_id as blog_user_id, ${ofPost},
+  case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
+
+const discussionTables = sql`
+  join blogs b on b.id = d.blog_id
+  left join users u on u.id = d.user_id
+  left join shown_profiles p on p.user_id = u.id`
+
+/** One discussion of this site, whatever its status. */
+export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<DiscussionRow> {
+  const { rows } = await sql<DiscussionRow>`
+    select ${discussionColumns} from discussions d ${discussionTables}
+    where d.id = ${id} and d.blog_id = ${blogId}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+interface DiscussionsPage {
+  status: Status
+  user_id: number | null
+  discussion_count: number
+  results: DiscussionRow[]
+}
+
+/**
+ * A page of the published discussions of a site, newest first, with the site that they are about.
+ * @throws Refusal 404 without the site
+ */
+export async function discussionsOf(
+  db: Db,
+  blogId: number,
+  limit: number,
+  offset: number,
+): Promise<DiscussionsPage> {
+  const { rows } = await sql<DiscussionsPage>`
+    with start as (${startOf('discussions', blogId, offset)})
+    select about.status, about.user_id, s.discussions as discussion_count,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select ${discussionColumns}
+        from (select * from discussions where blog_id = about.id and status = 'published'
+                and (post_id is null or comment_count > 0) and id < (select below from start)
+              order by id desc limit ${limit} offset (select skip from start)) d ${discussionTables}
+        order by d.id desc) as page), '[]') as results
+    from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blogId}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return { ...found, results: found.results.map(inUtc) }
+}
+
+/** What is known about a site that is discussed. */
+export interface DiscussedBlog {
+  id: number
+  title: string
+  slug: string
+  status: Status
+  user_id: number | null
+  discussion_count: number
+  /** The submitter and the proven owners. */
+  owner_ids: number[]
+}
+
+export async function getDiscussedBlog(db: Db, id: number): Promise<DiscussedBlog> {
+  const { rows } = await sql<DiscussedBlog>`
+    select b.id, b.title, b.slug, b.status, b.user_id, s.discussions as discussion_count,
+      array(select user_id from current_owners where blog_id = b.id
+            union select b.user_id where b.user_id is not null) as owner_ids
+    from blogs b join blog_stats s on s.blog_id = b.id where b.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+interface DiscussionText {
+  title: string
+  content: string
+  content_html: string
+}
+
+export async function insertDiscussion(
+  db: Db,
+  discussion: DiscussionText & { blog_id: number; user_id: number | null; post_id?: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('discussions')
+    .values(discussion)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function changeDiscussion(db: Db, id: number, text: DiscussionText): Promise<void> {
+  await db
+    .updateTable('discussions')
+    .set({ ...text, updated_on: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False where it is gone already. */
+export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('discussions').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useWanted } from '#accounts/auth/use-log-in-first.ts'
+import { useDraft } from '#accounts/own-account/drafts.ts'
+import { LogInToWrite } from '#accounts/ui/log-in-to-write.tsx'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { type ListApiQuery, listQuery } from '#client/api/api-queries.ts'
+import { PagedList } from '#client/api/paged-list.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { skeletonRowsOf } from '#client/skeleton-rows-of.ts'
+import { useText } from '#i18n/use-text.ts'
+import { keptBlogs } from '#sites/listing/cached-site-queries.ts'
+import { discussionAddress, discussionsAddress } from '#sites/paths.ts'
+import { FeedLine } from '#ui/feed-line.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonRows, SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { listDiscussions, startDiscussion } from '../contract.ts'
+import { DiscussionList } from './discussion-list.tsx'
+import { LazyDiscussionForm } from './lazy-parts.tsx'
+
+/** What a site's page fetches to show its discussions. */
+export const blogDiscussionsQuery = (blogId: string | number, firstPage = 1) =>
+  listQuery(listDiscussions, { id: Number(blogId) }, firstPage)
+
+interface BlogDiscussionsProps {
+  blog: Pick<Blog, 'id' | 'slug' | 'discussion_count'>
+  list: ListApiQuery<typeof listDiscussions>
+  /** The address of a later page of them. */
+  pageAddress: (page: number) => string
+}
+
+/** The discussions of a site, newest first, and the form that starts one. */
+export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProps) {
+  const t = useText()
+  const member = useSession()
+  const draft = `discussion-of:${blog.id}`
+  const count = blog.discussion_count
+  // A discussion of a post is listed once it has a comment, so there may be one.
+  const none = (
+    <EmptyState title={t('Nothing has been discussed yet')}>
+      {t('Start a discussion: a question, a find, a thank-you.')}
+    </EmptyState>
+  )
+  return (
+    <Section id="discussions" title={t('Discussions')} count={count}>
+      {member ? (
+        <StartDiscussion blog_id={blog.id} draft={draft} />
+      ) : (
+        <LogInToWrite
+          wanted={{ action: 'start', on: blog.id }}
+          at="#discussions"
+          button={t('Log in to start a discussion')}
+          draft={`${draft}:title`}
+        />
+      )}
+      <PagedList
+        list={list}
+        pageAddress={pageAddress}
+        waiting={
+          count === 0 ? none : <SkeletonRows of="titles" count={skeletonRowsOf(count, list.firstPage)} />
+        }
+      >
+        {(discussions) =>
+          discussions.length > 0 ? (
+            <DiscussionList discussions={discussions} label={t('Discussions')} />
+          ) : (
+            none
+          )
+        }
+      </PagedList>
+      <FeedLine
+        feeds={feedAddresses({ path: discussionsAddress(blog) })}
+        label={t('Feeds of these discussions')}
+      />
+    </Section>
+  )
+}
+
+function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const hasDraft = useDraft(`${draft}:title`) !== undefined
+  const [isOpened, setOpened] = useState(false)
+  useWanted({ action: 'start', on: blog_id }, () => setOpened(true))
+  if (!isOpened && !hasDraft) {
+    return (
+      <p>
+        <Button onClick={() => setOpened(true)}>{t('Start a discussion')}</Button>
+      </p>
+    )
+  }
+  return (
+    <Stack>
+      <LazyDiscussionForm
+        draft={draft}
+        takesFocus={isOpened}
+        button={t('Start discussion')}
+        failure={t('Failed to start discussion')}
+        send={(text) => api(startDiscussion, { id: blog_id, ...text })}
+        onDone={(discussion) => {
+          void queries.invalidateQueries({ queryKey: [listDiscussions.route] })
+          void queries.invalidateQueries(keptBlogs)
+          navigate(discussionAddress(discussion))
+        }}
+        onCancel={() => setOpened(false)}
+        waiting={<SkeletonText lines={6} />}
+      />
+    </Stack>
+  )
+}

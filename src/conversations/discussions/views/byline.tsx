@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Avatar } from '#ui/covers/avatar.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
+import c from './byline.module.css'
+
+interface BylineProps {
+  user: { username: string; avatar: string | null } | null
+  created_on: string
+  updated_on: string
+  /** What is said of it where it was edited. */
+  edited: string
+  /** What the date links to: the address of the content. */
+  href?: string
+  size?: 's' | 'm'
+  children?: ReactNode
+}
+
+/** The author, the time, and whether it was edited. A deleted account has no link. */
+export function Byline({ user, created_on, updated_on, edited, href, size = 's', children }: BylineProps) {
+  const t = useText()
+  const time = <Ago value={created_on} isBare />
+  return (
+    <p className={c.byline}>
+      <Avatar name={user?.username ?? '?'} src={user?.avatar} size={size} />
+      {user ? (
+        <Link href={`/user/${user.username}`} className={c.name}>
+          {user.username}
+        </Link>
+      ) : (
+        <span className={c.gone}>{t('deleted user')}</span>
+      )}
+      <span className={c.when}>
+        {href ? <Link href={href}>{time}</Link> : time}
+        {updated_on !== created_on && ` ${edited}`}
+      </span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useDraft } from '#accounts/own-account/drafts.ts'
+import type { Discussion } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { queryKeyOf, storeReply } from '#client/api/api-queries.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { DiscussionUpvote } from '#conversations/upvotes/discussion-upvote.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { MoreMenu } from '#ui/menus/more-menu.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { RenderedText } from '#ui/text/rendered-text.tsx'
+import { deleteDiscussion, editDiscussion } from '../contract.ts'
+import { type DiscussionPlace, discussionQuery } from '../discussion-api-queries.ts'
+import { isOwn } from '../is-own.ts'
+import { Byline } from './byline.tsx'
+import { ChangeButtons } from './change-buttons.tsx'
+import { DiscussedPost } from './discussed-post.tsx'
+import c from './discussion-view.module.css'
+import { LazyDiscussionForm } from './lazy-parts.tsx'
+
+interface DiscussionArticleProps {
+  discussion: Discussion
+  place: DiscussionPlace
+  /** The page of the site, shown when the discussion is deleted. */
+  blogAddress: string
+  tools?: ReactNode
+}
+
+/** The opening text of a discussion; edited in place. */
+export function DiscussionArticle({ discussion, place, blogAddress, tools }: DiscussionArticleProps) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const mayChange = isOwn(useSession(), discussion)
+  const draft = `edit-discussion:${discussion.id}`
+  const hasTitle = useDraft(`${draft}:title`) !== undefined
+  const hasContent = useDraft(`${draft}:content`) !== undefined
+  const [isOpened, setOpened] = useState(false)
+  const where = discussionQuery(place)
+
+  if (mayChange && (isOpened || hasTitle || hasContent)) {
+    return (
+      <LazyDiscussionForm
+        draft={draft}
+        before={discussion}
+        takesFocus={isOpened}
+        button={t('Save')}
+        failure={t('Failed to edit discussion')}
+        send={(text) => api(editDiscussion, { ...where.input, ...text })}
+        onDone={(edited) => {
+          storeReply(queries, where, edited)
+          setOpened(false)
+        }}
+        onCancel={() => setOpened(false)}
+        waiting={<Spinner />}
+      />
+    )
+  }
+  return (
+    <div className={c.article}>
+      {discussion.is_of_post ? (
+        <DiscussedPost discussion={discussion} />
+      ) : (
+        <>
+          <Byline {...discussion} edited={t('(edited)', {}, 'discussion')} size="m" />
+          <RenderedText html={discussion.content_html} />
+        </>
+      )}
+      <Cluster>
+        <DiscussionUpvote discussion={discussion} />
+        <MoreMenu label={t('More about {title}', { title: discussion.title })}>
+          {mayChange && (
+            <ChangeButtons
+              onEdit={() => setOpened(true)}
+              editLabel={t('Edit discussion')}
+              deleteLabel={t('Delete discussion')}
+              title={t('Delete this discussion?')}
+              warning={t('Its comments go with it. They cannot be brought back.')}
+              failure={(why) => t('Failed to delete discussion: {why}', { why })}
+              remove={() => api(deleteDiscussion, where.input)}
+              onDone={() => {
+                announce(t('Discussion deleted.'))
+                navigate(blogAddress, { replace: true })
+                queries.removeQueries({ queryKey: queryKeyOf(where) })
+              }}
+            />
+          )}
+          {tools}
+        </MoreMenu>
+      </Cluster>
+    </div>
+  )
+}

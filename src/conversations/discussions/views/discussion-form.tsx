@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import type { Discussion } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { onEscape } from '#ui/menus/on-escape.ts'
+import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { failureOf, problemOf } from '../failure.ts'
+import { TextEditor } from '../writing/text-editor.tsx'
+import { useTextDraft } from '../writing/use-text-draft.ts'
+
+interface DiscussionFormProps {
+  /** The key of the draft. */
+  draft: string
+  /** The initial text: the discussion being edited. */
+  before?: { id: number; title: string; content: string }
+  /** Whether it was just opened, and takes the focus. */
+  takesFocus: boolean
+  button: string
+  /** The sentence for what was refused. */
+  failure: string
+  send: (text: { title: string; content: string }) => Promise<Discussion>
+  onDone: (discussion: Discussion) => void
+  onCancel?: () => void
+}
+
+/** Starts or edits a discussion. What was typed stays until the server has accepted it. */
+export function DiscussionForm({
+  draft,
+  before,
+  takesFocus,
+  button,
+  failure,
+  send,
+  onDone,
+  onCancel,
+}: DiscussionFormProps) {
+  const t = useText()
+  const title = useTextDraft(`${draft}:title`, before?.title)
+  const content = useTextDraft(`${draft}:content`, before?.content)
+  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
+  function forget() {
+    title.done()
+    content.done()
+  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (discussion) => {
+      forget()
+      onDone(discussion)
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate({ title: title.text, content: content.text })
+  }
+  const isUnchanged = title.text === (before?.title ?? '') && content.text === (before?.content ?? '')
+  const closeUnchanged = onCancel && isUnchanged ? onEscape(onCancel) : undefined
+  return (
+    <form onSubmit={submit} onKeyDown={closeUnchanged} noValidate>
+      <Stack>
+        <FormError>{error ? failureOf(error, failure) : ''}</FormError>
+        <Field
+          ref={first}
+          label={t('Title')}
+          value={title.text}
+          limit={limits.discussion_title}
+          onValue={title.change}
+          error={problemOf(error, 'title')}
+        />
+        <TextEditor
+          label={t('Text')}
+          text={content.text}
+          limit={limits.discussion_content}
+          onText={content.change}
+          error={problemOf(error, 'content')}
+          {...(before ? { discussionId: before.id } : {})}
+        />
+        <Cluster>
+          <Button type="submit" look="primary" busy={isPending} disabled={title.text.trim() === ''}>
+            {button}
+          </Button>
+          {onCancel && (
+            <Button
+              onClick={() => {
+                forget()
+                onCancel()
+              }}
+            >
+              {t('Cancel')}
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Comment, Discussion } from '#api-contract/shapes/shapes.ts'
+import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
+import { Head } from '#branding/head.tsx'
+import { RetryBoundary } from '#client/retry-boundary.tsx'
+import { skeletonRowsOf } from '#client/skeleton-rows-of.ts'
+import { useText } from '#i18n/use-text.ts'
+import { discussionAddress } from '#sites/paths.ts'
+import { FeedLine } from '#ui/feed-line.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { Comments } from '../comments/comments.tsx'
+import type { CommentListQuery } from '../discussion-api-queries.ts'
+import { excerptOf } from '../excerpt.ts'
+import { DiscussionArticle } from './discussion-article.tsx'
+import { DiscussionList } from './discussion-list.tsx'
+import c from './discussion-view.module.css'
+
+interface DiscussionViewProps {
+  discussion: Discussion
+  comments: CommentListQuery
+  /** Discussions of the same site, possibly including this one. */
+  others: Discussion[]
+  /** Actions that later features add to a text: report it. */
+  tools?: (kind: 'discussion' | 'comment', text: Discussion | Comment) => ReactNode
+}
+
+/** The page of a discussion: its text, its comments, and other discussions of the same site. */
+export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
+  const t = useText()
+  const { blog_id, blog_slug, blog_title } = discussion
+  const blogAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
+  const address = discussionAddress(discussion)
+  const place = { blog_id, discussion_id: discussion.id }
+  const beside = others.filter((other) => other.id !== discussion.id)
+  const page = comments.firstPage
+  const more = t('More about {site}', { site: blog_title })
+  return (
+    <Page>
+      <Head
+        title={`${discussion.title} · ${blog_title}`}
+        description={
+          (discussion.is_of_post ? discussion.post?.excerpt : excerptOf(discussion.content_html, 200)) ||
+          t('A discussion of {site}: “{title}”.', { site: blog_title, title: discussion.title })
+        }
+        canonical={page > 1 ? `${address}?page=${page}` : address}
+        type="article"
+        feeds={{ path: address, title: discussion.title }}
+      />
+      <PageHead
+        title={<bdi>{discussion.title}</bdi>}
+        text={t.rich('About <a>{site}</a>', {
+          a: (inside) => <Link href={blogAddress}>{inside}</Link>,
+          site: blog_title,
+        })}
+      />
+      <div className={c.columns}>
+        <div className={c.main}>
+          <DiscussionArticle
+            discussion={discussion}
+            place={place}
+            blogAddress={blogAddress}
+            tools={tools?.('discussion', discussion)}
+          />
+          <RetryBoundary key={`${discussion.id}:${page}`} message={t('Failed to fetch discussion comments')}>
+            <Suspense
+              fallback={
+                <Section title={t('Comments')} count={discussion.comment_count}>
+                  <SkeletonRows count={skeletonRowsOf(discussion.comment_count, page)} />
+                </Section>
+              }
+            >
+              <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
+            </Suspense>
+          </RetryBoundary>
+          <FeedLine feeds={feedAddresses({ path: address })} label={t('Feeds of these comments')} />
+        </div>
+        <aside aria-labelledby="beside" className={c.beside}>
+          <h2 id="beside">{more}</h2>
+          {beside.length > 0 ? (
+            <DiscussionList discussions={beside} label={more} heading="h3" />
+          ) : (
+            <p className="soft">{t('Nothing else has been discussed here yet.')}</p>
+          )}
+          <p>
+            <Link href={blogAddress}>{t('See the site’s page')}</Link>
+          </p>
+        </aside>
+      </div>
+    </Page>
+  )
+}

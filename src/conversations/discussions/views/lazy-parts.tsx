@@ -1,0 +1,15 @@
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+
+// Only members write and receive events; readers do not load what that needs.
+
+export const LazyCommentForm = lazyPart(
+  async () => (await import('../comments/comment-form.tsx')).CommentForm,
+)
+export const LazyDiscussionForm = lazyPart(async () => (await import('./discussion-form.tsx')).DiscussionForm)
+export const LazyDeleteButton = lazyPart(async () => (await import('./delete-button.tsx')).DeleteButton)
+export const LazyLiveComments = lazyPart(
+  async () => (await import('../comments/live-comments.tsx')).LiveComments,
+  {
+    isOptional: true,
+  },
+)

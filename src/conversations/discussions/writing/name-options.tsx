@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Avatar } from '#ui/covers/avatar.tsx'
+import c from './name-options.module.css'
+import type { useNameCompletion } from './use-name-completion.ts'
+
+/** The names on offer, under the text being written. */
+export function NameOptions({ names }: { names: ReturnType<typeof useNameCompletion> }) {
+  const t = useText()
+  const { people, chosen } = names
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (people.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [people.length])
+  return (
+    <div className={c.place}>
+      <p role="status" className="visually-hidden">
+        {people.length > 0 &&
+          t('{count, plural, one {# name} other {# names}}; arrow keys choose, Enter takes one', {
+            count: people.length,
+          })}
+      </p>
+      {people.length > 0 && (
+        <div ref={list} id={names.id} role="listbox" aria-label={t('People')} className={c.list}>
+          {people.map((person, place) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={person.username}
+              id={names.option(place)}
+              role="option"
+              aria-selected={place === chosen}
+              className={c.option}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                names.take(person.username)
+              }}
+            >
+              <Avatar name={person.username} src={person.avatar} size="s" /> {person.username}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

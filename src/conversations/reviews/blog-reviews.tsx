@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { LogInToWrite } from '#accounts/ui/log-in-to-write.tsx'
+import type { Blog, Review } from '#api-contract/shapes/shapes.ts'
+import { type ListApiQuery, listQuery } from '#client/api/api-queries.ts'
+import { PagedList } from '#client/api/paged-list.tsx'
+import { skeletonRowsOf } from '#client/skeleton-rows-of.ts'
+import { useText } from '#i18n/use-text.ts'
+import { EntryList } from '#ui/entry.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SkeletonRows, SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/section.tsx'
+import c from './blog-reviews.module.css'
+import { listReviews } from './contract.ts'
+import { ReviewEntry } from './review-entry.tsx'
+
+// Only members write, so readers do not load what writing needs.
+const OwnReviewSection = lazyPart(async () => (await import('./own-review.tsx')).OwnReviewSection)
+
+/** What a site's page fetches to show its reviews. */
+export const blogReviewsQuery = (blogId: string | number, firstPage = 1) =>
+  listQuery(listReviews, { id: Number(blogId) }, firstPage)
+
+interface BlogReviewsProps {
+  blog: Pick<Blog, 'id' | 'title' | 'review_count'>
+  list: ListApiQuery<typeof listReviews>
+  /** The address of a later page of them. */
+  pageAddress: (page: number) => string
+  /** Actions on other people's reviews. */
+  tools?: (review: Review) => ReactNode
+}
+
+/** The reviews of a site, newest first, and the member's own. */
+export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps) {
+  const t = useText()
+  const member = useSession()
+  const count = blog.review_count
+  const isByOthers = ({ user }: Review) => member === null || user?.username !== member.username
+  return (
+    <Section id="reviews" title={t('Reviews')} count={count}>
+      {count === 0 && (
+        <EmptyState title={t('No reviews yet')}>{t('Be the first to say what it is like.')}</EmptyState>
+      )}
+      <div className={c.own}>
+        {member ? (
+          <OwnReviewSection key={blog.id} blog={blog} waiting={<SkeletonText lines={2} />} />
+        ) : (
+          <LogInToWrite
+            wanted={{ action: 'review', on: blog.id }}
+            at="#reviews"
+            button={t('Log in to write a review')}
+            draft={`review-of:${blog.id}`}
+          />
+        )}
+      </div>
+      <PagedList
+        list={list}
+        pageAddress={pageAddress}
+        waiting={<SkeletonRows count={skeletonRowsOf(count, list.firstPage)} />}
+      >
+        {(reviews) =>
+          reviews.some(isByOthers) && (
+            <EntryList label={t('Reviews of {title}', { title: blog.title })}>
+              {reviews.filter(isByOthers).map((review) => (
+                <li key={review.id}>
+                  <ReviewEntry review={review} more={tools?.(review)} />
+                </li>
+              ))}
+            </EntryList>
+          )
+        }
+      </PagedList>
+    </Section>
+  )
+}

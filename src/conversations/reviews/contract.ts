@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { saying } from '#api-contract/saying.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Id, Integer, ListOf, Nothing, paging, Review } from '#api-contract/shapes/shapes.ts'
+import { RequiredText } from '#api-contract/shapes/text-shapes.ts'
+import { notStars } from './reasons.ts'
+
+export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'Reviews of a site, newest first.',
+  input: { id: Id, ...paging },
+  reply: ListOf(Review),
+})
+
+/** The member's own review, and whether it is shown: many ratings at once wait for staff. */
+export const OwnReview = Review.extend({ status: z.enum(['published', 'held', 'hidden']) })
+export type OwnReview = z.output<typeof OwnReview>
+
+export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
+  access: 'member',
+  scope: 'read',
+  remembered: true,
+  summary: 'What the caller wrote of a site, and whether the site is their own, which nobody reviews.',
+  input: { id: Id },
+  reply: z.object({ review: OwnReview.nullable(), is_own_site: z.boolean() }),
+})
+
+export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Reviews a site: 201, or 200 where it replaces one\\u2019s earlier review.',
+  input: {
+    id: Id,
+    rating: Integer.pipe(z.number().min(1, saying(notStars)).max(5, saying(notStars))),
+    content: RequiredText(limits.review),
+  },
+  reply: OwnReview,
+  status: 201,
+  otherStatus: 200,
+})
+
+export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Deletes a review: for its author, and for staff.',
+  input: { id: Id, review_id: Id },
+  reply: Nothing,
+  status: 204,
+})

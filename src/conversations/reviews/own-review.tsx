@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWanted } from '#accounts/auth/use-log-in-first.ts'
+import { useDraft } from '#accounts/own-account/drafts.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { keptBlogs } from '#sites/listing/cached-site-queries.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { ConfirmDialog } from '#ui/menus/confirm-dialog.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { deleteReview, getOwnReview, listReviews } from './contract.ts'
+import c from './own-review.module.css'
+import { ReviewEntry } from './review-entry.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** The member's own review of a site, or the form to write it, in place among the others. */
+export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const own = apiQuery(getOwnReview, { id: blog.id })
+  const { data } = useQuery(queryOptionsOf(api, own))
+  const hasDraft = useDraft(`review-of:${blog.id}`) !== undefined
+  // Continue a draft, if there is one.
+  const [isOpen, setOpen] = useState(hasDraft)
+  useWanted({ action: 'review', on: blog.id }, () => setOpen(true), data !== undefined)
+  const [isAsking, setAsking] = useState(false)
+  const removal = useMutation({
+    mutationFn: (reviewId: number) => api(deleteReview, { id: blog.id, review_id: reviewId }),
+    onSuccess: () => {
+      storeReply(queries, own, { review: null, is_own_site: false })
+      void queries.invalidateQueries({ queryKey: [listReviews.route] })
+      void queries.invalidateQueries(keptBlogs)
+      announce(t('Your review was deleted.'))
+    },
+    onError: (error) => announce(t('Failed to delete your review: {why}', { why: error.message })),
+    onSettled: () => setAsking(false),
+  })
+  if (!data) return <SkeletonText lines={2} />
+  const { review, is_own_site } = data
+  if (is_own_site)
+    return <p className="soft">{t('This site is your own: its reviews are for others to write.')}</p>
+  if (isOpen) {
+    return (
+      <div className={c.form}>
+        <ReviewForm
+          blog={blog}
+          before={review}
+          takesFocus={!hasDraft}
+          onDone={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+        />
+      </div>
+    )
+  }
+  if (!review) {
+    return (
+      <p>
+        <Button onClick={() => setOpen(true)}>{t('Write a review')}</Button>
+      </p>
+    )
+  }
+  return (
+    <Stack>
+      {review.status !== 'published' && (
+        <p className="soft">
+          {review.status === 'held'
+            ? t('Your review waits until staff have looked at it.')
+            : t('Your review was hidden by staff.')}
+        </p>
+      )}
+      <ReviewEntry
+        review={review}
+        actions={
+          <>
+            <Button look="faint" onClick={() => setOpen(true)}>
+              {t('Edit your review')}
+            </Button>
+            <Button look="faint" aria-label={t('Delete your review')} onClick={() => setAsking(true)}>
+              {t('Delete')}
+            </Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Delete your review?')}
+        confirmLabel={t('Delete')}
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate(review.id)}
+        onCancel={() => setAsking(false)}
+      >
+        {t('It cannot be brought back.')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

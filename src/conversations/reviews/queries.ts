@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Review } from '#api-contract/shapes/shapes.ts'
+import type { Status } from '#holds/rules.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { inUtc } from '#platform/db/json-times.ts'
+
+interface ReviewsPage {
+  blog_status: Status
+  blog_user_id: number | null
+  count: number
+  results: (Review & { user_id: number | null })[]
+}
+
+/** A page of a site's published reviews, newest first, with their number: one statement. Undefined without the site. */
+export async function reviewsOf(
+  db: Db,
+  blogId: number,
+  limit: number,
+  offset: number,
+): Promise<ReviewsPage | undefined> {
+  const { rows } = await sql<ReviewsPage>`
+    select b.status as blog_status, b.user_id as blog_user_id, s.reviews as count,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select r.id, r.user_id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
+          case when a.id is not null then json_build_object('username', a.username, 'avatar', p.avatar) end as user
+        from reviews r left join users a on a.id = r.user_id left join shown_profiles p on p.user_id = a.id
+        where r.blog_id = b.id and r.status = 'published'
+        order by r.id desc limit ${limit} offset ${offset}) as page), '[]') as results
+    from blogs b join blog_stats s on s.blog_id = b.id
+    where b.id = ${blogId}`.execute(db)
+  const [found] = rows
+  return found && { ...found, results: found.results.map(inUtc) }
+}
+
+/** A member's review of a site, shown or not. */
+export async function findReviewByUser(db: Db, blogId: number, userId: number) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('shown_profiles as p', 'p.user_id', 'u.id')
+    .select(['r.id', 'r.rating', 'r.content', 'r.content_html', 'r.status', 'r.created_on', 'r.updated_on'])
+    .select(
+      sql<{
+        username: string
+        avatar: string | null
+      }>`json_build_object('username', u.username, 'avatar', p.avatar)`.as('user'),
+    )
+    .where('r.blog_id', '=', blogId)
+    .where('r.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The author of a review; undefined where the site has no such review. */
+export async function findReviewById(db: Db, blogId: number, id: number) {
+  return db
+    .selectFrom('reviews')
+    .select(['user_id', 'status', 'rating', 'content'])
+    .where('id', '=', id)
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst()
+}
+
+interface SavedReview {
+  blog_id: number
+  user_id: number
+  rating: number
+  content: string
+  content_html: string
+}
+
+/** Writes a review, replacing the same person's earlier one. */
+export async function saveReview(tx: Tx, review: SavedReview): Promise<void> {
+  await sql`
+    insert into reviews (blog_id, user_id, rating, content, content_html)
+    values (${review.blog_id}, ${review.user_id}, ${review.rating}, ${review.content}, ${review.content_html})
+    on conflict (blog_id, user_id) do update
+      set rating = excluded.rating, content = excluded.content, content_html = excluded.content_html, updated_on = now()`.execute(
+    tx,
+  )
+}
+
+/**
+ * Withholds all ratings of a burst, once there are enough to make one: those of young accounts within some minutes that
+ * staff have not approved.
+ */
+export async function holdBurst(
+  tx: Tx,
+  blogId: number,
+  { ratings, minutes, youngDays }: { ratings: number; minutes: number; youngDays: number },
+): Promise<void> {
+  await sql`
+    with burst as (
+      select r.id, r.status from reviews r join users u on u.id = r.user_id
+      where r.blog_id = ${blogId} and not r.is_cleared and r.status in ('published', 'held')
+        and r.updated_on > now() - make_interval(mins => ${minutes}::integer)
+        and u.created_on > now() - make_interval(days => ${youngDays}::integer))
+    insert into content_holds (review_id, why)
+    select id, 'burst' from burst where status = 'published' and (select count(*) from burst) >= ${ratings}
+    order by id on conflict do nothing`.execute(tx)
+}
+
+/** A review that staff let through is no part of a burst any more, unless its rating changes. */
+export async function clearReview(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('reviews').set({ is_cleared: true }).where('id', '=', id).execute()
+}
+
+/** False where it is gone already. */
+export async function deleteReviewById(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

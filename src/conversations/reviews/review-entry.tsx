@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Review } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Avatar } from '#ui/covers/avatar.tsx'
+import { Entry } from '#ui/entry.tsx'
+import { Stars } from '#ui/forms/stars.tsx'
+import { MoreMenu } from '#ui/menus/more-menu.tsx'
+import c from '#ui/text/ago.module.css'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { RenderedText } from '#ui/text/rendered-text.tsx'
+
+interface ReviewEntryProps {
+  review: Review
+  /** Edit, delete. */
+  actions?: ReactNode
+  /** Behind "…": report. */
+  more?: ReactNode
+}
+
+/** One review: who, how many stars, why. */
+export function ReviewEntry({ review, actions, more }: ReviewEntryProps) {
+  const t = useText()
+  const { user, created_on, updated_on } = review
+  return (
+    <Entry
+      id={`review-${review.id}`}
+      avatar={<Avatar name={user?.username ?? '?'} src={user?.avatar} />}
+      byline={
+        <>
+          {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : t('deleted user')}
+          <Stars value={review.rating} />
+          <span className={c.ago}>
+            <Ago value={created_on} isBare />
+            {updated_on !== created_on && ` ${t('(edited)', {}, 'review')}`}
+          </span>
+          {more && (
+            <MoreMenu
+              label={t('More about the review by {username}', {
+                username: user?.username ?? t('deleted user'),
+              })}
+            >
+              {more}
+            </MoreMenu>
+          )}
+        </>
+      }
+      actions={actions}
+    >
+      <RenderedText html={review.content_html} />
+    </Entry>
+  )
+}

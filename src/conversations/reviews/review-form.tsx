@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keepDraft, useDraft } from '#accounts/own-account/drafts.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, storeReply } from '#client/api/api-queries.ts'
+import { useMissing } from '#client/page/use-missing.ts'
+import { useText } from '#i18n/use-text.ts'
+import { keptBlogs } from '#sites/listing/cached-site-queries.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError, focusFirstInvalid } from '#ui/forms/form-error.tsx'
+import { StarPicker } from '#ui/forms/star-picker.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { onEscape } from '#ui/menus/on-escape.ts'
+import { getOwnReview, listReviews, type OwnReview, publishReview } from './contract.ts'
+
+interface ReviewFormProps {
+  blog: Pick<Blog, 'id'>
+  /** The earlier review, filled in for editing. */
+  before: OwnReview | null
+  /** Whether it was just opened, and takes the focus. */
+  takesFocus?: boolean
+  onDone: (review: OwnReview) => void
+  /** Closes the form: by its button, which forgets what was typed, or by Escape, which does not. */
+  onCancel?: () => void
+}
+
+/** One to five stars, and why. What was typed is kept until it is sent. */
+export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    const chosen = form.current?.querySelector<HTMLElement>('input:checked')
+    const first = chosen ?? form.current?.querySelector('input')
+    first?.focus()
+  }, [takesFocus])
+  const missing = useMissing()
+  const draftKey = `review-of:${blog.id}`
+  const draft = useDraft(draftKey)
+  const [rating, setRating] = useState(before?.rating)
+  const [isTouched, setTouched] = useState(false)
+  const content = draft ?? (isTouched ? '' : (before?.content ?? ''))
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => api(publishReview, { id: blog.id, rating: rating ?? 0, content }),
+    onSuccess: (review) => {
+      keepDraft(draftKey, '')
+      storeReply(queries, apiQuery(getOwnReview, { id: blog.id }), {
+        review,
+        is_own_site: false,
+      })
+      void queries.invalidateQueries({ queryKey: [listReviews.route] })
+      void queries.invalidateQueries(keptBlogs)
+      announce(
+        review.status === 'published'
+          ? t('Your review is published.')
+          : t('Thank you. Many new ratings came at once, so yours waits until staff have looked at it.'),
+      )
+      onDone(review)
+    },
+  })
+  useEffect(() => {
+    if (error) focusFirstInvalid(form.current)
+  }, [error])
+  // Not while it is being sent: it would count as sent no longer.
+  const forgetError = () => error && reset()
+  const problem = (field: string) => (error instanceof Refusal ? error.problem(field) : '')
+  const inGeneral = error && !problem('rating') && !problem('content') ? error.message : ''
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (missing.isComplete(event.currentTarget) && !isPending) mutate()
+  }
+  return (
+    <Form ref={form} onSubmit={submit} onKeyDown={onCancel && onEscape(onCancel)}>
+      <FormError>{inGeneral}</FormError>
+      <StarPicker
+        name="rating"
+        value={rating}
+        onValue={(stars) => {
+          setRating(stars)
+          forgetError()
+        }}
+        error={missing.problem('rating', t('Please choose one to five stars.')) || problem('rating')}
+      />
+      <Field
+        label={t('Your review')}
+        name="content"
+        hint={t('What is it like to read? Markdown works: **bold**, *italic*, > quote, [words](https://…).')}
+        multiline
+        rows={6}
+        limit={limits.review}
+        value={content}
+        onValue={(text) => {
+          setTouched(true)
+          keepDraft(draftKey, text)
+          forgetError()
+        }}
+        error={missing.problem('content') || problem('content')}
+        required
+      />
+      <FormActions>
+        <Button type="submit" look="primary" busy={isPending}>
+          {t('Publish review')}
+        </Button>
+        {onCancel && (
+          <Button
+            onClick={() => {
+              keepDraft(draftKey, '')
+              onCancel()
+            }}
+          >
+            {t('Cancel')}
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { type Notice, notify } from '#notifications/notify.ts'
+import { newlyMentioned, renderWrittenText } from '#notifications/written-text.ts'
+import { holdBlog, lockFigures } from '#platform/db/lock-order.ts'
+import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import { getBlogById } from '#sites/listing/queries.ts'
+import { ownerIdsOf } from '#sites/ownership/owner-queries.ts'
+import { blogAddress } from '#sites/paths.ts'
+import { burstLimits } from './burst-rule.ts'
+import { findReviewByUser, holdBurst, saveReview } from './queries.ts'
+
+/** Who is notified of a review: people mentioned in it, then, the first time, those whose site it is. */
+function noticesOf(
+  viewer: Viewer,
+  blog: Blog,
+  reviewId: number,
+  named: number[],
+  ownerIds: number[],
+): Notice[] {
+  const about = { actor_id: viewer.id, url: `${blogAddress(blog)}#review-${reviewId}` }
+  return [
+    ...named.map(
+      (to): Notice => ({
+        ...about,
+        to,
+        kind: 'mention',
+        event: 'mention_in_review',
+        params: { title: blog.title },
+      }),
+    ),
+    ...ownerIds.map(
+      (to): Notice => ({
+        ...about,
+        to,
+        kind: 'review',
+        event: 'review_of_site',
+        params: { title: blog.title },
+      }),
+    ),
+  ]
+}
+
+/** Writes a member's review of a site, replacing an earlier one; no one is notified of one that waits for staff. */
+export async function writeReview(
+  { db, services, viewer }: RequestContext<Viewer>,
+  blog: Blog,
+  rating: number,
+  content: string,
+) {
+  const { mentionedIds, ...text } = await renderWrittenText(db, content)
+  const ratings = burstLimits.ratings * services.config.rate_limit_scale
+  return db.transaction().execute(async (tx) => {
+    await holdBlog(tx, blog.id)
+    // It may have been hidden, or merged into another one, while this waited.
+    requireVisible(viewer, await getBlogById(tx, blog.id))
+    // One after the other, so that a burst is seen by the review that makes it one.
+    await lockFigures(tx, blog.id)
+    const before = await findReviewByUser(tx, blog.id, viewer.id)
+    await saveReview(tx, { blog_id: blog.id, user_id: viewer.id, rating, ...text })
+    if (ratings > 0) await holdBurst(tx, blog.id, { ...burstLimits, ratings })
+    const review = await findReviewByUser(tx, blog.id, viewer.id)
+    if (review?.status === 'published') {
+      const news = before ? await newlyMentioned(tx, before.content, { ...text, mentionedIds }) : mentionedIds
+      const ownerIds = before ? [] : await ownerIdsOf(tx, blog.id)
+      await notify(tx, noticesOf(viewer, blog, review.id, news, ownerIds))
+    }
+    return { review, is_new: before === undefined }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Discussion } from '#api-contract/shapes/shapes.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { getDiscussionUpvotes, toggleDiscussionUpvote } from './contract.ts'
+import { UpvoteButton } from './upvote-button.tsx'
+import { useUpvotes } from './use-upvotes.ts'
+
+/** The vote for the opening text of a discussion. */
+export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
+  const t = useText()
+  const at = { blogId: discussion.blog_id, discussionId: discussion.id }
+  const [upvotes, keep, isKnown] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)
+  return (
+    <UpvoteButton
+      on={`discussion ${discussion.id}`}
+      upvotes={upvotes}
+      isKnown={isKnown}
+      toggle={apiQuery(toggleDiscussionUpvote, at)}
+      onChange={keep}
+      failure={t('Failed to toggle upvote')}
+      label={t('Upvote discussion, upvotes:')}
+      pressedLabel={t('Upvoted discussion, upvotes:')}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
+import { type Avoided, endedFeed, isAvoided } from '../http/skip-list.ts'
+
+/** Why something of a site is not read, even if staff ask for it. */
+type NotNow =
+  /** It is not shown. */
+  | 'not_listed'
+  /** Its owner or staff do not want it read. */
+  | 'stopped'
+  /** It was listed a moment ago, or no process has read anything yet. */
+  | 'not_scheduled'
+  /** Its host answered 429 or 503. */
+  | 'busy'
+  /** It answered 401, 403 or 410. */
+  | 'refused'
+  /** robots.txt keeps us out. */
+  | 'robots'
+
+export interface ReadNow {
+  /** What will be read within seconds. */
+  reads: ('feed' | 'page')[]
+  leaves: { what: 'feed' | 'page' | 'site'; why: NotNow; until: string | null }[]
+}
+
+interface Known {
+  is_shown: boolean
+  is_stopped: boolean
+  is_scheduled: boolean
+  stopped_until: string | null
+  url: string
+  page_url: string | null
+  feed_url: string | null
+  avoid: Avoided | null
+}
+
+/**
+ * Has a site read at once, whatever its intervals: all that it has, but for what asks us to wait or keeps us out.
+ * @param now milliseconds since 1970
+ */
+export async function readNow(db: Db, blogId: number, now: number = Date.now()): Promise<ReadNow> {
+  const site = await findSite(db, blogId)
+  const none = (why: NotNow, until: string | null = null): ReadNow => ({
+    reads: [],
+    leaves: [{ what: 'site', why, until }],
+  })
+  if (!site?.is_shown) return none('not_listed')
+  if (site.is_stopped) return none('stopped')
+  if (!site.is_scheduled) return none('not_scheduled')
+  if (site.stopped_until !== null && Date.parse(site.stopped_until) > now)
+    return none('busy', site.stopped_until)
+  const avoid = site.avoid ?? {}
+  const feed = site.feed_url ?? endedFeed(avoid)
+  const addresses = [
+    { what: 'page' as const, url: site.page_url ?? site.url },
+    ...(feed === null ? [] : [{ what: 'feed' as const, url: feed }]),
+  ]
+  const answer: ReadNow = { reads: [], leaves: [] }
+  for (const { what, url } of addresses) {
+    // A feed that was gone twice is tried once more.
+    if (isAvoided(avoid, url, now) && url !== endedFeed(avoid))
+      answer.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
+    else if (await isDisallowed(db, url, now)) answer.leaves.push({ what, why: 'robots', until: null })
+    else answer.reads.push(what)
+  }
+  if (answer.reads.length > 0) await makeDue(db, blogId, now)
+  return answer
+}
+
+async function findSite(db: Db, blogId: number): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    select b.status = 'published' and b.kind = 'blog' as is_shown, s.blog_id is not null as is_scheduled,
+      coalesce(t.is_stopped, false) or wish_about(b.url_key, 'stop') as is_stopped, h.stopped_until, b.url,
+      case when t.site_url = b.url then t.page_url end as page_url,
+      case when t.site_url = b.url then t.feed_url else b.feed_url end as feed_url, t.avoid
+    from blogs b left join reading_sites s on s.blog_id = b.id left join reading_hosts h on h.id = s.host_id
+    left join reading_state t on t.blog_id = b.id where b.id = ${blogId}`.execute(db)
+  return rows[0]
+}
+
+async function isDisallowed(db: Db, address: string, now: number): Promise<boolean> {
+  const url = new URL(address)
+  const robots = await db
+    .selectFrom('reading_robots')
+    .select('lines')
+    .where('origin', '=', url.origin)
+    .where('until', '>', new Date(now).toISOString())
+    .executeTakeFirst()
+  return !!robots?.lines && !readRobotsRules(url.origin, robots.lines, 'Wend').allows(url)
+}
+
+/** All of it, at that time at the latest. In the caller's transaction, or in one of its own. */
+export async function makeDue(db: Db, blogId: number, now: number): Promise<void> {
+  const time = new Date(now)
+  const work = async (tx: Db) => {
+    await sql`
+      update reading_lanes l set next_on = least(l.next_on, ${time}) from reading_sites s
+      where s.blog_id = ${blogId} and l.id = s.lane_id`.execute(tx)
+    await sql`update reading_sites set due_on = least(due_on, ${time}) where blog_id = ${blogId}`.execute(tx)
+    await sql`
+      insert into reading_state (blog_id, site_url, given_feed_url, feed_url, wanted_on)
+      select id, url, feed_url, feed_url, ${time} from blogs where id = ${blogId}
+      on conflict (blog_id) do update set wanted_on = excluded.wanted_on`.execute(tx)
+  }
+  await (db.isTransaction ? work(db) : db.transaction().execute(work))
+}

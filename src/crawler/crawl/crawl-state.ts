@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Health } from '#api-contract/values/health.ts'
+import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
+import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { AskedPause } from '../http/publisher-hints.ts'
+import type { Avoided } from '../http/skip-list.ts'
+import type { MoveSeen } from './moves.ts'
+
+/** What the feed's addresses gave; `is_page` where that was a page. */
+export interface FeedValidators extends Validators {
+  is_page?: true
+}
+
+/** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
+export interface ReadingState {
+  site_url: string
+  given_feed_url: string | null
+  feed_url: string | null
+  /** By address: those that redirect have theirs, too. */
+  feed_validators: FeedValidators[] | null
+  feed_failures: number
+  feed_move: MoveSeen | null
+  feed_asked: AskedPause | null
+  feed_read_on: string | null
+  feed_blogroll: string | null
+  /** Why the feed yields no posts. */
+  no_posts: NoPostsReason | null
+  posts_a_month: number
+  last_post_on: string | null
+  page_url: string | null
+  page_validators: Validators[] | null
+  page_failures: number
+  page_move: MoveSeen | null
+  page_feeds: string[]
+  /** What each asked for when it was read last. */
+  page_robots: SaidToRobots | null
+  feed_robots: SaidToRobots | null
+  was_page_early: boolean
+  has_guessed: boolean
+  avoid: Avoided
+  tries: number
+  failing_since: string | null
+  failing_reason: string | null
+  wanted_on: string | null
+}
+
+/** A site that is to be read, as it is when it is claimed. */
+export interface SiteToBeRead {
+  blog_id: number
+  host: string
+  /** Since when the host answers 429 or 503. */
+  busy_on: string | null
+  /** Where the host was when it was asked last. */
+  address: string | null
+  feed_due_on: string | null
+  page_due_on: string | null
+  good_on: string | null
+  interval_s: number
+  health: Health
+  state: ReadingState
+  /** Whether the state is in the database like this. */
+  is_kept: boolean
+}
+
+const columns = {
+  site_url: 'text',
+  given_feed_url: 'text',
+  feed_url: 'text',
+  feed_validators: 'jsonb',
+  feed_failures: 'smallint',
+  feed_move: 'jsonb',
+  feed_asked: 'jsonb',
+  feed_read_on: 'timestamptz',
+  feed_blogroll: 'text',
+  no_posts: 'text',
+  posts_a_month: 'real',
+  last_post_on: 'timestamptz',
+  page_url: 'text',
+  page_validators: 'jsonb',
+  page_failures: 'smallint',
+  page_move: 'jsonb',
+  page_feeds: 'text[]',
+  page_robots: 'jsonb',
+  feed_robots: 'jsonb',
+  was_page_early: 'boolean',
+  has_guessed: 'boolean',
+  avoid: 'jsonb',
+  tries: 'smallint',
+  failing_since: 'timestamptz',
+  failing_reason: 'text',
+  wanted_on: 'timestamptz',
+} satisfies Record<keyof ReadingState, string>
+const names = Object.keys(columns) as (keyof ReadingState)[]
+
+/** Of a site that was not read yet, or that is another one now. */
+export const emptyState = (siteUrl: string, feedUrl: string | null): ReadingState => ({
+  site_url: siteUrl,
+  given_feed_url: feedUrl,
+  feed_url: feedUrl,
+  feed_validators: null,
+  feed_failures: 0,
+  feed_move: null,
+  feed_asked: null,
+  feed_read_on: null,
+  feed_blogroll: null,
+  no_posts: null,
+  posts_a_month: 0,
+  last_post_on: null,
+  page_url: null,
+  page_validators: null,
+  page_failures: 0,
+  page_move: null,
+  page_feeds: [],
+  page_robots: null,
+  feed_robots: null,
+  was_page_early: false,
+  has_guessed: false,
+  avoid: {},
+  tries: 0,
+  failing_since: null,
+  failing_reason: null,
+  wanted_on: null,
+})
+
+type Row = Omit<SiteToBeRead, 'state'> & Partial<ReadingState> & { url: string; blog_feed_url: string | null }
+
+/** The sites that are to be read of these; hidden, removed and stopped ones are not. */
+export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, SiteToBeRead>> {
+  const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
+  const { rows } = await sql<Row>`
+    select s.blog_id, h.name as host, h.busy_on, h.address, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
+      b.health, b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_kept, ${state}
+    from reading_sites s join reading_hosts h on h.id = s.host_id join blogs b on b.id = s.blog_id
+    left join reading_state t on t.blog_id = s.blog_id
+    where s.blog_id = any(${blogIds}) and b.status = 'published' and t.is_stopped is not true`.execute(db)
+  return new Map(rows.map((row) => [row.blog_id, siteOf(row)]))
+}
+
+function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToBeRead {
+  const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
+  const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
+  const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as ReadingState
+  const isSame = is_kept && known.site_url === url
+  const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }
+  if (!isSame) return { ...times, feed_due_on: null, page_due_on: null, state, is_kept: false }
+  const given = withGivenFeed(state, blog_feed_url)
+  return { ...times, state: given, is_kept: given === state }
+}
+
+/** Another feed than before was given, by people or lists: it is read from now on. */
+function withGivenFeed(state: ReadingState, given: string | null): ReadingState {
+  if (given === state.given_feed_url) return state
+  const known = { ...state, given_feed_url: given }
+  if (given === null || given === state.feed_url) return known
+  return { ...known, feed_url: given, feed_failures: 0, feed_move: null }
+}
+
+/** Keeps what a reading changed. A wish to read the site now that came meanwhile stays. */
+export async function saveState(
+  db: Db,
+  blogId: number,
+  state: ReadingState,
+  before: Pick<ReadingState, 'wanted_on'>,
+): Promise<void> {
+  const values: RawBuilder<unknown>[] = names.map((name) => {
+    const value = state[name]
+    const type = columns[name]
+    return sql`${type === 'jsonb' && value !== null ? JSON.stringify(value) : value}::${sql.raw(type)}`
+  })
+  const set = names.map((name) =>
+    name === 'wanted_on'
+      ? sql`wanted_on = case when t.wanted_on is distinct from ${before.wanted_on} then t.wanted_on
+          else excluded.wanted_on end`
+      : sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
+  )
+  await sql`
+    insert into reading_state as t (blog_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${blogId}, ${sql.join(values)} where exists (select from reading_sites where blog_id = ${blogId})
+    on conflict (blog_id) do update set ${sql.join(set)}`.execute(db)
+}
+
+type Addresses = Pick<ReadingState, 'feed_url' | 'page_url' | 'site_url'>
+
+/** What is asked most, and first: the feed, where one is known. */
+export const firstAddress = (of: Addresses): URL => new URL(of.feed_url ?? of.page_url ?? of.site_url)
+
+export const hostToClaim = (of: Addresses): string => firstAddress(of).hostname

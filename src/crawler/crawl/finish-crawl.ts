@@ -1,0 +1,36 @@
+import type { Db } from '#platform/db/db.ts'
+import { isOneFeed } from '../feeds/shared-feed.ts'
+import type { Finish } from '../scheduler/batch-finishes.ts'
+import type { Claim } from '../scheduler/schedule.ts'
+import { scheduleSites } from '../scheduler/schedule-sites.ts'
+import type { Reading } from './crawl.ts'
+import { hostToClaim, saveState } from './crawl-state.ts'
+
+const elsewhere = (asked: string | null, own: string | null): string | null =>
+  asked !== null && own !== null && isOneFeed(asked, own) ? null : asked
+
+/** Writes what follows from a reading. Where nothing new was learned, that is the site's row in the schedule alone. */
+export async function endReading(db: Db, claim: Claim, reading: Reading, finish: Finish): Promise<boolean> {
+  const { tools, site, state, answers, feedDueOn, pageDueOn, isGood } = reading
+  const { clock, scale, schedule } = tools
+  const now = clock.now()
+  const dueOn = feedDueOn && feedDueOn < pageDueOn ? feedDueOn : pageDueOn
+  const finished = {
+    due_on: dueOn,
+    interval_s: Math.max(1, Math.round((dueOn.getTime() - now) / 1000 / scale)),
+    feed_due_on: feedDueOn,
+    page_due_on: pageDueOn,
+    good_on: isGood ? new Date(now) : null,
+    answers: answers.map((answer) => ({ ...answer, feed_url: elsewhere(answer.feed_url, state.feed_url) })),
+  }
+  const isSame = site.is_kept && JSON.stringify(state) === JSON.stringify(site.state)
+  if (isSame) return finish(claim, finished)
+  const isOurs = await db.transaction().execute(async (tx) => {
+    const isOurs = await schedule.finish(claim, finished, tx)
+    if (isOurs) await saveState(tx, site.blog_id, state, site.state)
+    return isOurs
+  })
+  const host = hostToClaim(state)
+  if (isOurs && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
+  return isOurs
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { makeHost } from '#test/builders/hosts.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { large } from '#test/large.ts'
+import { feedSite } from '#test/web/feed-site.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+
+// Sites whose front pages move for good after a week.
+
+const hour = 3600 * 1000
+const day = 24 * hour
+const stage = stageReading()
+
+const moved = (to: string): Reply => ({ status: 308, headers: { Location: to } })
+
+/** A site at this host that moves to that address, where it goes on. */
+function put(name: string, to: string): string {
+  const there = feedSite({
+    name: new URL(to).hostname,
+    schedule: { seed: 7, postsPerMonth: 30, since: stage.start - 400 * day },
+    home: new URL(to).pathname,
+  })
+  const page = there.pages[new URL(to).pathname]
+  const here = there.name === name ? there.pages : {}
+  const answer = page?.answers
+  stage.put(name, 7, {
+    pages: {
+      ...here,
+      '/': {
+        kind: 'page',
+        answers: (visit) =>
+          visit.now > stage.start + 5 * day
+            ? moved(to)
+            : typeof answer === 'function'
+              ? answer(visit)
+              : (answer ?? {}),
+      },
+    },
+  })
+  if (there.name !== name) stage.web.put(there)
+  return `https://${name}/`
+}
+
+large('lists it there where that is the same site, and asks those who decide otherwise', async () => {
+  const ada = await makeUser(stage.wend, 'Ada')
+  const list = (url: string) => makeSite(stage.wend, { url, by: ada })
+  const same = await list(put('moves-to-www.org', 'https://www.moves-to-www.org/'))
+  const away = await list(put('moves-away.org', 'https://another-home.org/'))
+  const inside = await list(put('moves-inside.org', 'https://moves-inside.org/en/'))
+  stage.read()
+  await stage.play.pass(40 * day)
+  expect(stage.manners()).toEqual({})
+  const listed = async (id: number) => {
+    const rows = stage.wend.db
+      .selectFrom('blogs as b')
+      .innerJoin('reading_state as t', 't.blog_id', 'b.id')
+      .select(['b.url', 't.site_url', 't.page_url', 't.feed_read_on'])
+    return rows.where('b.id', '=', id).executeTakeFirstOrThrow()
+  }
+  const there = 'https://www.moves-to-www.org/'
+  expect(await listed(same)).toMatchObject({ url: there, site_url: there, page_url: null })
+  // It is read on, not from the start.
+  expect(Date.parse((await listed(same)).feed_read_on ?? '')).toBeLessThan(stage.start + day)
+  expect(await listed(away)).toMatchObject({
+    url: 'https://moves-away.org/',
+    page_url: 'https://another-home.org/',
+  })
+  expect(await listed(inside)).toMatchObject({ url: 'https://moves-inside.org/' })
+  const history = (await stage.wend.anyone(`GET /api/blogs/${same}/history/`)).body.results
+  expect(history[0]).toMatchObject({ source: 'reading' })
+  expect(history[0].changes.map(({ field }: { field: string }) => field)).toEqual(['url'])
+
+  const proposals = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
+  expect(await proposals(inside)).toEqual([])
+  const [proposal] = await proposals(away)
+  expect(proposal).toMatchObject({ user: null, fields: { url: 'https://another-home.org/' }, state: 'open' })
+  expect((await ada.call('GET /api/notifications/')).body).toMatchObject([{ event: 'site_moved' }])
+  const decided = await ada.call(`POST /api/blogs/${away}/proposals/${proposal.id}/decide/`, { accept: true })
+  expect(decided.status).toBe(200)
+  expect(await proposals(away)).toHaveLength(1)
+  expect((await stage.wend.anyone(`GET /api/blogs/${away}/`)).body).toMatchObject({
+    url: 'https://another-home.org/',
+    domain: 'another-home.org',
+  })
+})
+
+it('asks for what leads on once an hour while others ask where it leads', async () => {
+  const site = stage.put('diary.org', 3, { instead: () => moved('https://feeds.org/of-diary') })
+  stage.put('feeds.org', 3, { feed: '/of-diary' })
+  await makeHost(stage.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })
+  await stage.list([site])
+  stage.read()
+  await stage.play.pass(3.5 * hour)
+  expect(stage.asked(site).filter(({ kind }) => kind === 'feed').length).toBeGreaterThan(2)
+  await sql`delete from reading_claims where worker = 'another'`.execute(stage.wend.db)
+  await stage.play.pass(1.5 * hour)
+  expect(stage.asked('feeds.org', '/of-diary')).not.toEqual([])
+  expect(stage.manners()).toEqual({})
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import type { Db } from '#platform/db/db.ts'
+import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
+import { lockBlog } from '#sites/editing/publish-queries.ts'
+import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
+
+export interface MovedSite {
+  blog_id: number
+  /** The address that is listed. */
+  site_url: string
+  /** Where the front page has moved for good. */
+  page_url: string
+}
+
+/**
+ * What follows for the list from a front page that has moved for good. Where it is another spelling of the same address
+ * (https, `www.`), that one is listed from now on. An address on another host is proposed to those who decide about the
+ * site; another page of its host is no reason for anything.
+ * @returns the address that is listed from now on; null where it stays
+ */
+export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedSite): Promise<string | null> {
+  const [from, to] = [parseSiteUrl(site_url), parseSiteUrl(page_url)]
+  if ('refused' in from || 'refused' in to || to.url === site_url) return null
+  const isSame = from.url_key === to.url_key
+  if (!isSame && from.domain === to.domain) return null
+  return db.transaction().execute(async (tx) => {
+    const before = await lockBlog(tx, blog_id)
+    // It was changed meanwhile, by people.
+    if (before?.url !== site_url) return null
+    if (!isSame) {
+      await proposeMove(tx, blog_id, to)
+      return null
+    }
+    const after = { ...before, ...to }
+    const changed = changesBetween(before, after)
+    if (!changed) return null
+    await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
+    // Together: a site that is listed elsewhere than it was read would be read from the start.
+    await sql`update reading_state set site_url = ${to.url} where blog_id = ${blog_id} and site_url = ${site_url}`.execute(
+      tx,
+    )
+    return to.url
+  })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { ReadingState } from './crawl-state.ts'
+
+const windowMs = 3600 * 1000
+
+type Failing = Pick<
+  ReadingState,
+  'tries' | 'failing_since' | 'failing_reason' | 'feed_failures' | 'page_failures'
+>
+
+/** After an import there may be many of them, so nothing else is held. */
+const failingOf = ({
+  tries,
+  failing_since,
+  failing_reason,
+  feed_failures,
+  page_failures,
+}: Failing): Failing => ({
+  tries,
+  failing_since,
+  failing_reason,
+  feed_failures,
+  page_failures,
+})
+
+/** Failures of the last hour, to be taken back should it turn out that our own line was down. */
+export function createLineFailures(db: Db, now: () => number, scale: number) {
+  /** Oldest first. */
+  const recent = new Map<number, { at: number; before: Failing; after: Failing }>()
+  return {
+    /** @param after what the failure left, as it was written */
+    note(blogId: number, before: Failing, after: Failing): void {
+      const oldest = now() - windowMs * scale
+      for (const [id, { at }] of recent) {
+        if (at >= oldest) break
+        recent.delete(id)
+      }
+      const earlier = recent.get(blogId)
+      const isNext =
+        earlier?.after.tries === before.tries && earlier.after.failing_since === before.failing_since
+      recent.delete(blogId)
+      recent.set(blogId, {
+        at: now(),
+        before: isNext ? earlier.before : failingOf(before),
+        after: failingOf(after),
+      })
+    },
+    /** They did not happen; but where another reading has changed the state since, what it learned stays. */
+    async takeBack(): Promise<void> {
+      for (const [blogId, { before, after }] of recent) {
+        recent.delete(blogId)
+        await sql`
+          update reading_state set tries = ${before.tries}, failing_since = ${before.failing_since},
+            failing_reason = ${before.failing_reason}, feed_failures = ${before.feed_failures},
+            page_failures = ${before.page_failures}
+          where blog_id = ${blogId} and tries = ${after.tries} and failing_since = ${after.failing_since}
+            and feed_failures = ${after.feed_failures} and page_failures = ${after.page_failures}`.execute(db)
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { Reply } from '#test/web/web-host.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+
+// Ada takes posts out of her feed; some of them she takes down as well.
+
+const day = 24 * 3600 * 1000
+const name = 'takes-posts-down.org'
+
+const stage = stageReading()
+
+it('erases the text of posts that were taken down, and asks for others once a month', async () => {
+  const { start } = stage
+  const post = (n: number) => `<item><guid>${n}</guid><link>https://${name}/${n}</link><title>No. ${n}</title>
+    <description>Text of ${n}.</description><pubDate>${new Date(start - n * day).toUTCString()}</pubDate></item>`
+  const feed = (numbers: number[]): Reply => ({
+    headers: { 'Content-Type': 'application/rss+xml' },
+    body: `<rss version="2.0"><channel><title>Ada</title>${numbers.map(post).join('')}</channel></rss>`,
+  })
+  const isLate = (now: number) => now > start + 5 * day
+  const there = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>A post</title>' }
+  stage.put(name, 1, {
+    instead: ({ now }) => feed(isLate(now) ? [1, 6] : [1, 2, 3, 4, 5, 6]),
+    pages: {
+      '/2': { kind: 'other', answers: there },
+      '/3': { kind: 'other', answers: { status: 410 } },
+      '/4': { kind: 'other', answers: { status: 404 } },
+      '/5': { kind: 'other', answers: { status: 403 } },
+    },
+  })
+  await stage.list([name])
+  stage.read()
+  await stage.play.pass(25 * day)
+  const texts = await stage.wend.db
+    .selectFrom('posts')
+    .select('excerpt')
+    .orderBy('published_on', 'desc')
+    .execute()
+  expect(texts.map(({ excerpt }) => excerpt)).toEqual([
+    'Text of 1.',
+    'Text of 2.',
+    '',
+    '',
+    'Text of 5.',
+    'Text of 6.',
+  ])
+  const looks = () =>
+    stage.web.log
+      .map(({ path }) => path)
+      .filter((path) => /^\/\d$/.test(path))
+      .toSorted()
+  expect(looks()).toEqual(['/2', '/3', '/4', '/5'])
+  await stage.play.pass(25 * day)
+  expect(looks()).toEqual(['/2', '/2', '/3', '/4', '/5', '/5'])
+  expect(stage.manners()).toEqual({})
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { readingSink } from '#app/reading.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { createOwnLine } from './crawl/connectivity-monitor.ts'
+import type { ReadingTools } from './crawl/crawl.ts'
+import { createReadingRun } from './crawl/crawl-run.ts'
+import { robotsInDatabase } from './http/robots-cache.ts'
+import { untilStopped } from './scheduler/crawler-clock.ts'
+import { createSchedule } from './scheduler/schedule.ts'
+import { scheduleSites } from './scheduler/schedule-sites.ts'
+import { createBudgetSlots } from './scheduler/token-bucket.ts'
+import { stageReading } from './testing/reading-stage.ts'
+import { startReading } from './worker/start-crawler.ts'
+
+const minute = 60_000
+const stage = stageReading()
+
+it('holds on to what it read while the database is away, and asks for nothing again', async () => {
+  const [id] = await stage.list([stage.put('unlucky.org', 1)])
+  const { services, db } = stage.wend
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
+  let isAway = true
+  let calls = 0
+  const reader = startReading({
+    services,
+    sink: {
+      ...readingSink(services),
+      keepPosts: async (brought) => {
+        calls++
+        return keepReading(isAway ? nowhere.db : db, brought).finally(() => calls--)
+      },
+    },
+    version: '1.0',
+    wayOut: stage.web.wayOut,
+    clock: stage.clock,
+  })
+  stage.play.add({ ...reader, atWork: () => reader.atWork() + calls })
+  const feeds = () => stage.asked('unlucky.org', '/feed').length
+  const posts = () =>
+    db
+      .selectFrom('posts')
+      .select('id')
+      .where('blog_id', '=', id ?? 0)
+      .execute()
+  await stage.play.pass(minute)
+  expect([feeds(), await posts()]).toEqual([1, []])
+  isAway = false
+  await stage.play.pass(minute)
+  expect(feeds()).toBe(1)
+  expect(await posts()).toHaveLength(20)
+  const { rows } = await services.database.pool.query(
+    "select status, new_posts from readings where what = 'feed'",
+  )
+  expect(rows).toEqual([{ status: '200', new_posts: 20 }])
+  await nowhere.close()
+})
+
+it('lets go of what it claimed where the database is away as its readings are to begin', async () => {
+  const [blog_id = 0] = await stage.list([stage.put('claimed.org', 1)])
+  const { db, services } = stage.wend
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
+  const clock = untilStopped(stage.clock, new AbortController().signal)
+  const { now } = clock
+  const schedule = createSchedule({ db, worker: 'ada', now })
+  await scheduleSites(db, [{ blog_id, host: 'claimed.org', due_on: new Date(now()), interval_s: 3600 }])
+  const claims = await schedule.claim(1)
+  expect(claims).toHaveLength(1)
+  const run = createReadingRun({
+    ...{ db: nowhere.db, log: services.log, clock, worker: 'ada', addresses: undefined },
+    tools: { ...({} as ReadingTools), schedule, clock, scale: 1 },
+    slots: createBudgetSlots({ db, clock, config: services.config, now }),
+    ownLine: createOwnLine(now, 1),
+    robots: robotsInDatabase(db, now, 1),
+  })
+  await expect(run.begin(claims, [now()])).rejects.toThrow('ECONNREFUSED')
+  expect([run.held.size, run.active()]).toEqual([0, 0])
+  await nowhere.close()
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { readFeed } from './feeds/read-feed.ts'
+
+const encoded: Record<string, number[]> = {
+  'windows-1252': [0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93], // Größe“
+  'windows-1251': [0xc1, 0xeb, 0xee, 0xe3], // Блог
+  shift_jis: [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea], // 日本語
+  gb18030: [0xd6, 0xd0, 0xce, 0xc4], // 中文
+  'iso-2022-jp': [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42], // 日本
+}
+const utf8 = [...Buffer.from('Größe 日本語')]
+
+/** A feed whose title consists of some bytes. */
+function feed(title: number[], declared?: string): Buffer {
+  const declaration = declared ? `<?xml version="1.0" encoding="${declared}"?>\n` : ''
+  const start = `${declaration}<rss version="2.0"><channel><title>`
+  return Buffer.concat([Buffer.from(start), Buffer.from(title), Buffer.from('</title></channel></rss>')])
+}
+
+function title(bytes: Buffer, charset?: string) {
+  const found = readFeed({ bytes, address: 'https://ada.example/feed', charset })
+  return 'refused' in found ? found.refused : found.title
+}
+
+it.each([
+  ['UTF-8 without a word', utf8, undefined, undefined, 'Größe 日本語'],
+  ['UTF-8 that claims to be something else', utf8, 'iso-8859-1', 'us-ascii', 'Größe 日本語'],
+  [
+    'UTF-8 with one broken letter',
+    [...utf8, 0xff, ...utf8],
+    undefined,
+    undefined,
+    'Größe 日本語\ufffdGröße 日本語',
+  ],
+  ['what the document declares', 'windows-1251', 'windows-1251', undefined, 'Блог'],
+  ['what the header says', 'windows-1251', undefined, 'windows-1251', 'Блог'],
+  ['the document against a header of the server', 'windows-1251', 'windows-1251', 'iso-8859-1', 'Блог'],
+  ['the header against a document that cannot be right', 'shift_jis', 'utf-8', 'shift_jis', '日本語'],
+  ['Shift JIS', 'shift_jis', 'Shift_JIS', undefined, '日本語'],
+  ['GB 18030', 'gb18030', 'gb18030', undefined, '中文'],
+  ['GB 18030 that the header calls Latin', 'gb18030', 'GB2312', 'iso-8859-1', '中文'],
+  ['ISO-2022-JP, all of it ASCII', 'iso-2022-jp', 'iso-2022-jp', undefined, '日本'],
+  ['Windows-1252 without a word', 'windows-1252', undefined, undefined, 'Größe“'],
+  ['Windows-1252 that claims to be UTF-8', 'windows-1252', 'utf-8', 'utf-8', 'Größe“'],
+  ['an unknown name', utf8, 'klingon', 'x-klingon', 'Größe 日本語'],
+] as [string, string | number[], string | undefined, string | undefined, string][])(
+  'reads %s',
+  (_, bytes, declared, charset, expected) => {
+    expect(title(feed(typeof bytes === 'string' ? (encoded[bytes] ?? []) : bytes, declared), charset)).toBe(
+      expected,
+    )
+  },
+)
+
+it('reads byte order marks, and UTF-16 without one', () => {
+  const text = feed(utf8, 'utf-8').toString()
+  expect(title(Buffer.from(`\ufeff${text}`), 'iso-8859-1')).toBe('Größe 日本語')
+  for (const mark of ['\ufeff', '']) {
+    const little = Buffer.from(mark + text, 'utf16le')
+    expect(title(little)).toBe('Größe 日本語')
+    expect(title(Buffer.from(little).swap16())).toBe('Größe 日本語')
+  }
+})

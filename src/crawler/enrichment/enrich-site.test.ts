@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { stageCompletion } from '../testing/completion-stage.ts'
+import { listSite } from '../testing/site-readings.ts'
+import { applyCompletions } from './apply-enrichments.ts'
+import { completeSite } from './enrich-site.ts'
+
+const stage = stageCompletion()
+const { front, rss, categories, read, shown, edit, history } = stage
+let { wend, ada, address, domain, site, n } = stage
+beforeEach(() => {
+  ;({ wend, ada, address, domain, site, n } = stage)
+})
+
+describe('a site that a list knew by its address alone', () => {
+  it('gets its name, description, language and feed', async () => {
+    expect(await shown()).toMatchObject({ title: domain, description: '', language: null, feed_url: null })
+    await read({
+      page: front('Moss &amp; Rain', '<meta name="description" content="A wet garden.">', 'en-GB'),
+      feed: rss('Feed of moss'),
+    })
+    expect(await shown()).toMatchObject({
+      title: 'Moss & Rain',
+      slug: 'moss-rain',
+      description: 'A wet garden.',
+      language: 'en',
+      feed_url: `${address}feed.xml`,
+    })
+    expect(await history()).toEqual([
+      {
+        source: 'reading',
+        user_id: null,
+        before: { title: domain, description: '', language: null, feed_url: null },
+        after: {
+          title: 'Moss & Rain',
+          description: 'A wet garden.',
+          language: 'en',
+          feed_url: `${address}feed.xml`,
+        },
+      },
+    ])
+  })
+
+  it('is found by its name, and listed under it', async () => {
+    expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(domain)
+    await read({ page: front(`Quillwort ${n}`) })
+    expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(`Quillwort ${n}`)
+    await wend.runOutbox()
+    expect((await wend.anyone(`GET /api/search/?query=quillwort`)).body.results[0]).toMatchObject({
+      id: site,
+    })
+  })
+
+  it('learns from a feed alone what its page does not say', async () => {
+    await read({ feed: rss('Ferns', '<description>Of the shade.</description><language>de-AT</language>') })
+    expect(await shown()).toMatchObject({ title: 'Ferns', description: 'Of the shade.', language: 'de' })
+  })
+
+  it('gets its language detected where none is declared', async () => {
+    const items = ['Der Garten im Regen', 'Über das Moos auf den alten Steinen', 'Warum ich Farne sammle']
+      .map(
+        (title) =>
+          `<item><title>${title}</title><link>${address}${encodeURIComponent(title)}</link><description>
+          Heute war ich lange draußen und habe gesehen, wie das Wasser durch die Blätter läuft.</description></item>`,
+      )
+      .join('')
+    await read({ feed: rss('Moos', items) })
+    expect(await shown()).toMatchObject({ language: 'de' })
+  })
+})
+
+describe('what people wrote', () => {
+  it('stays, whatever the site says of itself', async () => {
+    const url = `https://own${n}.example.org/`
+    const own = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
+    await read({ page: front('Other words', '<meta name="description" content="Theirs.">') }, own)
+    expect(await shown(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
+  })
+
+  it('stays when a person wrote over what a reading found', async () => {
+    const bo = await makeUser(wend, `Bo${n}`, { is_staff: true })
+    await read({ page: front('First words') })
+    expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
+    await read({ page: front('Second words') })
+    expect((await shown()).title).toBe('Better words')
+  })
+
+  it('stays empty when they emptied it', async () => {
+    const bo = await makeUser(wend, `Bea${n}`, { is_staff: true })
+    await read({ page: front('Moss', '<meta name="description" content="Spam, spam.">') })
+    await edit(bo, site, { title: 'Moss', description: '' })
+    await read({ page: front('Moss', '<meta name="description" content="Spam again.">') })
+    expect((await shown()).description).toBe('')
+  })
+
+  it('is in the history as theirs', async () => {
+    const bo = await makeUser(wend, `Bix${n}`, { is_staff: true })
+    await edit(bo, site, { title: 'By staff' })
+    const url = `https://owned${n}.example.org/`
+    const own = await makeSite(wend, { url, title: 'Ours', by: ada })
+    await edit(ada, own, { url, title: 'By a person' })
+    await makeOwner(wend, ada, own)
+    await edit(ada, own, { url, title: 'By its owner' })
+    expect((await history()).map(({ source }) => source)).toEqual(['staff'])
+    expect((await history(own)).map(({ source }) => source)).toEqual(['person', 'owner'])
+  })
+})
+
+describe('later readings', () => {
+  it('replace what a reading wrote by the page, and are one entry of the history', async () => {
+    await read({ page: front('Old name') })
+    await read({ page: front('New name') })
+    expect((await shown()).title).toBe('New name')
+    expect(await history()).toMatchObject([{ before: { title: domain }, after: { title: 'New name' } }])
+  })
+
+  it('do not let page and feed take turns', async () => {
+    await read({ page: front('Name of the page'), feed: rss('Name of the feed') })
+    await read({ feed: rss('Name of the feed') })
+    expect((await shown()).title).toBe('Name of the page')
+  })
+
+  it('keep both when page and feed come one after the other', async () => {
+    await completeSite(wend.services, { blog_id: site, page: front('The page'), read_on: new Date() })
+    await completeSite(wend.services, { blog_id: site, feed: rss('The feed'), read_on: new Date() })
+    await applyCompletions(wend.db)
+    expect(await shown()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
+  })
+
+  it('write nothing where nothing is new', async () => {
+    await read({ page: front('Same'), feed: rss('Same') })
+    const before = await shown()
+    await read({ page: front('Same'), feed: rss('Same') })
+    expect((await shown()).updated_on).toBe(before.updated_on)
+  })
+
+  it('forget what a page no longer says of a site not at all', async () => {
+    await read({ page: front('Named') })
+    await read({ page: front('') })
+    expect((await shown()).title).toBe('Named')
+  })
+})
+
+describe('tags', () => {
+  it('come from categories that other sites use, at most five, and stay', async () => {
+    const known = ['moss', 'rain', 'stone', 'fern', 'lichen', 'pond'].map((tag) => `${tag}${n}`)
+    await makeSite(wend, { tags: known })
+    await read({
+      feed: rss('Tagged', categories(...known.slice(0, 2).map((tag) => tag.toUpperCase()), `new${n}`)),
+    })
+    expect((await shown()).tags).toEqual(known.slice(0, 2))
+    await read({ feed: rss('Tagged', categories(...known.slice(2))) })
+    expect((await shown()).tags).toEqual(known.slice(0, 5))
+  })
+
+  it('are neither blocked nor merged ones', async () => {
+    const [bad, old, good] = [`bad${n}`, `old${n}`, `good${n}`]
+    await makeSite(wend, { tags: [bad, old, good] })
+    const { id } = await wend.db
+      .selectFrom('tags')
+      .select('id')
+      .where('value', '=', good)
+      .executeTakeFirstOrThrow()
+    await wend.db.updateTable('tags').set({ merged_into: id }).where('value', '=', old).execute()
+    await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', bad).execute()
+    await read({ feed: rss('Tagged', categories(bad, old)) })
+    expect((await shown()).tags).toEqual([good])
+  })
+
+  it('are left alone where a person chose them', async () => {
+    await makeSite(wend, { tags: [`one${n}`, `two${n}`] })
+    const own = await makeSite(wend, { tags: [`one${n}`], by: ada })
+    await read({ feed: rss('Tagged', categories(`two${n}`)) }, own)
+    expect((await shown(own)).tags).toEqual([`one${n}`])
+  })
+})
+
+it('keeps the fingerprint of the first reading and of the newest', async () => {
+  await read({ page: front('First') })
+  await read({ page: front('Second') })
+  await read({ page: front('Third') })
+  const kept = await wend.db
+    .selectFrom('site_fingerprints')
+    .selectAll()
+    .where('blog_id', '=', site)
+    .executeTakeFirstOrThrow()
+  expect(kept.first).toMatchObject({ title: 'First' })
+  expect(kept.newest).toMatchObject({ title: 'Third' })
+})
+
+it('does not mind a site that is gone, or an article', async () => {
+  await read({ page: front('Gone') }, 2_000_000_000)
+  const article = await makeSite(wend, { kind: 'article', title: 'An article' })
+  await read({ page: front('A page') }, article)
+  expect((await shown(article)).title).toBe('An article')
+})
+
+it('completes many at once with few statements, and a job does it', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 60; i++) ids.push(await listSite(wend, `https://many${i}-${n}.example.org/`))
+  for (const id of ids)
+    await completeSite(wend.services, { blog_id: id, page: front(`Many ${id}`), read_on: new Date() })
+  const { rows } = await wend.services.database.pool.query(
+    `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'complete_sites'`,
+  )
+  expect(rows).toEqual([{ jobs: 1 }])
+  await wend.services.database.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() where key = 'complete_sites'`,
+  )
+  expect(await wend.countStatements(() => wend.runJobs())).toBeLessThan(15)
+  expect((await shown(ids[0])).title).toBe(`Many ${ids[0]}`)
+  expect((await shown(ids[59])).title).toBe(`Many ${ids[59]}`)
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Services } from '#platform/services.ts'
+import type { ReadFeed } from '../feeds/read-feed.ts'
+import type { Fingerprint } from '../pages/fingerprint.ts'
+import type { ReadPage } from '../pages/read-page.ts'
+import { completeSites } from './apply-enrichments.ts'
+import type { CompletedFields } from './enriched-fields.ts'
+import { feedWords, languageOfWords, pageWords, type WordsOfSite } from './site-metadata.ts'
+
+/** What one reading of a site brought. */
+export interface SiteReading {
+  blog_id: number
+  page?: ReadPage
+  /** With the address at which it is read from now on. */
+  feed?: ReadFeed & { address: string }
+  /** Fields that are emptied first, where a reading filled them. */
+  dropped?: (keyof CompletedFields)[]
+  read_on: Date
+}
+
+/** How long what was found waits for others (seconds): the lists of sites are rebuilt once for all of it. */
+const gatherSeconds = 10
+
+/**
+ * Remembers what a site says of itself; within a quarter of a minute its fields are completed, as far as nobody wrote
+ * them. Never more than three short statements. A site that is gone, or hidden since its reading began, is no error.
+ */
+export async function completeSite({ db }: Pick<Services, 'db'>, reading: SiteReading): Promise<void> {
+  const { blog_id, page, read_on } = reading
+  await rememberWords(db, {
+    blog_id,
+    said: await saidIn(db, reading),
+    fingerprint: page?.fingerprint,
+    read_on,
+  })
+}
+
+interface Words {
+  blog_id: number
+  said: WordsOfSite
+  fingerprint?: Fingerprint | undefined
+  read_on: Date
+}
+
+/** One statement: what is said of a site, the fingerprint of its page, and the job that writes it to many sites. */
+export async function rememberWords(
+  db: Db,
+  { blog_id, said, fingerprint: seen, read_on }: Words,
+): Promise<void> {
+  const at = read_on.toISOString()
+  const fingerprint = seen ? JSON.stringify(seen) : null
+  await sql`
+    with site as materialized (
+      select id from blogs where id = ${blog_id} and status = 'published' for key share),
+    fingerprint as (
+      insert into site_fingerprints as there (blog_id, first, first_on, newest, newest_on)
+      select id, ${fingerprint}::jsonb, ${at}, ${fingerprint}::jsonb, ${at} from site where ${fingerprint}::jsonb is not null
+      on conflict (blog_id) do update set newest = excluded.newest, newest_on = excluded.newest_on
+        where there.newest <> excluded.newest and there.newest_on <= excluded.newest_on),
+    completion as (
+      insert into site_completions as there (blog_id, said, read_on)
+      select id, ${JSON.stringify(said)}::jsonb, ${at} from site
+      -- What is to be emptied stays so until that is done.
+      on conflict (blog_id) do update set read_on = excluded.read_on, said = there.said || excluded.said
+        || case when there.said ? 'dropped' and excluded.said ? 'dropped'
+          then jsonb_build_object('dropped', (there.said->'dropped') || (excluded.said->'dropped')) else '{}' end
+      returning blog_id)
+    select graphile_worker.add_job(${completeSites.name}::text, '{}'::json, queue_name => ${completeSites.name}::text,
+      run_at => now() + make_interval(secs => ${sql.lit(gatherSeconds)}),
+      max_attempts => ${completeSites.max_attempts}::integer,
+      job_key => ${completeSites.name}::text, job_key_mode => 'preserve_run_at')
+    from completion
+    -- A job that waits will find it; one that is about to run may have looked already.
+    where not exists (select from graphile_worker.jobs j where j.key = ${completeSites.name}
+      and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
+}
+
+async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: SiteReading): Promise<WordsOfSite> {
+  const said: WordsOfSite = {
+    // What an earlier reading found, and nobody has written yet, goes with the rest.
+    ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),
+    ...(page ? { page: pageWords(page) } : {}),
+    ...(feed ? { feed: feedWords(feed) } : {}),
+  }
+  const isDeclared = (said.page?.language ?? said.feed?.language ?? null) !== null
+  if (isDeclared || (await hasLanguage(db, blog_id))) return said
+  const words = said.feed ?? said.page
+  // The detector takes time to load and to run: only for sites whose language is not known.
+  if (words) words.language = await languageOfWords(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
+  return said
+}
+
+async function hasLanguage(db: Db, blogId: number): Promise<boolean> {
+  const row = await db.selectFrom('blogs').select('language').where('id', '=', blogId).executeTakeFirst()
+  return (row?.language ?? null) !== null
+}

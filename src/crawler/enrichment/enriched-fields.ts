@@ -1,0 +1,117 @@
+import type { ImageSource } from '#api-contract/shapes/site-fields.ts'
+import type { Health } from '#api-contract/values/health.ts'
+import type { EditSource } from '#sites/editing/field-sources.ts'
+import type { WordsOfSite } from './site-metadata.ts'
+
+/** The fields of a site that its readings may fill. */
+export interface CompletedFields {
+  title: string
+  description: string
+  language: string | null
+  tags: string[]
+  feed_url: string | null
+  image_blog_page: string | null
+  image_source: ImageSource | null
+}
+
+export interface SiteToComplete extends CompletedFields {
+  id: number
+  domain: string
+  health: Health
+  /** Who changed each field last; missing where nobody did since the site was listed. */
+  sources: Partial<Record<keyof CompletedFields, EditSource>>
+}
+
+/** The most tags that a site gets by its feed's categories. */
+const maxTags = 5
+
+/** A field that nobody filled; the title of a site that was listed without one is its domain. */
+const isEmpty = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
+
+/** A person who cleared a field meant it: only what was never written, or written by a reading, may be filled. */
+const mayFill = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  isEmpty(site, field) &&
+  (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')
+
+/** Whether a later reading may put something else into a field. */
+const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  site.sources[field] === 'reading'
+
+/** Whether a reading may have the last word about a field. */
+const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  mayFill(site, field) || mayReplace(site, field)
+
+/** Whether a reading may have the last word about the picture: not where a person chose another, nor on a site that has changed hands. */
+export const mayTakePicture = (site: SiteToComplete): boolean =>
+  site.health !== 'changed_hands' &&
+  (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
+
+/** Whether a person chose the site's own picture: where the history does not say who did, by who wrote the picture. */
+export const isChosen = ({ image_source, sources }: SiteToComplete): boolean =>
+  image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
+
+const isOfReading = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  site.sources[field] === 'reading' || (field === 'image_blog_page' && site.image_source === 'site')
+
+const empty = {
+  description: '',
+  language: null,
+  tags: [],
+  feed_url: null,
+  image_blog_page: null,
+  image_source: null,
+}
+
+/** The fields that have to be emptied, as they are then: what people wrote stays. */
+export function emptiedFields(site: SiteToComplete, { dropped = [] }: WordsOfSite): Partial<CompletedFields> {
+  const filled = dropped.filter((field) => isOfReading(site, field) && !isEmpty(site, field))
+  const emptied = { ...empty, title: site.domain }
+  return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
+}
+
+/**
+ * What changes about a site by what it says of itself. The front page may replace what a reading wrote; the feed, which
+ * is read far more often and often has other words, only fills what is empty: else the two would take turns.
+ * @param knownTags the tags that other sites use, by what categories call them
+ */
+export function completedFields(
+  site: SiteToComplete,
+  { page, feed, picture, dropped }: WordsOfSite,
+  knownTags: Map<string, string>,
+): Partial<CompletedFields> {
+  const changed: Partial<CompletedFields> = {}
+  for (const field of ['title', 'description', 'language'] as const) {
+    const [byPage, byFeed] = [page?.[field], feed?.[field]]
+    const value = byPage && mayWrite(site, field) ? byPage : undefined
+    const filled = value ?? (mayFill(site, field) && byFeed ? byFeed : undefined)
+    if (filled && filled !== site[field]) changed[field] = filled
+  }
+  const feedUrl = feed?.feed_url
+  if (feedUrl && feedUrl !== site.feed_url && mayWrite(site, 'feed_url')) changed.feed_url = feedUrl
+  if (mayTakePicture(site)) {
+    const isDropped = dropped?.includes('image_blog_page')
+    if (page?.picture === null || picture === null) {
+      if (isOfReading(site, 'image_blog_page')) changed.image_blog_page = null
+    } else if (picture && !isDropped) {
+      changed.image_blog_page = picture
+      changed.image_source = 'site'
+    }
+    if (changed.image_blog_page === site.image_blog_page) delete changed.image_blog_page
+    if (changed.image_source === site.image_source) delete changed.image_source
+  }
+  const tags = completedTags(site, feed?.tags ?? [], knownTags)
+  if (tags.length > site.tags.length) changed.tags = tags
+  return changed
+}
+
+/** Tags only come: what recent posts are about changes by the week, what a site is about does not. */
+function completedTags(site: SiteToComplete, said: string[], knownTags: Map<string, string>): string[] {
+  if (!mayWrite(site, 'tags')) return site.tags
+  const tags = new Set(site.tags)
+  for (const tag of said) {
+    const known = knownTags.get(tag)
+    if (known && tags.size < maxTags) tags.add(known)
+  }
+  return [...tags]
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { slugOf } from '#api-contract/values/slug.ts'
+import { invalidate } from '#platform/cache/invalidation-keys.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { lockTags } from '#platform/db/lock-order.ts'
+import type { CompletedFields, SiteToComplete } from './enriched-fields.ts'
+import type { WordsOfSite } from './site-metadata.ts'
+
+/** Sites about which something was found, the oldest first. */
+export async function sitesToComplete(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('site_completions')
+    .select('blog_id')
+    .orderBy('read_on')
+    .limit(limit)
+    .execute()
+  return rows.map(({ blog_id }) => blog_id)
+}
+
+/** Takes what was found; the sites are locked, before what is said of them. */
+export async function takeCompletions(tx: Tx, ids: number[]): Promise<Map<number, WordsOfSite>> {
+  await sql`select from blogs where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ blog_id: number; said: WordsOfSite }>`
+    delete from site_completions where blog_id = any(${ids}::int[]) returning blog_id, said`.execute(tx)
+  return new Map(rows.map(({ blog_id, said }) => [blog_id, said]))
+}
+
+export interface CurrentSite extends SiteToComplete {
+  /** The change before this one, where a reading made it: the next one becomes part of it. */
+  last_reading: { id: number; before: object; after: object } | null
+}
+
+/** These sites as they are, without articles: those have no pages of their own. */
+export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]> {
+  const { rows } = await sql<CurrentSite>`
+    select b.id, b.domain, b.title, b.description, b.language, b.feed_url, b.image_blog_page, b.image_source, b.health,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+        where bt.blog_id = b.id order by bt.position) as tags,
+      coalesce((select jsonb_object_agg(field, source) from (
+        select distinct on (field) field, e.source from blog_edits e, jsonb_object_keys(e.after) as field
+        where e.blog_id = b.id order by field, e.id desc) as newest), '{}') as sources,
+      (select jsonb_build_object('id', e.id, 'before', e.before, 'after', e.after) from (
+        select * from blog_edits where blog_id = b.id order by id desc limit 1) e
+        where e.source = 'reading') as last_reading
+    from blogs b where b.id = any(${ids}::int[]) and b.kind = 'blog'`.execute(tx)
+  return rows
+}
+
+/** The tags in use among these, by each name the one that it stands for; locked, as their numbers of sites change. */
+export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map()
+  await lockTags(tx, values)
+  const { rows } = await sql<{ value: string; stands_for: string }>`
+    select named.value, t.value as stands_for
+    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
+    where named.value = any(${values}::text[]) and not named.is_blocked and not t.is_blocked
+      and t.blog_count > 0`.execute(tx)
+  return new Map(rows.map(({ value, stands_for }) => [value, stands_for]))
+}
+
+export interface CompletedSite {
+  site: CurrentSite
+  changed: Partial<CompletedFields>
+  /** What of it was there by a reading and may not be kept, in no entry of the history either. */
+  emptied: Partial<CompletedFields>
+}
+
+/** Writes the fields of many sites and their histories, and invalidates the lists once. */
+export async function writeCompleted(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  if (completed.length === 0) return
+  const rows = completed.map(({ site, changed }) => {
+    const { id, title, description, language, feed_url, image_blog_page, image_source } = {
+      ...site,
+      ...changed,
+    }
+    return { id, title, description, language, feed_url, image_blog_page, image_source, slug: slugOf(title) }
+  })
+  await sql`
+    update blogs b set title = s.title, slug = s.slug, description = s.description, language = s.language,
+      feed_url = s.feed_url, image_blog_page = s.image_blog_page, image_source = s.image_source, updated_on = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id integer, title text, slug text, description text,
+      language text, feed_url text, image_blog_page text, image_source text)
+    where b.id = s.id`.execute(tx)
+  await addTagsOf(tx, completed)
+  await forgetWords(tx, completed)
+  await addEdits(tx, completed)
+  await invalidate(tx, 'blogs')
+}
+
+async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  const rows = completed.flatMap(({ site, changed }) =>
+    (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
+  )
+  const emptied = completed.filter(({ emptied }) => emptied.tags).map(({ site }) => site.id)
+  if (emptied.length > 0) {
+    await sql`delete from blog_tags where blog_id = any(${emptied}::int[])`.execute(tx)
+    await sql`select forget_spellings(${emptied}::int[])`.execute(tx)
+  }
+  if (rows.length === 0) return
+  await sql`
+    insert into blog_tags (blog_id, tag_id, position)
+    select r.blog_id, t.id, r.position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (blog_id integer, value text, position smallint)
+    join tags t on t.value = r.value
+    on conflict do nothing`.execute(tx)
+}
+
+/** Takes what may not be kept out of the entries that readings wrote: they say that there was something, not what. */
+async function forgetWords(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  const rows = completed.filter(({ emptied }) => Object.keys(emptied).length > 0)
+  if (rows.length === 0) return
+  for (const { site, emptied } of rows)
+    if (site.last_reading) {
+      site.last_reading.before = without(site.last_reading.before, emptied)
+      site.last_reading.after = without(site.last_reading.after, emptied)
+    }
+  const given = rows.map(({ site, emptied }) => ({ blog_id: site.id, emptied }))
+  const said = (column: 'before' | 'after') => sql`
+    e.${sql.ref(column)} || coalesce((select jsonb_object_agg(key, value) from jsonb_each(g.emptied)
+      where e.${sql.ref(column)} ? key), '{}')`
+  await sql`
+    update blog_edits e set before = ${said('before')}, after = ${said('after')}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (blog_id integer, emptied jsonb)
+    where e.blog_id = g.blog_id and e.source = 'reading'`.execute(tx)
+}
+
+const without = (said: object, emptied: object) =>
+  Object.fromEntries(Object.entries({ ...said, ...emptied }).filter(([field]) => field in said))
+
+/** Forgets what front pages looked like that ask not to be indexed. */
+export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from site_fingerprints where blog_id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Adds to the histories; readings between two changes by people are one entry. */
+async function addEdits(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  const rows = completed.map(({ site, changed, emptied }) => {
+    const fields = Object.keys(changed) as (keyof CompletedFields)[]
+    const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), emptied)
+    const last = site.last_reading
+    return {
+      id: last?.id ?? null,
+      blog_id: site.id,
+      before: { ...before, ...last?.before },
+      after: { ...last?.after, ...changed },
+    }
+  })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r (id integer, blog_id integer, before jsonb, after jsonb)`
+  await sql`
+    with joined as (
+      update blog_edits e set before = r.before, after = r.after, created_on = now() from ${given} where e.id = r.id)
+    insert into blog_edits (blog_id, before, after, source)
+    select blog_id, before, after, 'reading' from ${given} where id is null`.execute(tx)
+}

@@ -1,0 +1,71 @@
+import { feedAddress } from '#addresses/feed-address.ts'
+import { commonLanguage, detectLanguages } from '#newsfeed/posts/storage/detect-languages.ts'
+import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
+import { cleanSite, cleanTags } from '#sites/editing/clean-site.ts'
+import type { ReadFeed } from '../feeds/read-feed.ts'
+import type { ReadPage } from '../pages/read-page.ts'
+import type { CompletedFields } from './enriched-fields.ts'
+
+/** What a site's front page says of it, within the limits of sites; empty where it says nothing. */
+export interface PageWords {
+  title: string
+  description: string
+  language: string | null
+  /** The address of its picture. */
+  picture: string | null
+}
+
+/** The same of its feed. */
+export interface FeedWords {
+  title: string
+  description: string
+  language: string | null
+  /** What its categories are as tags, those that most posts have first. */
+  tags: string[]
+  feed_url: string | null
+}
+
+/** What a site says of itself, by where. */
+export interface WordsOfSite {
+  page?: PageWords | null
+  feed?: FeedWords | null
+  /** The picture that its page names, once it is ours; null where it is not there any more. */
+  picture?: string | null
+  /** What readings have filled that may not be kept any more. */
+  dropped?: (keyof CompletedFields)[]
+}
+
+export function pageWords({ title, description, language, picture }: ReadPage): PageWords {
+  const clean = cleanSite({ title: title ?? '', description: description ?? '' }, '')
+  return { title: clean.title, description: clean.description, language, picture }
+}
+
+export function feedWords(feed: ReadFeed & { address: string }): FeedWords {
+  const { noindex, nosnippet } = feed.robots
+  const { title, description } = cleanSite(noindex ? {} : feed, '')
+  return {
+    title,
+    description: nosnippet ? '' : description,
+    language: noindex ? null : (feed.language ?? commonLanguage(feed.posts.map(({ language }) => language))),
+    tags: noindex ? [] : tagsOf(feed),
+    feed_url: feedAddress(feed.address) ?? null,
+  }
+}
+
+function tagsOf({ categories, posts }: ReadFeed): string[] {
+  const counts = new Map<string, number>()
+  for (const name of categories) counts.set(name, posts.length + 1)
+  for (const name of posts.flatMap((post) => post.categories)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const ordered = [...counts].sort(([, one], [, other]) => other - one)
+  return cleanTags(ordered.map(([name]) => name))
+}
+
+/** Posts that a language is detected from. */
+const lookedAt = 20
+
+/** The language of what a site says, where it declares none. */
+export async function languageOfWords(page: ReadPage | undefined, posts: FeedPost[]): Promise<string | null> {
+  const texts = posts.slice(0, lookedAt).map(({ title, excerpt }) => `${title}. ${excerpt}`)
+  const front = page ? [`${page.title ?? ''}. ${page.description ?? ''}`] : []
+  return commonLanguage(await detectLanguages([...texts, ...front]))
+}

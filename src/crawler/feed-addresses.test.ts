@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { readFeed } from './feeds/read-feed.ts'
+
+function posts(feed: string, address = 'https://ada.example/blog/feed.xml') {
+  const found = readFeed({ bytes: Buffer.from(feed), address })
+  return 'refused' in found ? [] : found.posts
+}
+const rss = (inside: string, root = '') => `<rss version="2.0" ${root}><channel>${inside}</channel></rss>`
+const urls = (...given: Parameters<typeof posts>) => posts(...given).map(({ url }) => url)
+
+describe('the address of a post', () => {
+  it.each([
+    ['is its link', '<link>https://ada.example/1</link>', 'https://ada.example/1'],
+    ['has no white space around it', '<link>\n https://ada.example/1 </link>', 'https://ada.example/1'],
+    ['may be a guid', '<guid>https://ada.example/1</guid>', 'https://ada.example/1'],
+    ['may be in Atom’s link', '<a:link href="https://ada.example/1"/>', 'https://ada.example/1'],
+    [
+      'may have bare ampersands',
+      '<link>https://ada.example/?a=1&b=2&copy=3</link>',
+      'https://ada.example/?a=1&b=2&copy=3',
+    ],
+    [
+      'may be in another script',
+      '<link>https://ada.example/blåbær</link>',
+      'https://ada.example/bl%C3%A5b%C3%A6r',
+    ],
+    ['is relative to the feed', '<link>../1</link>', 'https://ada.example/1'],
+    [
+      'is relative to xml:base',
+      '<link xml:base="x">1</link>',
+      undefined,
+      '<item xml:base="https://b.example/y/">',
+    ],
+  ])('%s', (_, inside, url, open = '<item>') => {
+    expect(urls(rss(`${open}${inside}</item>`, 'xmlns:a="http://www.w3.org/2005/Atom"'))).toEqual([
+      url ?? 'https://b.example/y/1',
+    ])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:ada@ada.example',
+    'ftp://ada.example/1',
+    'https://ada:secret@ada.example/1',
+    `https://ada.example/${'x'.repeat(3000)}`,
+    'https://',
+  ])('is http(s), else the post is dropped: %s', (link) => {
+    expect(urls(rss(`<item><link>${link}</link><guid isPermaLink="false">1</guid></item>`))).toEqual([])
+  })
+
+  it('is never a guid that is no permalink', () => {
+    expect(urls(rss('<item><guid isPermaLink="false">https://ada.example/1</guid></item>'))).toEqual([])
+  })
+
+  it('is relative to the site, where a service forwards the feed', () => {
+    const feed = rss('<link>https://ada.example/</link><item><link>/1</link></item>')
+    expect(urls(feed, 'https://feeds.example/ada')).toEqual(['https://ada.example/1'])
+  })
+
+  it('is relative to what all elements around it say', () => {
+    const entry =
+      '<entry xml:base="2024/"><link xml:base="may/" href="1"/><link rel="related" href="x"/></entry>'
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.example/blog/">${entry}</feed>`
+    expect(urls(feed)).toEqual(['https://b.example/blog/2024/may/1'])
+  })
+})
+
+it('looks at the first 500 entries, and drops repetition of nothing else', () => {
+  const items = Array.from(
+    { length: 800 },
+    (_, n) => `<item><guid>same</guid><link>https://a.example/${n}</link></item>`,
+  )
+  const found = posts(rss(items.join('')))
+  expect(found).toHaveLength(500)
+  expect(found.at(-1)?.url).toBe('https://a.example/499')
+})
+
+it('takes an id from guid, atom:id, id and rdf:about, and null where there is none', () => {
+  const inside = `<item><guid isPermaLink="false"> x </guid><link>/1</link></item><item><link>/2</link></item>`
+  expect(posts(rss(inside)).map(({ id }) => id)).toEqual(['x', null])
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { readPageFacts } from '#page-metadata/page-facts.ts'
+import { feedCandidates } from './find-feed.ts'
+
+const candidates = (html: string | undefined, address = 'https://ada.example/', linkHeader?: string) =>
+  feedCandidates({ address, linkHeader }, html === undefined ? undefined : readPageFacts(html))
+const first = (...given: Parameters<typeof candidates>) => candidates(...given)[0]
+
+describe('a feed is found', () => {
+  it('by link, by header, in the text, by guessing, in this order and once each', () => {
+    const html = `<link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed/">
+      <link rel="alternate" type="application/atom+xml" href="feed:https://ada.example/atom.xml">
+      <link rel="alternate" type="text/html" href="/en/"><a href="http://www.ada.example/rss.xml">RSS</a>
+      <a href="/atom.xml">again</a>`
+    const header =
+      '</style.css>; rel=preload, <https://ada.example/h.xml>; rel="alternate"; type="application/rss+xml"'
+    const found = candidates(html, undefined, header)
+    expect(found.slice(0, 3)).toEqual([
+      { url: 'https://ada.example/atom.xml', by: 'link' },
+      { url: 'https://ada.example/comments/feed/', by: 'link' },
+      { url: 'https://ada.example/h.xml', by: 'header' },
+    ])
+    expect(found.slice(3)).toContainEqual({ url: 'https://ada.example/feed/', by: 'guess' })
+    expect(new Set(found.map(({ url }) => url)).size).toBe(found.length)
+  })
+
+  it.each([
+    ['https://ada.wordpress.com/', 'https://ada.wordpress.com/feed/'],
+    ['https://ada.blogspot.co.uk/', 'https://ada.blogspot.co.uk/feeds/posts/default'],
+    ['https://ada.tumblr.com/', 'https://ada.tumblr.com/rss'],
+    ['https://ada.substack.com/', 'https://ada.substack.com/feed'],
+    ['https://ada.bearblog.dev/', 'https://ada.bearblog.dev/feed/'],
+    ['https://medium.com/@ada', 'https://medium.com/feed/@ada'],
+    ['https://ada.medium.com/', 'https://ada.medium.com/feed'],
+    ['https://dev.to/ada', 'https://dev.to/feed/ada'],
+    ['https://note.com/ada', 'https://note.com/ada/rss'],
+    ['https://social.example/@ada', 'https://social.example/@ada.rss'],
+    [
+      'https://www.youtube.com/channel/UCabcdefghij',
+      'https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghij',
+    ],
+  ])('by the rule of its platform: %s', (address, url) => {
+    expect(first(undefined, address)).toEqual({ url, by: 'platform' })
+  })
+
+  it.each([
+    ['WordPress 6.4', 'https://ada.example/blog/feed/'],
+    ['Hugo 0.121', 'https://ada.example/blog/index.xml'],
+    ['Jekyll v4', 'https://ada.example/blog/feed.xml'],
+    ['Ghost 5', 'https://ada.example/blog/rss/'],
+    ['something else', 'https://ada.example/blog/feed/'],
+  ])('by what %s calls it, beside the page', (generator, url) => {
+    const html = `<meta name="generator" content="${generator}">`
+    expect(first(html, 'https://ada.example/blog')).toEqual({ url, by: 'guess' })
+  })
+})
+
+it.each([
+  ['nothing to run', '<link rel=alternate type=application/rss+xml href="javascript:alert(1)">', undefined],
+  ['nothing of another host by the text alone', '<a href="https://evil.example/feed.xml">', undefined],
+  ['nothing out of a broken header', '', '<https://evil.example/; rel=feed, >>, <<a>'],
+])('takes %s', (_, html, header) => {
+  expect(candidates(html, undefined, header).filter(({ by }) => by !== 'guess')).toEqual([])
+})
+
+it.each([
+  ['</feed>; rel="alternate feed"', 'https://ada.example/feed'],
+  ['<a,b>; title="x, <y>"; rel=feed', 'https://ada.example/a,b'],
+  ['<x>;rel=alternate;type=application/feed+json', 'https://ada.example/x'],
+])('reads the header %s', (header, url) => {
+  expect(first('', undefined, header)).toEqual({ url, by: 'header' })
+})

@@ -1,0 +1,47 @@
+import { publicBase, publicLink } from '#addresses/public-link.ts'
+import { postKey } from '#newsfeed/posts/storage/post-key.ts'
+import type { PageFacts } from '#page-metadata/page-facts.ts'
+import { feedsInHeader, feedsOf } from '#page-metadata/page-links.ts'
+import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
+
+/** Why an address may be a site's feed, most certain first. */
+type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
+
+export interface FeedCandidate {
+  url: string
+  by: FeedHint
+}
+
+const most = 20
+
+/**
+ * Where the feed of a site may be, in the order in which to try. What is only guessed should be tried once and not
+ * again. `facts` are those of the front page, undefined where it could not be read.
+ */
+export function feedCandidates(
+  site: { address: string; linkHeader?: string | undefined },
+  facts: PageFacts | undefined,
+): FeedCandidate[] {
+  const here = new URL(site.address)
+  const base = publicBase(facts?.base, here)
+  const told = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
+  const platform = feedOfPlatform(here)
+  const folder = new URL(here.pathname.endsWith('/') ? here.pathname : `${here.pathname}/`, here)
+  const guesses = usualFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
+  const candidates = [
+    ...told.declared.map((url) => hinted(url, here, 'link')),
+    ...feedsInHeader(site.linkHeader, here).map((url) => hinted(url, here, 'header')),
+    ...(platform ? [hinted(platform, here, 'platform')] : []),
+    ...told.linked.map((url) => hinted(url, here, 'anchor')),
+    ...(platform ? [] : guesses.map((path) => hinted(path, folder, 'guess'))),
+  ].flat()
+  const first = new Map(candidates.toReversed().map((candidate) => [postKey(candidate.url), candidate]))
+  return [...new Set(candidates)]
+    .filter((candidate) => first.get(postKey(candidate.url)) === candidate)
+    .slice(0, most)
+}
+
+const hinted = (href: string, base: URL, by: FeedHint): FeedCandidate[] => {
+  const url = publicLink(href, base)
+  return url ? [{ url, by }] : []
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stageReading } from '#crawler/testing/reading-stage.ts'
+import { addSites } from '#sites/imports/add-sites.ts'
+import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { importSites } from '#test/play-reading.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { followFeedLink } from './follow-feed-link.ts'
+
+describe('a site that a list knew by its feed alone', () => {
+  let wend: Wend
+  let ada: TestPerson
+  beforeAll(async () => {
+    wend = await startWend()
+    ada = await makeUser(wend, 'Ada', { is_staff: true })
+  })
+  afterAll(() => wend.close())
+  let n = 0
+  let host: string
+  beforeEach(() => {
+    host = `moss${++n}.org`
+  })
+
+  async function listed(feed_url: string): Promise<number> {
+    const site = siteToAdd({ feed_url })
+    if ('refused' in site) throw new Error(site.refused.code)
+    const [outcome] = await addSites(wend.db, [site])
+    if (outcome?.outcome !== 'added') throw new Error('The site is there already.')
+    return outcome.id
+  }
+  const shown = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+  async function read(id: number, feed_url: string, link: string | null, found_at = feed_url) {
+    const site_url = (await ada.call(`GET /api/blogs/${id}/`)).body.url
+    await followFeedLink(wend.db, { blog_id: id, site_url, feed_url, found_at, link })
+    await wend.services.invalidation.settle()
+  }
+  const proposed = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
+
+  it('is listed where the feed says that it is', async () => {
+    const feed = `https://${host}/feed.xml`
+    const id = await listed(feed)
+    expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host })
+    await read(id, feed, `https://${host}/blog/`)
+    expect(await shown(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
+    await read(id, feed, `https://${host}/other/`)
+    expect((await shown(id)).url).toBe(`https://${host}/blog/`)
+  })
+
+  it('stays where it is as long as the feed says nothing that helps', async () => {
+    const feed = `https://${host}/feed.xml`
+    for (const link of [null, feed, `https://${host}/atom.xml`, 'http://localhost/', 'mailto:a@b.org']) {
+      const id = await listed(feed)
+      await read(id, feed, link)
+      expect(await shown(id)).toMatchObject({ url: `https://${host}/` })
+      await sql`delete from blogs where id = ${id}`.execute(wend.db)
+    }
+  })
+
+  it('is proposed to be moved, where its feed names another domain', async () => {
+    const feed = `https://${host}/feed.xml`
+    const id = await listed(feed)
+    await read(id, feed, 'https://elsewhere.org/')
+    expect((await shown(id)).url).toBe(`https://${host}/`)
+    expect(await proposed(id)).toMatchObject([{ fields: { url: 'https://elsewhere.org/' } }])
+  })
+
+  it('stays where people put it', async () => {
+    const feed = `https://${host}/feed.xml`
+    const id = await listed(feed)
+    await followFeedLink(wend.db, {
+      blog_id: id,
+      site_url: `https://${host}/before-it-was-edited`,
+      feed_url: feed,
+      found_at: feed,
+      link: `https://${host}/blog/`,
+    })
+    expect((await shown(id)).url).toBe(`https://${host}/`)
+  })
+
+  it('is found behind a service', async () => {
+    const feed = `https://feeds.feedburner.com/moss${n}`
+    const id = await listed(feed)
+    expect(await shown(id)).toMatchObject({ url: feed, title: 'feeds.feedburner.com' })
+    await read(id, feed, `https://${host}/`)
+    expect(await shown(id)).toMatchObject({ url: `https://${host}/`, title: host, feed_url: feed })
+  })
+
+  it('is found where a service sends its readers on to the site’s own feed', async () => {
+    const feed = `https://feeds.feedburner.com/moss${n}`
+    const own = `https://${host}/blog/feed/`
+    for (const link of [null, own, feed]) {
+      const id = await listed(feed)
+      await read(id, feed, link, own)
+      expect(await shown(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
+      await sql`delete from blogs where id = ${id}`.execute(wend.db)
+    }
+  })
+
+  it('waits for staff where a service leads to no site', async () => {
+    for (const link of [null, 'https://follow.it/moss', 'https://feeds.feedburner.com/fern']) {
+      const feed = `https://feeds.feedburner.com/moss${n}`
+      const id = await listed(feed)
+      await read(id, feed, link, 'https://feeds2.feedburner.com/moss')
+      expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
+      const { body } = await ada.call('GET /api/staff/held/')
+      expect(body.results).toMatchObject([{ kind: 'blog', id }])
+      await sql`delete from blogs where id = ${id}`.execute(wend.db)
+    }
+  })
+
+  it('is proposed for merging where the feed’s site is listed already', async () => {
+    const into = await makeSite(wend, { url: `https://${host}/` })
+    const feed = `https://feeds.feedburner.com/moss${n}`
+    const id = await listed(feed)
+    await read(id, feed, `https://www.${host}/`)
+    const { body } = await ada.call('GET /api/staff/duplicates/')
+    expect(body.results[0]).toMatchObject({
+      from: { id, url: feed },
+      into: { id: into },
+      signs: ['named_by_feed'],
+    })
+  })
+})
+
+describe('a reading of what a service forwards', () => {
+  const stage = stageReading({ postsPerMonth: 2 })
+  const to = (url: string, status: number): Reply => ({ status, headers: { Location: url } })
+  const feedOf = (host: string, link: string): Reply => {
+    const item = `<item><title>Moss</title><link>https://${host}/moss</link></item>`
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'application/rss+xml' },
+      body: `<rss version="2.0"><channel><title>Moss</title>${link}${item}</channel></rss>`,
+    }
+  }
+
+  it.each<{ how: string; service: (host: string) => Reply; own?: (host: string) => Reply }>([
+    { how: 'with the feed', service: (host) => feedOf(host, `<link>https://${host}/</link>`) },
+    { how: 'with a passing redirect', service: (host) => to(`https://${host}/feed`, 302) },
+    { how: 'with a redirect for good', service: (host) => to(`https://${host}/feed`, 301) },
+    {
+      how: 'with a redirect to a feed that names no site',
+      service: (host) => to(`https://${host}/feed`, 301),
+      own: (host) => feedOf(host, ''),
+    },
+  ])('lists the site, and reads it there, where the service answers $how', async (row) => {
+    const { service, own } = row
+    const host = 'behind-feeds.org'
+    stage.put(host, 1, own ? { instead: () => own(host) } : {})
+    const feed = `https://feeds.feedburner.com/${host}`
+    stage.web.put({
+      name: 'feeds.feedburner.com',
+      pages: { [`/${host}`]: { kind: 'feed', answers: service(host) } },
+    })
+    const ids = await importSites(stage.wend, [{ url: feed, feed_url: feed }])
+    stage.read(1, 3600 * 1000)
+    // What is listed, and where, comes to the schedule by the outbox; workers look for it once an hour.
+    for (let n = 0; n < 3; n++) {
+      await stage.wend.runOutbox()
+      await stage.play.pass(2 * 3600 * 1000)
+    }
+    const { rows } = await sql`
+      select url, exists (select from guessed_addresses g where g.blog_id = b.id) as is_guessed,
+        exists (select from posts p where p.blog_id = b.id) as has_posts
+      from blogs b where id = ${ids.get(feed)}`.execute(stage.wend.db)
+    expect(rows).toEqual([{ url: `https://${host}/`, is_guessed: false, has_posts: true }])
+    expect(stage.asked(host, '/').length).toBeGreaterThan(0)
+    expect(stage.manners()).toEqual({})
+  })
+
+  it('lists sites that one host numbers at their own pages, and a list knows them again', async () => {
+    const host = 'many-of-one-town.org'
+    const feeds = [3, 12].map((n) => ({
+      feed: `/blogs/feed/${n}/`,
+      site: `https://${host}/blogs/view/${n}/`,
+    }))
+    stage.web.put({
+      name: host,
+      pages: Object.fromEntries(
+        feeds.map(({ feed, site }) => [
+          feed,
+          { kind: 'feed', answers: feedOf(host, `<link>${site}</link>`) },
+        ]),
+      ),
+    })
+    const list = feeds.map(({ feed }) => ({
+      url: `https://${host}${feed}`,
+      feed_url: `https://${host}${feed}`,
+    }))
+    await importSites(stage.wend, list)
+    stage.read(1, 3600 * 1000)
+    for (let n = 0; n < 3; n++) {
+      await stage.wend.runOutbox()
+      await stage.play.pass(2 * 3600 * 1000)
+    }
+    await importSites(stage.wend, list)
+    const { rows } = await sql<{ url: string }>`select url from blogs order by id`.execute(stage.wend.db)
+    expect(rows.map(({ url }) => url)).toEqual(feeds.map(({ site }) => site))
+    expect(stage.manners()).toEqual({})
+  })
+})

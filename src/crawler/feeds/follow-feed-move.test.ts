@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { large } from '#test/large.ts'
+import { importSites } from '#test/play-reading.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+import { followFeedMove } from './follow-feed-move.ts'
+
+// A feed that answers with a redirect for good from its fifth day on, and its new address.
+
+const stage = stageReading()
+const day = 24 * 3600 * 1000
+const moved = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
+
+async function listMoving(host: string, to: string, status = 301): Promise<number> {
+  const isLate = (now: number) => now > stage.start + 5 * day
+  stage.put(host, 4, {
+    instead: ({ path, now }) => (path === '/feed' && isLate(now) ? moved(to, status) : undefined),
+  })
+  const url = `https://${host}/`
+  const ids = await importSites(stage.wend, [{ url, feed_url: `https://${host}/feed` }])
+  return ids.get(url) ?? 0
+}
+const feedOf = async (id: number) =>
+  (await stage.wend.db.selectFrom('blogs').select('feed_url').where('id', '=', id).executeTakeFirst())
+    ?.feed_url
+const historyOf = async (id: number) =>
+  (
+    await sql<{ before: object; after: object; source: string }>`
+      select before->>'feed_url' as before, after->>'feed_url' as after, source from blog_edits
+      where blog_id = ${id} and after ? 'feed_url'`.execute(stage.wend.db)
+  ).rows
+
+large('is listed at its new address once that was seen three times over three days', async () => {
+  const to = 'https://feeds-of-fern.org/all'
+  stage.put('feeds-of-fern.org', 4, { feed: '/all' })
+  const id = await listMoving('fern.org', to, 308)
+  stage.put('feeds-of-moss.org', 5, { feed: '/all' })
+  const passing = await listMoving('moss.org', 'https://feeds-of-moss.org/all', 302)
+  stage.read()
+  await stage.play.pass(6.5 * day)
+  expect(await feedOf(id)).toBe('https://fern.org/feed')
+  await stage.play.pass(10 * day)
+  expect(await feedOf(id)).toBe(to)
+  expect(await historyOf(id)).toEqual([{ before: 'https://fern.org/feed', after: to, source: 'reading' }])
+  expect(await feedOf(passing)).toBe('https://moss.org/feed')
+  const asked = stage.asked('fern.org', '/feed').length
+  await stage.play.pass(3 * day)
+  expect(stage.asked('fern.org', '/feed').length, 'the old address is left alone').toBe(asked)
+  expect(stage.manners()).toEqual({})
+})
+
+it('stays as people wrote it meanwhile, and where the new address is refused', async () => {
+  const id = await listMoving('fern.org', 'https://fern.org/new')
+  const move = (from: string, to: string) => followFeedMove(stage.wend.db, { blog_id: id, from, to })
+  await move('https://fern.org/older', 'https://fern.org/new')
+  expect(await feedOf(id)).toBe('https://fern.org/feed')
+  await sql`
+    with refused as (insert into refused_sites (key, url, source)
+      values ('casino.org', 'https://casino.org/', 'deleted') returning id)
+    insert into refused_keys (key, refused_id) select 'casino.org/feed', id from refused`.execute(
+    stage.wend.db,
+  )
+  await move('https://fern.org/feed', 'https://casino.org/feed')
+  expect(await feedOf(id)).toBe('https://fern.org/feed')
+  await move('http://fern.org/feed', 'https://fern.org/new')
+  expect(await feedOf(id)).toBe('https://fern.org/new')
+})

@@ -1,0 +1,55 @@
+import type { NamedSites } from '#discovery/recommendations/named-site.ts'
+import { type NamingDocument, readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
+import {
+  type OnwardPage,
+  type PageSource,
+  type ReadPage,
+  readPage,
+  type UnreadPage,
+} from '../pages/read-page.ts'
+import { createParsingThread } from './parsing-thread.ts'
+import { type FeedSource, type ReadFeed, readFeed, type UnreadFeed } from './read-feed.ts'
+
+type Feed = ReadFeed | UnreadFeed
+type Page = ReadPage | UnreadPage | OnwardPage
+
+export type ParseTask = { id: number } & (
+  | { kind: 'feed'; source: FeedSource }
+  | { kind: 'page'; source: PageSource }
+  | { kind: 'naming'; source: NamingDocument }
+)
+
+/** Makes sense of bytes. */
+export interface Parser {
+  /** `too_slow` where it took longer than anybody waits. */
+  feed(source: FeedSource): Promise<Feed | { refused: 'too_slow' }>
+  page(source: PageSource): Promise<Page>
+  /** The sites that a document names, undefined where it makes no sense. */
+  namedSites(source: NamingDocument): Promise<NamedSites | undefined>
+  /** What is parsed beside this process's own work now, or waits for that. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+/** Bytes that take no longer than a few milliseconds; more is parsed beside this process's own work. */
+const mostHere = 48 * 1024
+
+export function createParser(): Parser {
+  const thread = createParsingThread()
+  return {
+    feed: async (source) => {
+      if (source.bytes.length <= mostHere) return readFeed(source)
+      return (await thread.parse<Feed>({ kind: 'feed', source })) ?? { refused: 'too_slow' }
+    },
+    page: async (source) => {
+      if (source.bytes.length <= mostHere) return readPage(source)
+      return (await thread.parse<Page>({ kind: 'page', source })) ?? { fills_nothing: 'error' }
+    },
+    namedSites: async (source) => {
+      if (source.bytes.length <= mostHere) return readNamedSites(source)
+      return (await thread.parse<NamedSites | null>({ kind: 'naming', source })) ?? undefined
+    },
+    waiting: thread.waiting,
+    close: thread.close,
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { readFeed } from '../read-feed.ts'
+
+function read(feed: string) {
+  const found = readFeed({ bytes: Buffer.from(feed), address: 'https://fern.example/feed' })
+  if ('refused' in found) throw new Error(found.refused)
+  return found
+}
+
+const rss = (inside: string) =>
+  `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0"><channel>${inside}</channel></rss>`
+const rdf = (inside: string) =>
+  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">${inside}</rdf:RDF>`
+const atom = (inside: string) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">${inside}</feed>`
+const json = (item: object) =>
+  JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Fern', items: [item] })
+
+const one = 'https://fern.example/1'
+
+describe('an entry of RSS is at the first address that is usable', () => {
+  it.each([
+    ['a permalink after a Gemini link', `<link>gemini://fern.example/1</link><guid>${one}</guid>`],
+    ['a guid that says it is a permalink', `<link>urn:1</link><guid isPermaLink="TRUE">${one}</guid>`],
+    ['a relative permalink', '<guid isPermaLink="true">/1</guid>'],
+    ['the second link', `<link> </link><link>${one}</link>`],
+    ['the second link, after one of another scheme', `<link>ipfs://x</link><link>${one}</link>`],
+    ['a link in an attribute', `<link href="${one}"/>`],
+    ['the second link of Atom', `<atom:link href="gopher://x"/><atom:link rel="Alternate" href="${one}"/>`],
+    ['a related link of Atom', `<link>mailto:x@fern.example</link><atom:link rel="related" href="${one}"/>`],
+    ['what FeedBurner replaced', `<link>about:blank</link><fb:origLink>${one}</fb:origLink>`],
+    [
+      'an enclosure',
+      `<guid isPermaLink="false">1</guid><enclosure url="${one}" type="audio/mpeg" length="1"/>`,
+    ],
+    ['a link without a scheme', '<link>fern.example/1</link>'],
+    ['a link in quotes', `<link>"${one}"</link>`],
+    ['a link in angle brackets', `<link>&lt;${one}&gt;</link>`],
+    ['its permalink, not the word of a template', `<link>undefined</link><guid>${one}</guid>`],
+    ['its permalink, not the site', `<link>https://fern.example/</link><guid>${one}</guid>`],
+    ['its permalink, not the feed', `<link>https://fern.example/feed</link><guid>${one}</guid>`],
+    ['its permalink, not a place on the site’s front page', `<link>#</link><guid>${one}</guid>`],
+    ['its permalink, not markup', `<link>&lt;b&gt;One&lt;/b&gt;</link><guid>${one}</guid>`],
+    ['where its comments are', `<guid>tag:1</guid><comments>${one}#comments</comments>`],
+  ])('%s', (_, inside) => {
+    const feed = rss(`<link>https://fern.example/</link><item>${inside}</item>`)
+    expect(read(feed)).toMatchObject({ posts: [{ url: one }], left_out: 0 })
+  })
+
+  it('as a resource of RDF', () => {
+    expect(read(rdf(`<item rdf:about="urn:1"><link rdf:resource="${one}"/></item>`)).posts[0]?.url).toBe(one)
+  })
+
+  it.each([
+    ['a file', '<enclosure url="https://fern.example/1.mp3" type="audio/mpeg" length="1"/>'],
+    ['another site', '<guid isPermaLink="true">https://moss.example/1</guid>'],
+    ['an id that is no permalink', `<guid isPermaLink="false">${one}</guid>`],
+  ])('its site, rather than %s', (_, inside) => {
+    const site = '<link>https://fern.example/</link>'
+    expect(read(rss(`${site}<item>${site}${inside}</item>`)).posts[0]?.url).toBe('https://fern.example/')
+  })
+})
+
+describe('an entry of Atom is at the first address that is usable', () => {
+  it.each([
+    ['a page after another scheme', `<link href="nostr:x"/><link type="text/html" href="${one}"/>`],
+    ['its id, not what it is about', `<link rel="related" href="https://moss.example/"/><id>${one}</id>`],
+    ['its id, not the words of a link', `<link>Read more</link><id>${one}</id>`],
+    ['its id', `<link href="gemini://fern.example/1"/><id>${one}</id>`],
+    ['the text of a link', `<id>tag:1</id><link>${one}</link>`],
+    ['the text of a link, in CDATA', `<id>tag:1</id><link><![CDATA[${one}]]></link>`],
+    [
+      'a relation by its full name',
+      `<link rel="http://www.iana.org/assignments/relation/alternate" href="${one}"/>`,
+    ],
+    ['another relation', `<link rel="bookmark" href="${one}"/>`],
+    ['a relation of its own', `<link rel="urn:fern" href="${one}"/>`],
+    ['what FeedBurner replaced', `<id>tag:1</id><fb:origLink>${one}</fb:origLink>`],
+    ['where its content is', `<content type="text/html" src="${one}"/>`],
+    [
+      'an enclosure',
+      `<link rel="edit" href="https://fern.example/edit"/><link rel="enclosure" href="${one}"/>`,
+    ],
+    ['itself', `<link rel="replies" href="https://fern.example/talk"/><link rel="self" href="${one}"/>`],
+    [
+      'a page rather than a file',
+      `<link rel="enclosure" href="https://fern.example/1.mp3"/><link rel="via" href="${one}"/>`,
+    ],
+  ])('%s', (_, inside) => {
+    expect(read(atom(`<entry>${inside}</entry>`))).toMatchObject({ posts: [{ url: one }], left_out: 0 })
+  })
+
+  it('in the language of the feed', () => {
+    const links = `<link hreflang="de" href="/de/1"/><link hreflang="en-GB" type="text/html" href="${one}"/>`
+    const english = atom(`<entry>${links}</entry>`).replace('<feed', '<feed xml:lang="en-US"')
+    expect(read(english).posts[0]?.url).toBe(one)
+    const german = atom(`<entry xml:lang="de">${links}</entry>`).replace('<feed', '<feed xml:lang="en"')
+    expect(read(german).posts[0]?.url).toBe('https://fern.example/de/1')
+  })
+
+  it('with a prefix, too', () => {
+    const feed = `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:link>${one}</a:link></a:entry></a:feed>`
+    expect(read(feed).posts).toMatchObject([{ url: one }])
+  })
+})
+
+it.each([
+  { id: '1', external_url: one },
+  { id: '1', url: 'gemini://fern.example/1', external_url: one },
+  { id: one, url: 'urn:1' },
+  { id: '1', attachments: [{ url: one, mime_type: 'audio/mpeg' }] },
+])('an entry of JSON is at the first address that is usable: %j', (item) => {
+  expect(read(json(item))).toMatchObject({ posts: [{ url: one }], left_out: 0 })
+})
+
+it('counts entries without a usable address', () => {
+  const none = '<title>None</title><guid isPermaLink="false">https://fern.example/1</guid>'
+  const feed = rss(`<item>${none}</item><item><link>${one}</link></item><item><link>nostr:x</link></item>`)
+  expect(read(feed)).toMatchObject({ posts: [{ url: one }], left_out: 2 })
+  expect(read(atom('<entry><link rel="edit" href="https://fern.example/e"/></entry>')).left_out).toBe(1)
+  expect(read(json({ id: '1' })).left_out).toBe(1)
+})
+
+describe('the address of a site is the first that is usable', () => {
+  it.each([
+    ['RSS', rss(`<link>gemini://fern.example/</link><atom:link href="${one}"/>`)],
+    ['RSS with a link in an attribute', rss(`<link href="${one}"/>`)],
+    ['RSS with two links', rss(`<link/><link>${one}</link>`)],
+    [
+      'RSS in a namespace',
+      `<rss xmlns="http://www.w3.org/2005/Atom"><channel><link>${one}</link></channel></rss>`,
+    ],
+    ['Atom', atom(`<link href="gemini://fern.example/"/><link href="${one}"/>`)],
+    ['Atom with a link in its text', atom(`<link>${one}</link>`)],
+  ])('of %s', (_, feed) => {
+    expect(read(feed).site_address).toBe(one)
+  })
+
+  it('and never that of the feed itself', () => {
+    expect(read(atom('<link rel="self" href="/feed"/><link rel="hub" href="/hub"/>')).site_address).toBeNull()
+  })
+})
+
+it.each(['?a=1&amp;amp;b=2', '<![CDATA[?a=1&amp;b=2]]>', '?a=1&amp;#38;b=2', '?a=1&amp;amp;amp;b=2'])(
+  'reads an address that was escaped twice: %s',
+  (query) => {
+    const link = query.startsWith('<')
+      ? query.replace('?', 'https://fern.example/?')
+      : `https://fern.example/${query}`
+    expect(read(rss(`<item><link>${link}</link></item>`)).posts[0]?.url).toBe('https://fern.example/?a=1&b=2')
+  },
+)

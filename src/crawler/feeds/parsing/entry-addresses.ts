@@ -1,0 +1,76 @@
+import { publicLink } from '#addresses/public-link.ts'
+import { isOneRegistrant } from '#addresses/registered-domain.ts'
+import { postKey } from '#newsfeed/posts/storage/post-key.ts'
+import { primaryLanguage } from './language-tag.ts'
+
+interface Link {
+  href?: string | undefined
+  hreflang?: string | undefined
+  rel?: string | undefined
+  type?: string | undefined
+}
+
+/** Relations to something other than the entry's own page. */
+const elsewhere =
+  /^(author|contents|current|edit|edit-media|first|hub|icon|image|in-reply-to|last|license|logo|next|next-archive|payment|prev|prev-archive|previous|replies|search|service|service\..+|start|stylesheet|up)$/
+const registered = 'http://www.iana.org/assignments/relation/'
+
+const relationsOf = ({ rel }: Link) =>
+  (rel?.trim().toLowerCase() || 'alternate').replace(registered, '').split(/\s+/)
+
+/** Addresses in links, grouped by how surely they are those of the page that a feed or entry stands for. */
+export interface LinkedAddresses {
+  /** Without a relation, or `alternate`: web pages in the language of the feed before others, and these before other formats. */
+  alternate: string[]
+  /** `related` and `via`. */
+  related: string[]
+  /** Any other relation to a page, then files and the entry itself. For entries only. */
+  other: string[]
+}
+
+export function linkedAddresses(links: Link[] = [], language?: string): LinkedAddresses {
+  const groups: LinkedAddresses = { alternate: [], related: [], other: [] }
+  const own = primaryLanguage(language)
+  const translations: string[] = []
+  const formats: string[] = []
+  const files: string[] = []
+  for (const link of links) {
+    if (!link.href) continue
+    const relations = relationsOf(link)
+    const is = (...names: string[]) => names.some((name) => relations.includes(name))
+    if (is('alternate')) {
+      const isForeign = own && link.hreflang && primaryLanguage(link.hreflang) !== own
+      const isPage = !link.type || /html/.test(link.type)
+      ;(!isPage ? formats : isForeign ? translations : groups.alternate).push(link.href)
+    } else if (is('related', 'via')) groups.related.push(link.href)
+    else if (is('enclosure', 'self')) files.push(link.href)
+    else if (!relations.some((relation) => elsewhere.test(relation))) groups.other.push(link.href)
+  }
+  groups.alternate.push(...translations, ...formats)
+  groups.other.push(...files)
+  return groups
+}
+
+/** An id as an address, where it is one. */
+export const addressInId = (id: string | undefined): string | undefined =>
+  id && /^\s*https?:\/\//i.test(id) ? id : undefined
+
+/** The first of several links that is a usable address. */
+export const firstLink = (links: string[], base: URL): string | undefined =>
+  links.map((link) => publicLink(link, base)).find(Boolean)
+
+/**
+ * The first of an entry's links that is a usable address. Words ("Read more") and the addresses of the feed and its site
+ * give way to another address there.
+ * @param around the addresses of the feed and its site
+ */
+export function firstPage(links: string[], base: URL, around: string[]): string | undefined {
+  const first = firstLink(links, base)
+  if (!first) return undefined
+  const keys = around.map(postKey)
+  const pages = links.filter((link) => !/^[^/:]*\s[^:]*$/.test(link.trim()))
+  const own = pages
+    .flatMap((link) => publicLink(link, base) ?? [])
+    .find((url) => !keys.includes(postKey(url)))
+  return own && isOneRegistrant(new URL(own), new URL(first)) ? own : first
+}

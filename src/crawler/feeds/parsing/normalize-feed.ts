@@ -1,0 +1,250 @@
+import { Parser } from 'htmlparser2'
+import { publicLink } from '#addresses/public-link.ts'
+import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
+import {
+  atomLink,
+  isEntry,
+  isForRobots,
+  isLink,
+  isMarkupOfName,
+  isNeeded,
+  ownRoom,
+  usualRoom,
+  withoutNamespace,
+} from './feed-elements.ts'
+import { maxEntries } from './feed-limits.ts'
+import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startTag } from './repair-xml.ts'
+
+type FeedRoot = 'rss' | 'feed' | 'rdf'
+
+/** A feed as small, well-formed XML that says the same. */
+export interface TidyFeed {
+  root: FeedRoot
+  xml: string
+  /** What addresses in the feed are relative to, where it says so (`xml:base`). */
+  base: string | undefined
+  /** How many entries it has, kept or not. */
+  entries: number
+  robots: SaidToRobots
+}
+
+const mostChildren = 100
+/** Levels that are kept; what lies deeper loses its tags. */
+const deepestKept = 60
+/** The parser's work grows with the square of the depth: here it stops. */
+const deepest = 400
+const portion = 16_384
+
+interface Level {
+  /** Its end tag, empty where its start tag was not written. */
+  end: string
+  local: string
+  base: string | undefined
+  left: { room: number }
+  isEntry: boolean
+  /** Of a `link` of a feed or entry: the address that the library overlooks, as XML. */
+  link: { address: string; rel: string } | undefined
+  /** Markup inside is written as text, as `type="html"` has it. */
+  isEscaped: boolean
+  children: number
+  /** How many of its children no entry can be without. */
+  needed: number
+}
+
+interface Ways {
+  /** Whether an entry that the text ends in is left out. */
+  isCut?: boolean
+  /** How many entries are left out at the beginning. */
+  skip?: number
+}
+
+/**
+ * Rewrites a feed so that the library that understands feeds meets no surprise: broken XML is mended, only so many
+ * entries and as much of each element as can be of use are kept, and neither depth, nor size, nor entities of its own
+ * get through. Says `page` for a web page, and undefined for anything else that is no feed.
+ */
+export function tidyFeed(text: string, address: string, ways: Ways = {}): TidyFeed | 'page' | undefined {
+  const rewriting = new Rewriting(address, ways)
+  const legal = legalXml(text)
+  for (let start = 0; start < legal.length && !rewriting.isDone; start += portion) {
+    rewriting.write(legal.slice(start, start + portion))
+  }
+  return rewriting.result() ?? (/^\s*<!doctype html/i.test(text) ? 'page' : undefined)
+}
+
+class Rewriting {
+  isDone = false
+  #root: FeedRoot | undefined
+  #isPage = false
+  #base: string | undefined
+  #entries = 0
+  #depth = 0
+  /** The parser's depth at which something began that is left out; 0 where nothing is. */
+  #leftOutFrom = 0
+  #text = ''
+  #isCdata = false
+  /** Pieces of XML before the last entry. */
+  #beforeEntry = 0
+  readonly #address: string
+  readonly #ways: Ways
+  readonly #robots: string[] = []
+  readonly #levels: Level[] = []
+  readonly #xml: string[] = []
+  readonly #parser = new Parser(
+    {
+      onopentag: (name, attributes) => this.#open(name, attributes),
+      onclosetag: () => this.#close(),
+      ontext: (more) => {
+        if (this.#levels.length > 0 && !this.#leftOutFrom && this.#text.length < 50_000) this.#text += more
+      },
+      oncdatastart: () => this.#flush(),
+      oncdataend: () => {
+        this.#isCdata = true
+        this.#flush()
+        this.#isCdata = false
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  )
+
+  constructor(address: string, ways: Ways) {
+    this.#address = address
+    this.#ways = ways
+  }
+
+  write(piece: string) {
+    this.#parser.write(piece)
+  }
+
+  result(): TidyFeed | 'page' | undefined {
+    if (this.#ways.isCut) this.#dropOpenEntry()
+    this.#parser.end()
+    if (!this.#root) return this.#isPage ? 'page' : undefined
+    return {
+      root: this.#root,
+      xml: this.#xml.join(''),
+      base: this.#base,
+      entries: this.#entries,
+      robots: robotsIn(this.#robots),
+    }
+  }
+
+  #dropOpenEntry() {
+    const entry = this.#levels.findIndex(({ isEntry }) => isEntry)
+    if (entry < 0) return
+    this.#levels.length = entry
+    this.#xml.length = this.#beforeEntry
+    this.#text = ''
+  }
+
+  #open(name: string, attributes: Record<string, string>) {
+    this.#depth++
+    if (this.#depth >= deepest) this.isDone = true
+    if (this.isDone || this.#leftOutFrom) return
+    this.#flush()
+    const local = localName(name)
+    if (!this.#root && !this.#begin(local)) return
+    const parent = this.#levels.at(-1)
+    if (this.#isLeftOut(parent, local)) this.#leftOutFrom = this.#depth
+    else if (parent?.isEscaped) this.#openEscaped(parent, name, attributes)
+    else this.#openKept(parent, local, name, attributes)
+    if (local === 'meta' && !parent?.isEntry && isForRobots(attributes))
+      this.#robots.push(attributes.content ?? '')
+  }
+
+  /** Whether this element is where a feed begins. What stands before it (warnings of PHP, say) is passed over. */
+  #begin(local: string): boolean {
+    if (local === 'rss' || local === 'feed' || local === 'rdf') this.#root = local
+    else if (local === 'html') {
+      this.#isPage = true
+      this.isDone = true
+    }
+    return this.#root !== undefined
+  }
+
+  #isLeftOut(parent: Level | undefined, local: string): boolean {
+    if (!parent || parent.isEscaped) return false
+    // An entry with hundreds of tags or pictures may have its link behind them.
+    const kind = isNeeded(local) ? 'needed' : 'children'
+    parent[kind]++
+    if (parent.isEntry && parent[kind] > mostChildren) return true
+    // RDF's table of contents, which is often wrong: entries are taken as they come.
+    if (this.#root === 'rdf' && parent.local === 'channel' && local === 'items') return true
+    if (!isEntry(local, parent, this.#levels.length)) return false
+    const { skip = 0 } = this.#ways
+    this.#entries++
+    return this.#entries <= skip || this.#entries > skip + maxEntries
+  }
+
+  #openKept(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
+    const own = attributes['xml:base']
+    const around = parent?.base
+    const base = (own && publicLink(own, new URL(around ?? this.#address))) || around
+    const entry = isEntry(local, parent, this.#levels.length)
+    const isEscaped = /xhtml/.test(attributes.type ?? '')
+    const left = ownRoom(local) ?? (entry ? undefined : parent?.left) ?? usualRoom()
+    const isWritten =
+      isUsefulName(name) &&
+      this.#levels.length < deepestKept &&
+      !isMarkupOfName(parent, local) &&
+      take(left, name)
+    const kept = {
+      ...(this.#root === 'rss' && local !== 'link' ? withoutNamespace(attributes) : attributes),
+      ...(entry && base && { 'xml:base': base }),
+      ...(isEscaped && { type: 'html' }),
+      ...(attributes.mode === 'base64' && { type: binary }),
+      ...(local === 'link' &&
+        own &&
+        attributes.href && { href: publicLink(attributes.href, new URL(base ?? this.#address)) ?? '' }),
+    }
+    if (entry) this.#beforeEntry = this.#xml.length
+    if (isWritten) this.#xml.push(startTag(name, kept))
+    if (this.#levels.length < 2 && !entry) this.#base = base ?? this.#base
+    const end = isWritten ? `</${name}>` : ''
+    const link = isLink(parent, local) ? this.#linkOf(name, kept) : undefined
+    this.#levels.push({ end, local, base, left, link, isEntry: entry, isEscaped, children: 0, needed: 0 })
+  }
+
+  /** RSS knows no links in attributes. */
+  #linkOf(name: string, attributes: Record<string, string>): Level['link'] {
+    const { href = attributes['rdf:resource'] ?? '', rel = '' } = attributes
+    return { address: this.#root !== 'feed' && name === 'link' ? mendText(href) : '', rel }
+  }
+
+  #openEscaped(parent: Level, name: string, attributes: Record<string, string>) {
+    const tag = startTag(name, attributes)
+    const isWritten = isUsefulName(name) && take(parent.left, tag)
+    if (isWritten) this.#xml.push(escapeText(tag))
+    this.#levels.push({ ...parent, end: isWritten ? escapeText(`</${name}>`) : '' })
+  }
+
+  #close() {
+    if (this.#leftOutFrom === this.#depth) this.#leftOutFrom = 0
+    else if (this.#root && !this.#leftOutFrom) {
+      this.#flush()
+      const level = this.#levels.pop()
+      if (level) this.#xml.push(level.end)
+      if (level?.link?.address.trim()) this.#xml.push(atomLink(level.link))
+      // What follows the end of a feed is not part of it.
+      if (this.#levels.length === 0) this.isDone = true
+    }
+    this.#depth--
+  }
+
+  #flush() {
+    const level = this.#levels.at(-1)
+    const text = level && this.#text.slice(0, Math.max(0, level.left.room))
+    this.#text = ''
+    if (!level || !text) return
+    level.left.room -= text.length
+    const mended = this.#isCdata ? escapeText(text) : mendText(text)
+    if (level.link) level.link.address += mended
+    this.#xml.push(level.isEscaped ? escapeText(this.#isCdata ? mended : text) : mended)
+  }
+}
+
+/** Takes the letters of a tag out of what is left; whether there was enough. */
+function take(left: { room: number }, tag: string): boolean {
+  left.room -= tag.length
+  return left.room >= 0
+}

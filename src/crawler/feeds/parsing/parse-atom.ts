@@ -1,0 +1,64 @@
+import type { AtomFeed } from 'feedsmith'
+import { askedPause } from '#crawler/http/publisher-hints.ts'
+import { addressInId, linkedAddresses } from './entry-addresses.ts'
+import { given, markup, type Said, type SaidEntry, type SaidFeed } from './raw-feed.ts'
+import { binary } from './repair-xml.ts'
+
+type Entry = AtomFeed.Entry<string>
+
+/** Atom 0.3 and 1.0. Its words say themselves whether they are markup. */
+export function saidByAtom(feed: Partial<AtomFeed.Feed<string>>): SaidFeed {
+  const author = feed.authors?.find(({ name }) => name)?.name
+  const language = feed.xml?.lang ?? feed.dc?.languages?.[0]
+  const { alternate, related } = linkedAddresses(feed.links, language)
+  return {
+    title: typed(feed.title),
+    description: typed(feed.subtitle),
+    links: [...alternate, ...related],
+    language,
+    categories: given(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
+    asked: askedPause(feed),
+    entries: (feed.entries ?? []).map((entry) => saidByEntry(entry, author, language)),
+  }
+}
+
+function saidByEntry(
+  entry: Entry,
+  feedAuthor: string | undefined,
+  feedLanguage: string | undefined,
+): SaidEntry {
+  const { id, links, title, summary, content, authors, source, published, updated, categories, dc, xml } =
+    entry
+  const language = xml?.lang ?? dc?.languages?.[0]
+  const { alternate, related, other } = linkedAddresses(links, language ?? feedLanguage)
+  return {
+    id,
+    links: given(...alternate, addressInId(id)),
+    others: given(...related, content?.src, ...other),
+    title: typed(title),
+    texts: given(typed(summary), typed(content), markup(entry.media?.groups?.[0]?.description?.value)),
+    author:
+      authors?.find(({ name }) => name)?.name ??
+      source?.authors?.[0]?.name ??
+      dc?.creators?.[0] ??
+      feedAuthor,
+    published: published ?? dc?.dates?.[0],
+    updated,
+    language,
+    categories: given(...(categories ?? []).map(({ label, term }) => label ?? term)),
+    base: xml?.base,
+  }
+}
+
+interface Typed {
+  value?: string
+  type?: string
+}
+
+/** Words of an unknown type are taken literally. Binary types hold base64 (Atom 0.3 calls it a mode). */
+function typed({ value, type = 'text' }: Typed = {}): Said | undefined {
+  if (!value) return undefined
+  const kind = type.toLowerCase()
+  if (kind === binary) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }
+  return { text: value, isMarkup: /html/.test(kind) }
+}

@@ -1,0 +1,60 @@
+import { type JsonFeed, parseJsonFeed } from 'feedsmith'
+import { isJsonTooDeep } from '#api-contract/json-depth.ts'
+import { askedPause } from '#crawler/http/publisher-hints.ts'
+import { closeJson } from './close-json.ts'
+import { addressInId } from './entry-addresses.ts'
+import { isAscending } from './entry-order.ts'
+import { maxEntries } from './feed-limits.ts'
+import { given, literal, markup, type SaidEntry, type SaidFeed } from './raw-feed.ts'
+
+/** JSON Feed 1.0 and 1.1. Undefined for other or broken JSON. @param isCut whether the text ends before the feed does */
+export function saidByJson(text: string, isCut: boolean): SaidFeed | undefined {
+  const feed = isJsonTooDeep(text) ? undefined : isCut ? parsed(closeJson(text), cutOff) : parsed(text)
+  return (
+    feed && {
+      title: literal(feed.title),
+      description: literal(feed.description),
+      links: given(feed.home_page_url),
+      language: feed.language,
+      categories: [],
+      asked: askedPause({}),
+      entries: (feed.items ?? []).map((item) => saidByItem(item, feed.authors?.[0]?.name)),
+    }
+  )
+}
+
+/** What a feed says behind its items when its fields are in the order of the alphabet. */
+const cutOff = { version: 'https://jsonfeed.org/version/1' }
+
+function parsed(text: string, usual = {}) {
+  try {
+    return parseJsonFeed(newestOf({ ...usual, ...JSON.parse(text) }), { maxItems: maxEntries })
+  } catch {
+    return undefined
+  }
+}
+
+function newestOf(feed: JsonFeed.Feed<string>): object {
+  const items = Array.isArray(feed.items) ? feed.items : []
+  const times = items.map((item) => item?.date_published ?? item?.date_modified)
+  return items.length > maxEntries && isAscending([...times.slice(0, 9), ...times.slice(-9)])
+    ? { ...feed, items: items.slice(-maxEntries) }
+    : feed
+}
+
+function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): SaidEntry {
+  const { id, url, external_url, attachments = [], date_published, date_modified, language, tags = [] } = item
+  return {
+    id,
+    links: given(url, addressInId(id)),
+    others: given(external_url, ...attachments.map((file) => file.url)),
+    title: literal(item.title),
+    texts: given(literal(item.summary), literal(item.content_text), markup(item.content_html)),
+    author: item.authors?.find(({ name }) => name)?.name ?? feedAuthor,
+    published: date_published,
+    updated: date_modified,
+    language,
+    categories: tags,
+    base: undefined,
+  }
+}

@@ -1,0 +1,75 @@
+import type { RdfFeed, RssFeed } from 'feedsmith'
+import { askedPause } from '#crawler/http/publisher-hints.ts'
+import { addressInId, linkedAddresses } from './entry-addresses.ts'
+import { given, markup, type SaidEntry, type SaidFeed } from './raw-feed.ts'
+
+type Channel = Partial<RssFeed.Feed<string> & RdfFeed.Feed<string>>
+type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
+
+/** RSS 0.9 to 2.0, RSS as RDF included. All its words may hold markup. */
+export function saidByRss(feed: Channel): SaidFeed {
+  const language = feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang
+  return {
+    title: markup(feed.title ?? feed.dc?.titles?.[0] ?? feed.itunes?.title),
+    description: markup(
+      feed.description ?? feed.dc?.descriptions?.[0] ?? feed.itunes?.summary ?? feed.atom?.subtitle?.value,
+    ),
+    links: given(feed.link, ...linkedAddresses(feed.atom?.links, language).alternate),
+    language,
+    categories: given(
+      ...(feed.categories ?? []).map(({ name }) => name),
+      ...(feed.dc?.subjects ?? []),
+      ...(feed.itunes?.keywords ?? []),
+      ...(feed.itunes?.categories ?? []).map(({ text }) => text),
+    ),
+    asked: askedPause(feed),
+    blogroll: feed.sourceNs?.blogroll,
+    entries: (feed.items ?? []).map((item) => saidByItem(item, language)),
+  }
+}
+
+function saidByItem(item: Item, feedLanguage: string | undefined): SaidEntry {
+  const { dc, dcterms, itunes, atom, media } = item
+  const language = dc?.languages?.[0] ?? item.xml?.lang
+  const { alternate, related, other } = linkedAddresses(atom?.links, language ?? feedLanguage)
+  return {
+    id: item.guid?.value ?? atom?.id ?? (item.rdf?.about || undefined),
+    links: given(item.link, permalinkOf(item), ...alternate, item.rdf?.about, addressInId(atom?.id)),
+    others: given(
+      ...related,
+      ...other,
+      ...(item.enclosures ?? []).map(({ url }) => url),
+      item.comments?.replace(/#.*/, ''),
+    ),
+    title: markup(item.title ?? dc?.titles?.[0] ?? itunes?.title ?? atom?.title?.value),
+    texts: given(
+      markup(item.description),
+      markup(dc?.descriptions?.[0]),
+      markup(itunes?.summary ?? atom?.summary?.value),
+      markup(item.content?.encoded ?? atom?.content?.value),
+      markup(media?.description?.value),
+    ),
+    author:
+      item.authors?.find(({ name }) => name)?.name ??
+      dc?.creators?.[0] ??
+      itunes?.author ??
+      atom?.authors?.[0]?.name,
+    published:
+      item.pubDate ?? dc?.dates?.[0] ?? dcterms?.created?.[0] ?? dcterms?.issued?.[0] ?? atom?.published,
+    updated: dcterms?.modified?.[0] ?? atom?.updated,
+    language,
+    categories: given(
+      ...(item.categories ?? []).map(({ name }) => name),
+      ...(dc?.subjects ?? []),
+      ...(itunes?.keywords ?? []),
+      ...(atom?.categories ?? []).map(({ label, term }) => label ?? term),
+    ),
+    base: item.xml?.base,
+  }
+}
+
+/** A guid is an address unless it says otherwise, or evidently is none. */
+function permalinkOf({ guid }: Item): string | undefined {
+  if (guid?.isPermaLink === false) return undefined
+  return guid?.isPermaLink && guid.value?.startsWith('/') ? guid.value : addressInId(guid?.value)
+}

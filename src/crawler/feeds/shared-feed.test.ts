@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { large } from '#test/large.ts'
+import { importSites } from '#test/play-reading.ts'
+import { rowsTouched, stepsOf } from '#test/read-plans.ts'
+import { badManners } from '#test/web/manners/all-manners.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+import { findSharedFeed } from './shared-feed.ts'
+
+// Two listed sites that name one feed: each of them is read, the feed is asked as if there were one.
+
+const hour = 3600 * 1000
+const day = 24 * hour
+const stage = stageReading()
+const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
+const feed = 'https://diary.org/feed'
+
+/** A site with the feed, and one of another host that a list gives the same feed. */
+async function list(given: string, more: object = {}): Promise<void> {
+  stage.put('diary.org', 1, more)
+  stage.put('blog.diary.org', 2, { says: { title: 'The diary', namesFeed: given } })
+  await importSites(stage.wend, [
+    { url: 'https://diary.org/', feed_url: feed },
+    { url: 'https://blog.diary.org/', feed_url: given },
+  ])
+  stage.read(1, hour)
+}
+
+const manners = () =>
+  badManners(stage.web.log, {
+    userAgent,
+    budget: 10,
+    ofSeveral: new Set([feed, feed.replace('https', 'http')]),
+  })
+const postsOfEach = async () =>
+  (
+    await sql<{
+      n: number
+    }>`select count(p.id)::integer as n from blogs b left join posts p on p.blog_id = b.id
+      group by b.id order by b.id`.execute(stage.wend.db)
+  ).rows.map(({ n }) => n)
+const times = () => stage.asked('diary.org', '/feed').map(({ at }) => at - stage.start)
+
+it('asks one feed of two sites no more often than that of one, and gives both their posts', async () => {
+  await list(feed, { maxAgeSeconds: 3 * 3600 })
+  await stage.play.pass(3 * day)
+  expect(manners()).toEqual({})
+  const posts = await postsOfEach()
+  // Both had the feed's 20 entries first, and what came since at their next turn.
+  expect(Math.min(...posts)).toBeGreaterThan(20)
+  expect(Math.max(...posts) - Math.min(...posts)).toBeLessThanOrEqual(1)
+})
+
+it('takes turns where the feed of two sites says something new every hour', async () => {
+  await list(feed, { schedule: { seed: 1, postsPerMonth: 720, since: stage.start - 40 * day } })
+  await stage.play.pass(2 * day)
+  expect(manners()).toEqual({})
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from readings where what = 'feed' group by blog_id`.execute(stage.wend.db)
+  expect(rows).toHaveLength(2)
+  const [first = 0, second = 0] = rows.map(({ n }) => n)
+  expect(Math.min(first, second)).toBeGreaterThan(10)
+  expect(Math.abs(first - second)).toBeLessThanOrEqual(2)
+})
+
+it('takes http and https for one feed', async () => {
+  await list('http://diary.org/feed')
+  await stage.play.pass(day)
+  expect(manners()).toEqual({})
+  const gaps = times().map((at, n) => at - (times()[n - 1] ?? Number.NEGATIVE_INFINITY))
+  expect(gaps.length).toBeGreaterThan(3)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(hour)
+  expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
+})
+
+large('leaves a feed alone for both where it says no to one', async () => {
+  const no: Reply = { status: 403 }
+  await list(feed, { instead: () => no })
+  await stage.play.pass(20 * day)
+  expect(manners()).toEqual({})
+  expect(times()).toHaveLength(1)
+  await stage.play.pass(12 * day)
+  expect(manners()).toEqual({})
+  expect(times()).toHaveLength(2)
+})
+
+it('lets a site that looks for its feed find one of another, and gives it turns', async () => {
+  // Its pace is what it asks for, so that its own site is always the first to come.
+  stage.put('diary.org', 1, { maxAgeSeconds: 12 * 3600 })
+  stage.put('blog.diary.org', 2, { feed: '/none', says: { title: 'The diary', namesFeed: feed } })
+  await importSites(stage.wend, [
+    { url: 'https://diary.org/', feed_url: feed },
+    { url: 'https://blog.diary.org/', feed_url: null },
+  ])
+  stage.read(1, hour)
+  await stage.play.pass(2 * day)
+  expect(manners()).toEqual({})
+  expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
+})
+
+it('asks once an hour for a feed to which the addresses of two sites lead', async () => {
+  stage.put('diary.org', 1)
+  stage.put('blog.diary.org', 2, { feed: '/none' })
+  const leads: Reply = { status: 302, headers: { Location: feed } }
+  for (const [name, path] of [
+    ['old.diary.org', '/rss'],
+    ['feeds.example.org', '/diary'],
+  ] as const)
+    stage.web.put({ name, pages: { [path]: { kind: 'feed', answers: leads } } })
+  await importSites(stage.wend, [
+    { url: 'https://diary.org/', feed_url: 'https://old.diary.org/rss' },
+    { url: 'https://blog.diary.org/', feed_url: 'https://feeds.example.org/diary' },
+  ])
+  stage.read(1, hour)
+  await stage.play.pass(2 * day)
+  expect(manners()).toEqual({})
+  expect((await postsOfEach()).every((n) => n >= 20)).toBe(true)
+})
+
+it('asks once an hour for a feed that never answers, though two sites name it', async () => {
+  const broken: Reply = { status: 500 }
+  stage.web.put({
+    name: 'feeds.example.org',
+    pages: { '/diary': { kind: 'feed', answers: broken } },
+  })
+  for (const [n, name] of ['ann.org', 'bob.org'].entries())
+    stage.put(name, n + 1, {
+      feed: '/none',
+      says: { title: name, namesFeed: 'https://feeds.example.org/diary' },
+    })
+  await importSites(stage.wend, [
+    { url: 'https://ann.org/', feed_url: null },
+    { url: 'https://bob.org/', feed_url: null },
+  ])
+  stage.read(1, hour)
+  await stage.play.pass(3 * day)
+  expect(manners()).toEqual({})
+  expect(stage.asked('feeds.example.org', '/diary').length).toBeGreaterThan(1)
+})
+
+it('looks none of the other readings up, however many there are', async () => {
+  const { db, services } = stage.wend
+  await sql`insert into readings (blog_id, read_on, what, status, bytes, new_posts, feed_url)
+    select n, now() - n * interval '1 second', 'feed', '200', 0, 0,
+      case when n % 10 = 0 then 'https://site-' || n || '.org/feed' end
+    from generate_series(1, 30000) n`.execute(db)
+  await sql`analyze readings`.execute(db)
+  const asked = { blog_id: 7, scale: 1 }
+  for (const url of ['http://site-20000.org/feed', feed]) {
+    const [statement] = await stage.wend.statementsOf(() => findSharedFeed(db, { ...asked, url }))
+    const { rows } = await services.database.pool.query(`explain (analyze, format json) ${statement?.sql}`, [
+      ...(statement?.parameters ?? []),
+    ])
+    const touched = stepsOf(rows[0]['QUERY PLAN'][0].Plan).map(rowsTouched)
+    expect(Math.max(...touched)).toBeLessThan(10)
+  }
+  const { free_on } = await findSharedFeed(db, { ...asked, url: 'http://site-20.org/feed' })
+  expect(new Date(free_on ?? 0).getTime()).toBeGreaterThan(Date.now() + 0.9 * hour)
+})

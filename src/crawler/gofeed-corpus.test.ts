@@ -1,0 +1,116 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { decodeFeed } from '#page-metadata/page-charset.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { parseFeed } from './feeds/parsing/parse-feed.ts'
+import { parseTime } from './feeds/parsing/parse-time.ts'
+import type { SaidEntry, SaidFeed } from './feeds/parsing/raw-feed.ts'
+import { readFeed } from './feeds/read-feed.ts'
+
+// The feeds that the authors of gofeed collected, each with what a careful reader finds in it.
+
+const folder = join(sharedData ?? '', 'feeds/gofeed/testdata')
+const isHere = sharedData !== undefined && existsSync(folder)
+if (!isHere) console.warn('SKIPPED: reading gofeed’s feeds, because feeds/gofeed is not in ../shared/data.')
+
+interface Person {
+  name?: string
+}
+/** A feed or entry as gofeed describes it: in the words of its format, or in its own. */
+interface Expected {
+  title?: string
+  link?: string
+  links?: (string | { href: string; rel?: string })[]
+  publishedParsed?: string
+  pubDateParsed?: string
+  updatedParsed?: string
+  author?: Person | string
+  authors?: Person[]
+  items?: Expected[]
+  entries?: Expected[]
+}
+
+const address = 'http://gofeed.example/feed.xml'
+const names = isHere ? globSync('**/*.xml', { cwd: folder }).toSorted() : []
+const bytesOf = (name: string) => readFileSync(join(folder, name))
+
+/** Markup is compared by its text: addresses in it may be relative or absolute. */
+const words = (text = '') =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+const linkOf = ({ link, links = [] }: Expected) => {
+  const objects = links.filter((one) => typeof one === 'object')
+  return link ?? objects.find(({ rel }) => !rel || rel === 'alternate')?.href
+}
+const absolute = (link: string | undefined, base: string | undefined) =>
+  link && URL.parse(link, URL.parse(base ?? '', address) ?? address)?.href
+
+const nothing: SaidEntry = {
+  id: undefined,
+  links: [],
+  others: [],
+  title: undefined,
+  texts: [],
+  author: undefined,
+  published: undefined,
+  updated: undefined,
+  language: undefined,
+  categories: [],
+  base: undefined,
+}
+
+function differences(expected: Expected, said: SaidFeed | SaidEntry, base: string | undefined) {
+  const found: string[] = []
+  const differ = (what: string, one?: string | number, other?: string | number) => {
+    if (one !== undefined && one !== other) found.push(`${what}: ${other}, not ${one}`)
+  }
+  const isEntry = 'texts' in said
+  const own = (isEntry ? said.base : undefined) ?? base
+  if (expected.title) differ('title', words(expected.title), words(said.title?.text))
+  differ('link', absolute(linkOf(expected), own), absolute(said.links[0], own))
+  if (!isEntry) return found
+  const time = expected.publishedParsed ?? expected.pubDateParsed ?? expected.updatedParsed
+  if (time) differ('time', Date.parse(time), parseTime(said.published ?? said.updated ?? '')?.getTime())
+  const authors = expected.authors ?? [expected.author ?? {}]
+  const author = authors.map((one) => (typeof one === 'string' ? one : one.name)).find(Boolean)
+  if (author) differ('author', words(author.replace(/^\S+@\S+ \((.+)\)$/, '$1')), words(said.author))
+  return found
+}
+
+function differencesOf(name: string): string[] {
+  const expected: Expected = JSON.parse(readFileSync(join(folder, name.replace(/xml$/, 'json')), 'utf8'))
+  const parsed = parseFeed(decodeFeed(bytesOf(name), undefined), address)
+  if (typeof parsed === 'string') return [parsed]
+  const entries = expected.items ?? expected.entries ?? []
+  return [
+    ...differences(expected, parsed.said, parsed.base),
+    ...entries.flatMap((entry, index) =>
+      differences(entry, parsed.said.entries[index] ?? nothing, parsed.base),
+    ),
+  ]
+}
+
+it.skipIf(!isHere)('finds title, link, time and author in gofeed’s feeds as expected', () => {
+  const described = names.filter((name) => existsSync(join(folder, name.replace(/xml$/, 'json'))))
+  const wrong = described
+    .map((name) => ({ name, found: differencesOf(name) }))
+    .filter(({ found }) => found.length)
+  const right = described.length - wrong.length
+  const figure = `${right} of ${described.length} as expected (${((100 * right) / described.length).toFixed(1)} %)`
+  console.info(figure)
+  expect(described.length).toBeGreaterThan(500)
+  expect(right / described.length, `${figure}\n${JSON.stringify(wrong, null, 1)}`).toBeGreaterThanOrEqual(
+    0.98,
+  )
+})
+
+it.skipIf(!isHere)('reads every one of gofeed’s feeds without markup that runs', () => {
+  for (const name of names) {
+    const read = readFeed({ bytes: bytesOf(name), address })
+    if ('refused' in read) continue
+    for (const post of read.posts) expect(post.url, name).toMatch(/^https?:/)
+  }
+})

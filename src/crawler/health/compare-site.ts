@@ -1,0 +1,221 @@
+import { getDomain } from 'tldts'
+import { postKey } from '#newsfeed/posts/storage/post-key.ts'
+import type { SeenFeed, SeenPage } from '../crawl/observation.ts'
+import { type PageSight, wordsOf } from '../pages/page-snapshot.ts'
+import { type Evidence, evidence, weightOf } from './evidence.ts'
+import type { KnownSite } from './known-site.ts'
+import { nobody } from './phrases/trades.ts'
+import type { SeenSite } from './what-is-seen.ts'
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+const spaced = (text: string) =>
+  ` ${text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
+    .trim()} `
+
+/** What of the people and posts of a site is still there, or is not. */
+export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | undefined): Evidence[] {
+  const feed = typeof seen.feed === 'object' ? seen.feed : undefined
+  return [
+    ...feedEvidence(known, seen.feed),
+    ...(page ? pageEvidence(known, page.sight, seen.address, page.address) : []),
+    ...authorEvidence(known, page?.sight, feed),
+    ...oldPostEvidence(seen.oldPosts),
+  ]
+}
+
+/** What others cannot bring along: posts and people. */
+const people = ['same_profiles', 'same_author', 'links_back'] as const
+const carried = ['entries_shared', 'posts_shown', ...people] as const
+const missing = [
+  ...(['no_shared_words', 'feed_lost', 'entries_all_new', 'other_authors'] as const),
+  ...(['author_missing', 'profiles_missing', 'old_posts_gone'] as const),
+]
+
+/**
+ * Anyone can take up the name and copy the introduction: where posts and people are missing, those say little, and less
+ * so beside a new trade.
+ */
+export function weighCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
+  const others = missing.filter((kind) => weightOf(all, kind) > 0).length + trade.length
+  const isRestored = weightOf(all, 'entries_shared') > intact && weightOf(all, 'entries_shared') < 0
+  const most = isRestored ? mostOfRestored : mostOfCopies
+  if (weightOf(all, ...(isRestored ? people : carried)) <= -2 || others < 3) return all
+  return all.map((one) => ({ ...one, weight: Math.max(one.weight, most[one.kind] ?? one.weight) }))
+}
+
+const mostOfCopies: Partial<Record<Evidence['kind'], number>> = {
+  same_title: -0.5,
+  similar_title: 0,
+  shared_words: -1,
+}
+
+/** Old posts with other names over them come out of an archive. */
+const mostOfRestored: typeof mostOfCopies = {
+  ...mostOfCopies,
+  entries_shared: -0.5,
+  posts_shown: -0.5,
+  shared_words: -0.5,
+}
+
+export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence[] {
+  if (feed === 'lost') return known.had_feed ? [evidence('feed_lost', 1.5)] : []
+  if (!feed || feed.entries.length === 0 || known.entries.length === 0) return []
+  const shared = feed.entries.flatMap((entry) => {
+    const old = known.entries.find((one) => isSameEntry(one, entry))
+    return old ? [{ entry, isByOthers: isByOthers(old, entry) }] : []
+  })
+  const [first] = shared
+  // Who restores old posts from an archive writes another name over them.
+  if (first) {
+    const weight = shared.every((one) => one.isByOthers) ? -1.5 : intact
+    return [evidence('entries_shared', weight, first.entry.title || first.entry.url)]
+  }
+  return [evidence('entries_all_new', 3, feed.entries[0]?.title)]
+}
+
+type Entry = KnownSite['entries'][number]
+
+/** What a feed weighs that goes on as the site's own. */
+const intact = -5
+
+/** Whether the feed answers with posts of before, by those who wrote them. */
+export const isIntact = (all: Evidence[]): boolean => weightOf(all, 'entries_shared') <= intact
+
+function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
+  if (!before || !now) return false
+  const [one, other] = [plain(before), plain(now)]
+  return !one.includes(other) && !other.includes(one)
+}
+
+const isSameEntry = (one: Entry, other: Entry) =>
+  one.id === other.id ||
+  (plain(one.title).length >= 3 && plain(one.title) === plain(other.title)) ||
+  (!one.title && !other.title && postKey(one.url) === postKey(other.url))
+
+function pageEvidence(known: KnownSite, sight: PageSight, from: string, to: string): Evidence[] {
+  const found: Evidence[] = []
+  const title = titleEvidence(known, sight, new URL(from).hostname)
+  found.push(title)
+  const isOther = title.kind === 'title_changed'
+  if (isOther && known.language && sight.language && known.language !== sight.language)
+    found.push(evidence('language_changed', 1, `${known.language} → ${sight.language}`))
+  found.push(
+    ...wordEvidence(known, sight),
+    ...profileEvidence(known, sight),
+    ...redirectEvidence(sight, from, to),
+  )
+  const text = plain([...sight.headings, sight.text].join(' '))
+  const shown = known.entries.filter(
+    (entry) => plain(entry.title).length >= 6 && text.includes(plain(entry.title)),
+  )
+  if (shown[0]) found.push(evidence('posts_shown', shown.length > 1 ? -3 : -2, shown[0].title))
+  return found
+}
+
+function titleEvidence(known: KnownSite, sight: PageSight, host: string): Evidence {
+  const before = known.titles.map(plain).filter(Boolean)
+  // Others name the address as well, which is often what the site was called.
+  const address = plain(host.replace(/^www\./, ''))
+  const isAddress = before.includes(address)
+  const now = [sight.title, sight.site_name, ...sight.headings.slice(0, 2)]
+    .map((text) => (isAddress ? plain(text) : plain(text).replace(address, '')))
+    .filter(Boolean)
+  const parts = sight.title.split(/\s[|–—·:-]\s/).map(plain)
+  if (before.some((title) => now.includes(title) || parts.includes(title)))
+    return evidence('same_title', -1.5, sight.title)
+  const isLike = before.some((title) =>
+    now.some(
+      (other) => title.length >= 3 && other.length >= 3 && (other.includes(title) || title.includes(other)),
+    ),
+  )
+  return isLike ? evidence('similar_title', -0.5, sight.title) : evidence('title_changed', 2, sight.title)
+}
+
+/** Two words are shared by chance, or because advertisements go by the address. */
+const fewest = 3
+
+function wordEvidence(known: KnownSite, sight: PageSight): Evidence[] {
+  // The name comes along with the address, whoever has it.
+  const name = new Set(wordsOf(known.titles.join(' ')))
+  const before = known.words.filter((word) => !name.has(word))
+  const now = sight.words.filter((word) => !name.has(word))
+  if (before.length < 5 || now.length < 3) return []
+  const shared = now.filter((word) => before.includes(word))
+  const part = shared.length / Math.min(40, now.length, before.length)
+  const about = shared.slice(0, 6).join(', ')
+  if (part < 0.06) return [evidence('no_shared_words', 2, about)]
+  if (part < 0.12) return [evidence('no_shared_words', 1, about)]
+  if (shared.length < fewest) return []
+  if (part >= 0.4) return [evidence('shared_words', -2, about)]
+  return part >= 0.2 ? [evidence('shared_words', -1, about)] : []
+}
+
+function profileEvidence(known: KnownSite, sight: PageSight): Evidence[] {
+  if (known.me.length === 0) return []
+  const same = known.me.find((me) => sight.me.includes(me))
+  return [same ? evidence('same_profiles', -4, same) : evidence('profiles_missing', 1, known.me[0])]
+}
+
+const domainOf = (address: string) => {
+  const { hostname } = new URL(address)
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
+}
+
+function redirectEvidence(sight: PageSight, from: string, to: string): Evidence[] {
+  if (domainOf(from) === domainOf(to)) return []
+  const host = new URL(from).hostname.replace(/^www\./, '')
+  const back = sight.hosts.some((one) => one.replace(/^www\./, '') === host) || sight.text.includes(host)
+  return [evidence('foreign_redirect', 4, to), ...(back ? [evidence('links_back', -4, host)] : [])]
+}
+
+function authorEvidence(
+  known: KnownSite,
+  sight: PageSight | undefined,
+  feed: SeenFeed | undefined,
+): Evidence[] {
+  if (known.authors.length === 0) return []
+  const now = [...(feed?.entries.map(({ author }) => author ?? '') ?? []), ...(sight?.authors ?? [])].filter(
+    Boolean,
+  )
+  const before = known.authors.map(spaced)
+  const names = [...new Set(now.map(spaced))]
+  const text = sight ? spaced([sight.title, ...sight.headings, sight.text, sight.description].join(' ')) : ''
+  const same = known.authors.find(
+    (_, at) => names.some((name) => name.includes(before[at] ?? '-')) || isNamedIn(text, before[at] ?? ''),
+  )
+  if (same) return [evidence('same_author', weightOfName(known, same), same)]
+  if (names.length === 0) return sight ? [evidence('author_missing', 1, known.authors[0])] : []
+  const nameless = now.find((name) => nobody.test(name))
+  return [
+    evidence('other_authors', known.authors.length <= 3 ? 2.5 : 1, now[0]),
+    ...(nameless ? [evidence('nobody_writes', 1, nameless)] : []),
+  ]
+}
+
+/** A team is nobody; a name that is in the site's title comes along with the title, no matter who writes. */
+function weightOfName({ titles }: KnownSite, name: string): number {
+  if (nobody.test(name.trim()) || titles.some((title) => plain(title) === plain(name))) return -0.5
+  if (!titles.some((title) => plain(title).includes(plain(name)))) return -4
+  return name.trim().includes(' ') ? -2 : -0.5
+}
+
+/** Whether a text has a whole name; in scripts without spaces, anywhere. */
+function isNamedIn(text: string, name: string): boolean {
+  const bare = name.trim()
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare))
+    return bare.length >= 2 && text.replaceAll(' ', '').includes(bare.replaceAll(' ', ''))
+  return bare.length >= 5 && text.includes(name)
+}
+
+function oldPostEvidence({ there, gone }: SeenSite['oldPosts']): Evidence[] {
+  if (gone > 0 && there === 0) return [evidence('old_posts_gone', 1.5, String(gone))]
+  return there > 0 && gone === 0 ? [evidence('old_posts_there', -0.5, String(there))] : []
+}

@@ -1,0 +1,52 @@
+import { notFound } from '#api-contract/refusal.ts'
+import type { Health } from '#api-contract/values/health.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { keyOfEvidence } from './evidence.ts'
+import { changeHealth, keepHealth, lockHealth } from './health-queries.ts'
+import { gatherMs, tellOfHealth } from './jobs.ts'
+
+interface Decision {
+  health: Health
+  reason: string
+  user_id: number
+  /** It is read at another address from now on, so what was seen says nothing any more. */
+  hasMoved: boolean
+}
+
+/** Sets a site's health until other evidence is seen than now. @returns its state before */
+export async function decideOn(
+  tx: Tx,
+  id: number,
+  { health, reason, user_id, hasMoved }: Decision,
+): Promise<Health> {
+  const kept = await lockHealth(tx, id)
+  if (!kept) throw notFound()
+  const now = new Date()
+  const isSame = kept.state === health
+  const since = isSame ? kept.since : now.toISOString()
+  const ms = (time: string | null) => (time === null ? null : Date.parse(time))
+  await keepHealth(tx, id, {
+    known: kept.known,
+    page: hasMoved ? null : kept.page,
+    feed: hasMoved ? null : kept.feed,
+    evidence: hasMoved ? [] : kept.evidence,
+    seen_on: now,
+    health: { state: health, since: ms(since), nothing_since: ms(kept.nothing_since), tries: kept.tries },
+    decided: { state: health, key: hasMoved ? '' : keyOfEvidence(kept.evidence) },
+  })
+  if (isSame) return kept.state
+  const { evidence } = kept
+  await changeHealth(tx, id, {
+    before: kept.state,
+    after: health,
+    on: now,
+    by: 'staff',
+    user_id,
+    reason,
+    evidence,
+  })
+  const run_at = new Date(now.getTime() + gatherMs)
+  await addJob(tx, tellOfHealth, {}, { key: tellOfHealth.name, keepsTime: true, run_at })
+  return kept.state
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import type { Health } from '#api-contract/values/health.ts'
+import { invalidate } from '#platform/cache/invalidation-keys.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { storableText } from '#platform/db/storable-text.ts'
+import type { SeenEntry, SeenFeed, SeenPage } from '../crawl/observation.ts'
+import type { Fingerprint } from '../pages/fingerprint.ts'
+import { forgetPictures } from '../thumbnails/thumbnail-queue.ts'
+import type { Evidence } from './evidence.ts'
+import { type KnownSite, learn, submittedSite } from './known-site.ts'
+import { type HealthSoFar, isOut } from './next-health.ts'
+import type { DecidedHealth } from './tables.ts'
+
+/** What is kept of a site's health, locked with the site. */
+export interface KeptHealth {
+  blog_id: number
+  url: string
+  title: string
+  description: string
+  state: Health
+  known: KnownSite | null
+  page: SeenPage | null
+  feed: SeenFeed | null
+  evidence: Evidence[]
+  since: string | null
+  nothing_since: string | null
+  tries: number
+  decided: DecidedHealth | null
+}
+
+/** Locks a listed site, and what is known of its health. @returns undefined where it is not listed any more */
+export async function lockHealth(tx: Tx, blogId: number): Promise<KeptHealth | undefined> {
+  await sql`select from blogs where id = ${blogId} for no key update`.execute(tx)
+  const { rows } = await sql<KeptHealth>`
+    select b.id as blog_id, b.url, b.title, b.description, b.health as state, h.known, h.page, h.feed,
+      coalesce(h.evidence, '[]') as evidence, h.since, h.nothing_since, coalesce(h.tries, 0) as tries, h.decided
+    from blogs b left join site_health h on h.blog_id = b.id
+    where b.id = ${blogId} and b.status = 'published' and b.kind = 'blog'`.execute(tx)
+  return rows[0]
+}
+
+/** What earlier readings left of a site that was read before its health was judged. */
+export async function rememberedSite(
+  tx: Tx,
+  { blog_id, title, description }: KeptHealth,
+  before: Date,
+): Promise<KnownSite | undefined> {
+  const { rows } = await sql<{ first: Fingerprint; entries: SeenEntry[] }>`
+    select f.first, coalesce((select json_agg(json_build_object(
+        'id', coalesce(p.guid, p.url), 'url', p.url, 'title', p.title, 'author', p.author)) from (
+      select * from posts where blog_id = ${blog_id} and not is_stub order by published_on desc limit 40) p), '[]') as entries
+    from site_fingerprints f where f.blog_id = ${blog_id} and f.first_on < ${before.toISOString()}`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { first, entries } = row
+  const sight = {
+    title: first.title,
+    site_name: '',
+    description: first.description,
+    headings: first.headings,
+    language: null,
+    generator: first.generator,
+    authors: [],
+    me: first.me,
+    words: first.words,
+    text: '',
+    length: 0,
+    ...{ hosts: [], frames: [], in_place: null },
+  }
+  const feed = entries.length > 0 ? { title: first.feed_title, entries } : undefined
+  return learn(submittedSite({ title, description }), sight, feed)
+}
+
+/** What the listed site at an address was like. */
+export async function knownByAddress(db: Db, address: string): Promise<KnownSite | undefined> {
+  const parsed = parseSiteUrl(address)
+  if ('refused' in parsed) return undefined
+  const row = await db
+    .selectFrom('site_health')
+    .innerJoin('blogs', 'blogs.id', 'site_health.blog_id')
+    .select('known')
+    .where('url_key', '=', parsed.url_key)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row?.known ?? undefined
+}
+
+/** Addresses of posts that a site had while it was itself. */
+export async function formerPosts(db: Db, blogId: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('site_health')
+    .select('known')
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst()
+  return (row?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
+}
+
+export interface HealthToKeep {
+  known: KnownSite | null
+  page: SeenPage | null
+  feed: SeenFeed | null
+  evidence: Evidence[]
+  seen_on: Date
+  health: HealthSoFar
+  decided: DecidedHealth | null
+}
+
+const storable = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? storableText(part) : part))
+const json = (value: unknown) => (value === null ? null : storable(value))
+const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+export async function keepHealth(tx: Tx, blogId: number, kept: HealthToKeep): Promise<void> {
+  const { health } = kept
+  await sql`
+    insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)
+    values (${blogId}, ${json(kept.known)}::jsonb, ${json(kept.page)}::jsonb, ${json(kept.feed)}::jsonb,
+      ${json(kept.evidence)}::jsonb, ${kept.seen_on.toISOString()}, ${time(health.since)}, ${time(health.nothing_since)},
+      ${health.tries}, ${json(kept.decided)}::jsonb)
+    on conflict (blog_id) do update set known = excluded.known, page = excluded.page, feed = excluded.feed,
+      evidence = excluded.evidence, seen_on = excluded.seen_on, since = excluded.since,
+      nothing_since = excluded.nothing_since, tries = excluded.tries, decided = excluded.decided`.execute(tx)
+}
+
+interface HealthChange {
+  before: Health
+  after: Health
+  on: Date
+  by: 'reading' | 'staff'
+  user_id: number | null
+  reason: string
+  evidence: Evidence[]
+}
+
+/** Writes a change of state: to the site, to its history, and, where readers see it, that people are to be told. */
+export async function changeHealth(tx: Tx, blogId: number, change: HealthChange): Promise<void> {
+  const { before, after, on, by, user_id, reason, evidence } = change
+  await tx.updateTable('blogs').set({ health: after }).where('id', '=', blogId).execute()
+  if (after === 'changed_hands') await dropOwnPicture(tx, blogId)
+  await tx
+    .insertInto('health_changes')
+    .values({
+      ...{ blog_id: blogId, before, after, by, user_id, reason, evidence: storable(evidence) },
+      changed_on: on,
+    })
+    .execute()
+  if (isOut(before) !== isOut(after))
+    await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', blogId).execute()
+}
+
+/**
+ * What is there now names a picture of others: neither the site shows it, nor an edit that waits. When the site is itself
+ * again, the crawler brings its own.
+ */
+async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
+  await sql`
+    update pending_edits e set fields = e.fields - '{image_blog_page,image_source}'::text[] from blogs b
+    where e.blog_id = ${blogId} and b.id = e.blog_id
+      and coalesce(e.fields->>'image_source', b.image_source) = 'site'`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update blogs set image_blog_page = null, updated_on = now()
+    where id = ${blogId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
+  await forgetPictures(tx, [{ blog_id: blogId, is_chosen: false }])
+  if (numAffectedRows) await invalidate(tx, 'blogs')
+}
+
+/** How long evidence is kept. */
+const keptForDays = 90
+
+export async function forgetEvidence(db: Db): Promise<void> {
+  const old = sql`now() - make_interval(days => ${keptForDays})`
+  await sql`update site_health set evidence = '[]', page = null, feed = null
+    where seen_on < ${old} and (evidence <> '[]' or page is not null or feed is not null)`.execute(db)
+  await sql`update health_changes set evidence = '[]' where changed_on < ${old} and evidence <> '[]'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,49 @@
+import { useText } from '#i18n/use-text.ts'
+import { Section } from '#ui/section.tsx'
+import { Time } from '#ui/text/time.tsx'
+import type { SiteHealth } from './contract.ts'
+import { evidenceWords, healthNames } from './labels.ts'
+
+/** A site's state, what it was told from, and how it changed. */
+export function HealthSeen({ health: { health, since, evidence, history } }: { health: SiteHealth }) {
+  const t = useText()
+  return (
+    <>
+      <p>
+        <strong>{t(healthNames[health])}</strong>
+        {since !== null && <> {t.rich('since <date></date>', { date: () => <Time value={since} /> })}</>}
+      </p>
+      {evidence.length > 0 && (
+        <ul>
+          {evidence.map(({ kind, about, seen_on }) => (
+            <li key={kind}>
+              {evidenceWords(t, kind, about)}{' '}
+              <span className="soft">
+                · <Time value={seen_on} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <HealthHistory history={history} />
+    </>
+  )
+}
+
+/** How a site's state changed; nothing where it did not. */
+export function HealthHistory({ history }: Pick<SiteHealth, 'history'>) {
+  const t = useText()
+  if (history.length === 0) return null
+  return (
+    <Section title={t('Its history')}>
+      <ul>
+        {history.map(({ from, to, on, by }) => (
+          <li key={on + to}>
+            <Time value={on} />: {t('{from} → {to}', { from: t(healthNames[from]), to: t(healthNames[to]) })}{' '}
+            <span className="soft">· {by === 'staff' ? t('by the moderators') : t('automatically')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

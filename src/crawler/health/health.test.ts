@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { addBookmarks } from '#test/builders/members-and-sites.ts'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+import { tellThoseWhoCare } from './notify-health-changes.ts'
+
+const hour = 3600 * 1000
+const day = 24 * hour
+const stage = stageReading({ postsPerMonth: 8 })
+
+type Phase = 'itself' | 'sold' | 'down' | 'empty'
+const sold =
+  '<!doctype html><title>diary.org is for sale</title><h1>diary.org</h1><p>This domain is for sale. Make an offer. <script>alert(1)</script></p>'
+const empty =
+  '<!doctype html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1><p>It is installed.</p>'
+
+interface Site {
+  id: number
+  phase: Phase
+}
+
+/** A site that the test can sell, break and bring back. */
+async function listSite(name: string, seed: number): Promise<Site> {
+  const site: Site = { id: 0, phase: 'itself' }
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  const own = `<!doctype html><html lang="en"><title>Diary of ${name}</title><meta name="author" content="Edith Marrow">
+    <h1>Diary of ${name}</h1><p>Edith Marrow writes of hedges, lanes, orchards and weather around the village.</p>`
+  const front = { itself: own, sold, empty, down: '' }
+  stage.put(name, seed, {
+    instead: () =>
+      site.phase === 'itself' ? undefined : { status: site.phase === 'down' ? 500 : 404, headers, body: '' },
+    pages: {
+      '/': {
+        kind: 'page',
+        answers: () => (site.phase === 'down' ? { status: 500 } : { headers, body: front[site.phase] }),
+      },
+    },
+  })
+  const [id = 0] = await stage.list([name])
+  site.id = id
+  return site
+}
+
+const healthOf = async ({ id }: Site) => (await stage.wend.anyone(`GET /api/blogs/${id}/health/`)).body
+const noticesOf = async (person: TestPerson) =>
+  (await person.call('GET /api/notifications/')).body.filter(
+    ({ kind }: { kind: string }) => kind === 'health',
+  )
+
+it('flags a site that is for sale within two readings, and restores it within one', async () => {
+  const site = await listSite('diary.org', 1)
+  stage.read()
+  await stage.play.pass(3 * day)
+  expect(await healthOf(site)).toMatchObject({ health: 'fine', evidence: [], history: [] })
+
+  site.phase = 'sold'
+  await stage.play.pass(8 * day)
+  const seen = await healthOf(site)
+  expect(seen.health).toBe('changed_hands')
+  expect(seen.evidence.map(({ kind }: { kind: string }) => kind)).toContain('for_sale')
+  expect(JSON.stringify(seen)).not.toContain('alert')
+  expect(seen.archive_url).toBe('https://web.archive.org/web/*/https://diary.org/')
+  expect(seen.history[0]).toMatchObject({ to: 'changed_hands', by: 'reading' })
+  const listed = async (path: string) => (await stage.wend.anyone(`GET ${path}`)).body.results
+  expect(await listed('/api/blogs/ninja-shuffled-blogs/')).toEqual([])
+  expect(await listed('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
+
+  site.phase = 'itself'
+  await stage.play.pass(8 * day)
+  expect((await healthOf(site)).health).toBe('fine')
+})
+
+large(
+  'is unsteady while nobody is there for less than 14 days, then away, after a year gone, and back at once',
+  async () => {
+    const site = await listSite('lanes.org', 2)
+    stage.read()
+    await stage.play.pass(7 * day - hour)
+    site.phase = 'down'
+    await stage.play.pass(14 * day)
+    expect((await healthOf(site)).health).toBe('unsteady')
+    await stage.play.pass(2 * hour)
+    expect(await healthOf(site)).toMatchObject({
+      health: 'away',
+      evidence: [{ kind: 'failing', about: '500' }],
+    })
+    await stage.play.pass(366 * day)
+    expect((await healthOf(site)).health).toBe('gone')
+    expect((await stage.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
+    site.phase = 'itself'
+    await stage.play.pass(3 * day)
+    expect((await healthOf(site)).health).toBe('fine')
+  },
+)
+
+it('is away where the host’s empty page stands for 14 days', async () => {
+  const site = await listSite('orchard.org', 3)
+  stage.read()
+  await stage.play.pass(2 * day)
+  site.phase = 'empty'
+  await stage.play.pass(12 * day)
+  expect((await healthOf(site)).health).toBe('unsteady')
+  await stage.play.pass(12 * day)
+  expect((await healthOf(site)).health).toBe('away')
+})
+
+it('makes no storm of a site that changes hands again and again', async () => {
+  const site = await listSite('flicker.org', 4)
+  const ada = await makeUser(stage.wend, 'Ada')
+  await addBookmarks(stage.wend, ada, site.id)
+  stage.read()
+  await stage.play.pass(2 * day)
+  for (let turn = 0; turn < 10; turn++) {
+    site.phase = turn % 2 === 0 ? 'sold' : 'itself'
+    await stage.play.pass(8 * day)
+    await tellThoseWhoCare(stage.wend.db)
+  }
+  const { history } = await healthOf(site)
+  expect(history.length).toBeGreaterThanOrEqual(8)
+  // The database's own clock stood still meanwhile: one notice within a week, whatever happened.
+  expect(await noticesOf(ada)).toMatchObject([{ event: 'site_away', params: { title: 'flicker.org' } }])
+  await stage.wend.db
+    .updateTable('site_health')
+    .set({ told_on: new Date(Date.now() - 8 * day) })
+    .execute()
+  await tellThoseWhoCare(stage.wend.db)
+  expect((await noticesOf(ada)).map(({ event }: { event: string }) => event).sort()).toEqual([
+    'site_away',
+    'site_back',
+  ])
+})

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decodePage } from '#page-metadata/page-charset.ts'
+import { readPageFacts } from '#page-metadata/page-facts.ts'
+import { addBookmarks } from '#test/builders/members-and-sites.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { nothingSeen, type SeenFeed, type SeenReading } from '../crawl/observation.ts'
+import { sightOf } from '../pages/page-snapshot.ts'
+import { judgeReading } from './judge-reading.ts'
+import { tellThoseWhoCare } from './notify-health-changes.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend({ env: { PUBLIC_URL: 'https://wend.test' } })
+})
+afterAll(() => wend.close())
+
+const own =
+  '<title>Hedges</title><meta name="author" content="Edith Marrow"><h1>Hedges</h1><p>Edith Marrow writes of hedges, lanes, orchards and gates around the village.</p>'
+const casino =
+  '<title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p>'
+const entries = (author: string, ...titles: string[]): SeenFeed => ({
+  title: 'Hedges',
+  entries: titles.map((title) => ({ id: title, url: `https://site.test/${title}`, title, author })),
+})
+const feed = entries('Edith Marrow', 'A gate in the rain', 'Hawthorn in May')
+
+let asked: string[] = []
+async function see(
+  id: number,
+  seen: Partial<SeenReading> & { html?: string; noindex?: boolean },
+  servers: string[] = [],
+) {
+  const { html, noindex = false, ...more } = seen
+  const url = new URL(`https://n${id}.example.org/`)
+  const page = html === undefined ? {} : { page: pageOf(html, url, noindex) }
+  const before = await stateOf(id)
+  const site = { blog_id: id, site_url: url.href, read_on: new Date(), scale: 1 }
+  await judgeReading(
+    wend.db,
+    { ...nothingSeen(), ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
+    {
+      nameServersOf: async (address) => {
+        asked.push(address)
+        return servers
+      },
+    },
+  )
+  return stateOf(id)
+}
+const pageOf = (html: string, url: URL, noindex: boolean) => ({
+  sight: sightOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url),
+  address: url.href,
+  noindex,
+})
+const stateOf = async (id: number) =>
+  (await wend.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirstOrThrow()).health
+const keptOf = (id: number) =>
+  wend.db.selectFrom('site_health').selectAll().where('blog_id', '=', id).executeTakeFirst()
+
+let n = 0
+async function listSite() {
+  const id = await makeSite(wend, { url: `https://hedges${++n}.example.org/`, title: 'Hedges' })
+  await wend.db
+    .updateTable('blogs')
+    .set({ url: `https://n${id}.example.org/` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+it('waits for the feed before it says that a front page is of others', async () => {
+  const sold = await listSite()
+  expect(await see(sold, { html: own, feed })).toBe('fine')
+  expect(await see(sold, { html: casino })).toBe('unsteady')
+  expect(await see(sold, { html: casino, feed: 'lost' })).toBe('changed_hands')
+
+  const hacked = await listSite()
+  await see(hacked, { html: own, feed })
+  expect(await see(hacked, { html: casino })).toBe('unsteady')
+  expect(await see(hacked, { feed: 'same' })).toBe('unsteady')
+  expect(await see(hacked, { html: own, feed: 'same' })).toBe('fine')
+
+  // Where the feed never answers, the second look decides.
+  const silent = await listSite()
+  await see(silent, { html: own, feed })
+  expect(await see(silent, { html: casino })).toBe('unsteady')
+  expect(await see(silent, { html: casino })).toBe('changed_hands')
+})
+
+it('takes no feed that it saw once for one that goes on', async () => {
+  const id = await listSite()
+  await see(id, { html: own, feed })
+  expect(await see(id, { html: casino, feed: 'same' })).toBe('unsteady')
+  const day = 24 * 3600 * 1000
+  for (let days = 1; days <= 15; days++)
+    await see(id, { is_good: false, failed_because: 'dns', read_on: new Date(Date.now() + days * day) })
+  expect(await stateOf(id)).toBe('away')
+})
+
+it('tells of a site that changes hands and back every day once a week at most', async () => {
+  const id = await listSite()
+  const ada = await makeUser(wend, 'Ada')
+  await addBookmarks(wend, ada, id)
+  const noticesOf = async () => (await ada.call('GET /api/notifications/')).body.length
+  await see(id, { html: own, feed })
+  for (let days = 1; days <= 28; days++) {
+    const isSold = days % 2 === 1
+    const seen = isSold ? { html: casino, feed: 'lost' as const } : { html: own, feed }
+    expect(await see(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
+    await tellThoseWhoCare(wend.db)
+    expect(await noticesOf(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
+    // A day passes.
+    await sql`update site_health set told_on = told_on - interval '1 day' where blog_id = ${id}`.execute(
+      wend.db,
+    )
+  }
+  expect(await noticesOf()).toBeGreaterThanOrEqual(2)
+  const { history } = (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
+  expect(history.length).toBeGreaterThanOrEqual(20)
+})
+
+it('waits for the front page before it says that a feed is of others', async () => {
+  const id = await listSite()
+  await see(id, { html: own, feed })
+  const guests = entries('Nora Quill', 'Ten things about shoes', 'What I ran')
+  expect(await see(id, { feed: guests })).toBe('unsteady')
+  expect(await see(id, { feed: 'same', page: 'same' })).toBe('fine')
+  expect(await see(id, { feed: { ...guests, title: 'More' } })).toBe('fine')
+
+  const sold = await listSite()
+  await see(sold, { html: own, feed })
+  expect(await see(sold, { feed: guests })).toBe('unsteady')
+  expect(await see(sold, { html: casino, feed: 'same' })).toBe('changed_hands')
+})
+
+it('asks for name servers only where something is wrong, and believes those of parked names', async () => {
+  const id = await listSite()
+  asked = []
+  const coming = '<title>Soon</title><p>More here another day.</p>'
+  await see(id, { html: own })
+  expect(asked).toEqual([])
+  expect(await see(id, { html: coming }, ['ns1.sedoparking.com'])).toBe('unsteady')
+  expect(asked).toEqual([])
+  expect(await see(id, { html: coming }, ['ns1.sedoparking.com'])).toBe('changed_hands')
+  expect(asked).toEqual([`https://n${id}.example.org/`])
+  expect((await keptOf(id))?.evidence).toContainEqual({
+    kind: 'parking_server',
+    about: 'ns1.sedoparking.com',
+    weight: 6,
+  })
+  // Its author came back to the name, and left it where it was.
+  expect(await see(id, { html: own }, ['ns1.sedoparking.com'])).toBe('fine')
+})
+
+it('accuses nobody of a certificate that is for others, but for those who park names', async () => {
+  const tls = { is_good: false, failed_because: 'tls' }
+  const shared = await listSite()
+  await see(shared, { html: own })
+  expect(await see(shared, { ...tls, certificate_names: ['shop.example'] })).toBe('unsteady')
+  const parked = await listSite()
+  await see(parked, { html: own })
+  expect(await see(parked, { ...tls, certificate_names: ['*.bodis.com'] })).toBe('changed_hands')
+})
+
+it('keeps nothing of a page that asks not to be indexed, and judges it all the same', async () => {
+  const id = await listSite()
+  await see(id, { html: own })
+  expect((await keptOf(id))?.known?.words).toContain('orchards')
+  await see(id, { html: own, noindex: true })
+  expect(JSON.stringify((await keptOf(id))?.known)).not.toContain('orchards')
+  expect(await see(id, { html: '<title>x</title><p>This domain is for sale', noindex: true })).toBe(
+    'changed_hands',
+  )
+})
+
+it('remembers that old posts were gone', async () => {
+  const id = await listSite()
+  await see(id, { html: own, feed })
+  const other =
+    '<title>Fences direct</title><p>Fences and gates, delivered and installed by certified craftsmen in the whole county. Call us for prices and a free visit.</p>'
+  expect(await see(id, { html: other, feed: 'lost', posts_gone: 2 })).toBe('changed_hands')
+  expect(await see(id, { html: other, feed: 'lost' })).toBe('changed_hands')
+  expect((await keptOf(id))?.evidence).toContainEqual({ kind: 'old_posts_gone', about: '2', weight: 1.5 })
+})
+
+it('stays well where its newest post is about bot checks', async () => {
+  const id = await listSite()
+  await see(id, { html: own, feed })
+  for (const post of ['Captcha considered harmful', 'Access denied: a history of doors', 'Just a moment…']) {
+    expect(await see(id, { html: `${own}<h1>${post}</h1>`, feed: 'same' })).toBe('fine')
+  }
+})
+
+it('is unsteady, never away, while robots.txt fails, and away where nothing answers', async () => {
+  const months = async (failed_because: string) => {
+    const id = await listSite()
+    await see(id, { html: own, feed })
+    for (let turn = 0; turn < 20; turn++) {
+      const read_on = new Date(Date.now() + turn * 24 * 3600 * 1000)
+      await see(id, { is_good: false, failed_because, read_on })
+    }
+    return stateOf(id)
+  }
+  expect(await months('robots_failed')).toBe('unsteady')
+  expect(await months('unreachable')).toBe('away')
+})

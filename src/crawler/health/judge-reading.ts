@@ -1,0 +1,168 @@
+import type { Db, Tx } from '#platform/db/db.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { makeDue } from '../crawl/crawl-now.ts'
+import type { SeenFeed, SeenPage, SeenReading } from '../crawl/observation.ts'
+import { type Judgement, keyOf, weightOf } from './evidence.ts'
+import {
+  changeHealth,
+  type HealthToKeep,
+  type KeptHealth,
+  keepHealth,
+  lockHealth,
+  rememberedSite,
+} from './health-queries.ts'
+import { gatherMs, tellOfHealth } from './jobs.ts'
+import { judgeSite } from './judge-site.ts'
+import { type KnownSite, learn, submittedSite } from './known-site.ts'
+import type { NameServersOf } from './name-servers.ts'
+import { type HealthSoFar, isOut, nextHealth } from './next-health.ts'
+import { isPage, type SeenSite } from './what-is-seen.ts'
+
+/** How long until a doubtful site is looked at once more, at the soonest: feeds are asked once an hour at most. */
+const againMs = 3600 * 1000
+
+interface Tools {
+  nameServersOf: NameServersOf
+}
+
+/** Judges a site by what a reading saw of it, and writes what follows: nothing where nothing is new. */
+export async function judgeReading(db: Db, reading: SeenReading, { nameServersOf }: Tools): Promise<void> {
+  const { is_fine, is_good, failed_because, page, feed, blog_id, read_on, scale } = reading
+  const isNew = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
+  if (is_good ? is_fine && !isNew : failed_because === undefined) return
+  // Nobody asks DNS about sites that are well.
+  const nameServers = is_fine ? [] : await nameServersOf(reading.site_url)
+  const { isToBeTold, isDoubtful } = await db
+    .transaction()
+    .execute((tx) => judgeInside(tx, reading, nameServers))
+  if (isDoubtful) await makeDue(db, blog_id, read_on.getTime() + againMs * scale)
+  if (!isToBeTold) return
+  const run_at = new Date(Date.now() + gatherMs)
+  await addJob(db, tellOfHealth, {}, { key: tellOfHealth.name, keepsTime: true, run_at })
+}
+
+const nothingFollows = { isToBeTold: false, isDoubtful: false }
+
+async function judgeInside(
+  tx: Tx,
+  reading: SeenReading,
+  nameServers: string[],
+): Promise<{ isToBeTold: boolean; isDoubtful: boolean }> {
+  const kept = await lockHealth(tx, reading.blog_id)
+  if (!kept) return nothingFollows
+  const { read_on, scale } = reading
+  const submitted = submittedSite(kept)
+  const known = kept.known ?? (await rememberedSite(tx, kept, read_on))
+  const seen = seenSite(kept, known, reading)
+  const judged = seen ? judgeSite(submitted, known, { ...seen, nameServers }) : asBefore
+  const isDoubtful = seen !== undefined && isHalfSeen(kept, known, seen, judged)
+  const judgement: Judgement = isDoubtful ? { ...judged, verdict: 'in_place' } : judged
+  const before = soFar(kept)
+  const decided = kept.decided?.key === keyOf(judgement) ? kept.decided : null
+  const health = decided
+    ? { ...before, state: decided.state }
+    : nextHealth(before, judgement.verdict, read_on.getTime(), scale)
+  const page = isPage(seen?.front) ? seen.front : null
+  const feedNow = seen ? seen.feed : feedOf(kept, known, reading)
+  const feed = typeof feedNow === 'object' ? feedNow : null
+  const isItself = judgement.verdict === 'itself'
+  const after: HealthToKeep = {
+    known: isItself ? (learned({ known, submitted }, page, feed) ?? kept.known) : (known ?? null),
+    page: isItself ? null : (page ?? kept.page),
+    feed: isItself ? null : (feed ?? kept.feed),
+    evidence: isItself ? [] : judgement.evidence,
+    seen_on: read_on,
+    health,
+    decided,
+  }
+  if (!isOtherThan(kept, after)) return { ...nothingFollows, isDoubtful }
+  await keepHealth(tx, kept.blog_id, after)
+  if (health.state === kept.state) return { ...nothingFollows, isDoubtful }
+  const by = { by: 'reading', user_id: null, reason: '', on: read_on } as const
+  const { evidence } = judgement
+  await changeHealth(tx, kept.blog_id, { before: kept.state, after: health.state, ...by, evidence })
+  return { isToBeTold: isOut(kept.state) !== isOut(health.state), isDoubtful }
+}
+
+/** What the site is like now. Of a page that asks not to be indexed nothing is kept, and what was kept goes. */
+function learned(
+  { known, submitted }: { known: KnownSite | undefined; submitted: KnownSite },
+  page: SeenPage | null,
+  feed: SeenFeed | null,
+): KnownSite | undefined {
+  if (!page && !feed) return undefined
+  const so =
+    known && page?.noindex ? { ...submitted, entries: known.entries, had_feed: known.had_feed } : known
+  return learn(so ?? submitted, page?.noindex ? undefined : page?.sight, feed ?? undefined)
+}
+
+/**
+ * Whether it is too early to say that a site has changed hands: of front page and feed only one was asked, and only that
+ * one is strange. Both are asked soon, and then it is said.
+ */
+function isHalfSeen(
+  kept: KeptHealth,
+  known: KnownSite | undefined,
+  { front, feed }: SeenSite,
+  { verdict, evidence }: Judgement,
+): boolean {
+  if (verdict !== 'others' || isOut(kept.state)) return false
+  if (front === undefined) return kept.feed === null
+  const isPlain = weightOf(evidence, 'for_sale', 'expired', 'parking_host', 'parking_server') >= 6
+  return isPage(front) && feed === undefined && known?.had_feed === true && kept.page === null && !isPlain
+}
+
+/** A site that answers, and says that nothing has changed. */
+const asBefore: Judgement = { verdict: 'itself', evidence: [] }
+
+/** What is known of the site now: what this reading saw, else what an earlier one saw that was not the site's own. */
+function seenSite(
+  kept: KeptHealth,
+  known: KnownSite | undefined,
+  reading: SeenReading,
+): SeenSite | undefined {
+  const front = frontOf(kept, reading)
+  // Where nothing answered, nobody knows whether an earlier feed goes on.
+  const isSilent = front !== undefined && !isPage(front)
+  const feed = isSilent ? undefined : feedOf(kept, known, reading)
+  // The front page is the very one that was the site's own: then so is the feed, however new it is.
+  if (front === undefined && (feed === undefined || reading.page === 'same')) return undefined
+  const gone = Number(kept.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
+  return { address: kept.url, front, feed, oldPosts: { there: 0, gone: Math.max(reading.posts_gone, gone) } }
+}
+
+function feedOf(kept: KeptHealth, known: KnownSite | undefined, { feed }: SeenReading): SeenSite['feed'] {
+  if (feed !== 'same' && feed !== undefined) return feed
+  if (kept.feed || feed === undefined) return kept.feed ?? undefined
+  // As it was when it was the site's own.
+  return known?.had_feed ? { title: '', entries: known.entries } : undefined
+}
+
+function frontOf(kept: KeptHealth, reading: SeenReading): SeenSite['front'] {
+  const { page, is_good, failed_because, certificate_names } = reading
+  if (typeof page === 'object') return page
+  if (!is_good && failed_because !== undefined)
+    return { failure: failed_because, certificateNames: certificate_names }
+  return (kept.page satisfies SeenPage | null) ?? undefined
+}
+
+const soFar = ({ state, since, nothing_since, tries }: KeptHealth): HealthSoFar => ({
+  state,
+  since: since === null ? null : Date.parse(since),
+  nothing_since: nothing_since === null ? null : Date.parse(nothing_since),
+  tries,
+})
+
+/** Whether anything of it is to be written. Of a site that is itself that is only what was learned. */
+function isOtherThan(kept: KeptHealth, after: HealthToKeep): boolean {
+  if (after.health.state !== 'fine' || kept.state !== 'fine' || after.evidence.length > 0) return true
+  return JSON.stringify(sorted(kept.known)) !== JSON.stringify(sorted(after.known))
+}
+
+/** PostgreSQL keeps the fields of an object in an order of its own. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]))
+}

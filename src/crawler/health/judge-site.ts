@@ -1,0 +1,160 @@
+import type { SeenPage } from '../crawl/observation.ts'
+import type { PageSight } from '../pages/page-snapshot.ts'
+import { compareSite, feedEvidence, isIntact, weighCopies } from './compare-site.ts'
+import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
+import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
+import type { KnownSite } from './known-site.ts'
+import { tradesIn } from './phrases/trades.ts'
+import { isPage, type SeenFailure, type SeenSite } from './what-is-seen.ts'
+
+/** From which weight on a site has changed hands. */
+const enough = 4
+/** What weighs so much decides alone about a page that shares nobody with the site. */
+const alone = 6
+/** With so much against it, a page is the site's own whatever stands on it. */
+const certain = -4
+
+/**
+ * Judges what a site shows by what it was like. `known` is undefined at the first reading, when there is only what the
+ * submitter wrote (`submitted`).
+ */
+export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, seen: SeenSite): Judgement {
+  const { front, nameServers = [] } = seen
+  if (front !== undefined && !isPage(front)) return failure(front, nameServers, known, seen)
+  const trade = front ? newTrades(known ?? submitted, front, seen) : []
+  const all = known ? weighCopies(compareSite(known, seen, front), trade) : []
+  const against = all.filter(({ weight }) => weight < 0)
+  const same = against.reduce((sum, { weight }) => sum + weight, 0)
+  if (!front) return { verdict: total(all) >= enough ? 'others' : 'itself', evidence: all }
+
+  const sale = [...saleOf(front.sight, front.address), ...parkedBy(nameServers)]
+  const isSale = sale.some(({ weight }) => weight >= alone)
+  if (isSale && (known ? hasNobodyOf(all, same) : !isCalled(submitted, seen, front)))
+    return { verdict: 'others', evidence: [...sale, ...all] }
+  const found = [...sale.filter(() => same > certain), ...trade, ...all]
+  if (!known) {
+    const isOdd = isSale || weightOf(trade, 'new_trade') >= enough
+    return { verdict: isOdd ? 'in_place' : 'itself', evidence: [...sale, ...trade] }
+  }
+  if (isSale && same > certain) return { verdict: 'in_place', evidence: found }
+  const ofPage = compareSite(known, { ...seen, feed: undefined, oldPosts: { there: 0, gone: 0 } }, front)
+  const place = weightOf(trade, 'new_trade') < 3 ? inPlaceOf(front.sight) : undefined
+  const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
+  if (place && (!isElsewhere || isGate(place, seen, front)))
+    return { verdict: verdictInPlace(place, all, ofPage, front), evidence: [place, ...all] }
+  // Over a feed with posts of before, and at the site's own address, it is broken into rather than sold.
+  const isOffered = isSale && total(ofPage) > -2
+  const isHere = isIntact(all) && weightOf(all, 'foreign_redirect') === 0
+  if (isHere && (isOffered || isOdd([...trade, ...ofPage])))
+    return { verdict: 'in_place', evidence: [...sale, ...trade, ...all] }
+  if (isOthers(found, front.sight)) return { verdict: 'others', evidence: found }
+  if (weightOf(trade, 'new_trade') >= 3) return { verdict: 'in_place', evidence: found }
+  if (isBare(front) && same > certain)
+    return { verdict: 'in_place', evidence: [evidence('bare', 0), ...found] }
+  if (isStrange(all, same)) return { verdict: 'nothing', evidence: [evidence('nothing_shared', 0), ...found] }
+  return { verdict: 'itself', evidence: found }
+}
+
+const total = (all: Evidence[]) => all.reduce((sum, { weight }) => sum + weight, 0)
+
+function failure(
+  { failure: reason, certificateNames = [] }: SeenFailure,
+  servers: string[],
+  known: KnownSite | undefined,
+  seen: SeenSite,
+): Judgement {
+  const feed = known ? compareSite(known, seen, undefined) : []
+  if (isIntact(feed)) return { verdict: 'in_place', evidence: [evidence('failing', 0, reason), ...feed] }
+  const parked = parkedBy(servers, certificateNames)
+  const names = certificateNames.join(', ')
+  const foreign = names ? [evidence('certificate_of_others', 0, names)] : []
+  if (parked.length > 0)
+    return { verdict: 'others', evidence: [...parked, ...foreign, evidence('failing', 0, reason)] }
+  if (/^(401|403|429|451|robots|robots_failed)$/.test(reason))
+    return { verdict: 'in_place', evidence: [evidence('refused', 0, reason)] }
+  return { verdict: 'nothing', evidence: [...foreign, evidence('failing', 0, reason)] }
+}
+
+/** A page that offers a name is believed unless people or posts of the site are still there. */
+const hasNobodyOf = (all: Evidence[], same: number) =>
+  same > certain &&
+  weightOf(all, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
+  (weightOf(all, 'same_title') === 0 || weightOf(all, 'shared_words') === 0)
+
+/** Whether a page calls itself what its submitter called it. */
+const isCalled = (submitted: KnownSite, seen: SeenSite, front: SeenPage) =>
+  weightOf(compareSite(submitted, seen, front), 'same_title') < 0
+
+/** Guards, walls and pauses say nothing of who is behind them; a page of the host says that nobody is. */
+function verdictInPlace(
+  place: Evidence,
+  all: Evidence[],
+  ofPage: Evidence[],
+  { sight }: SeenPage,
+): Judgement['verdict'] {
+  if (place.kind === 'defaced') return 'in_place'
+  if (total(all.filter(({ weight }) => weight < 0)) <= certain)
+    return sight.in_place === 'challenge' || !isLike(ofPage) ? 'in_place' : 'itself'
+  if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
+    return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'itself' : 'nothing'
+  return 'in_place'
+}
+
+/** Whether a page over an intact feed is not the site's own: by itself it would be of others, or shows nothing of it. */
+function isOdd(ofPage: Evidence[]): boolean {
+  if (weightOf(ofPage, 'new_trade') >= 3 || total(ofPage) >= enough) return true
+  return weightOf(ofPage, 'title_changed') > 0 && !isLike(ofPage)
+}
+
+const isLike = (ofPage: Evidence[]) => ofPage.some(({ weight }) => weight < 0)
+
+/** Whether visitors are asked at another address, and sent back to the site by it. */
+const isGate = ({ kind }: Evidence, { address }: SeenSite, front: SeenPage) =>
+  (kind === 'wall' || kind === 'challenge') &&
+  new URL(front.address).search.includes(new URL(address).hostname)
+
+const ofOthers = [
+  ...(['for_sale', 'expired', 'parking_host', 'foreign_redirect', 'new_trade'] as const),
+  ...(['paid_articles', 'entries_all_new', 'other_authors'] as const),
+]
+
+/** That much is missing says less than something that others brought, and nothing on a page with hardly a word. */
+function isOthers(all: Evidence[], { words, length }: PageSight): boolean {
+  if (ofOthers.some((kind) => weightOf(all, kind) > 0)) return total(all) >= enough
+  return total(all) >= enough + 1 && (words.length >= 8 || length >= 120)
+}
+
+/** A page that its own scripts fill, which only browsers run. */
+const isBare = ({ sight, address }: SeenPage) =>
+  sight.length < 60 && sight.frames.includes(new URL(address).hostname)
+
+/** A page that has nothing of the site, and is nobody's that we know of. */
+const isStrange = (all: Evidence[], same: number) =>
+  same > -1 &&
+  all.some(({ kind }) => kind === 'title_changed') &&
+  all.some(({ kind }) => kind === 'no_shared_words' || kind === 'author_missing' || kind === 'feed_lost')
+
+/** Words of trades that the site did not use before. Titles of posts beside old ones are what its author writes about. */
+function newTrades(known: KnownSite, { sight }: SeenPage, { feed }: SeenSite): Evidence[] {
+  const titles = typeof feed === 'object' ? feed.entries.map(({ title }) => title) : []
+  const own = isIntact(feedEvidence(known, feed)) ? titles : []
+  const loud = wordsBeside(loudWords(sight), own)
+  const all = wordsBeside(own.length > 0 ? sight.text : `${sight.text} . ${titles.join(' . ')}`, own)
+  const inTitle = tradesIn(loud)
+  return [...tradesIn(`${loud} . ${all}`)].flatMap(([trade, words]) => {
+    if (known.trades.includes(trade)) return []
+    const weight = words.size + 1.5 * (inTitle.get(trade)?.size ?? 0)
+    if (trade === 'paid_articles')
+      return weight >= 2 ? [evidence('paid_articles', Math.min(weight / 2, 2), aboutTrade(trade, words))] : []
+    return weight >= 2 ? [evidence('new_trade', Math.min(weight, 6), aboutTrade(trade, words))] : []
+  })
+}
+
+const loudWords = (sight: PageSight) =>
+  [sight.title, sight.description, ...sight.headings].join(' . ').toLowerCase()
+
+const wordsBeside = (text: string, titles: string[]) =>
+  titles.reduce(
+    (left, title) => (title ? left.replaceAll(title.toLowerCase(), ' ') : left),
+    text.toLowerCase(),
+  )

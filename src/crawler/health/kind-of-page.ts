@@ -1,0 +1,97 @@
+import { adsOnly, expired, forSale, offers } from '#page-metadata/phrases/for-sale.ts'
+import { further } from '#page-metadata/phrases/further-languages.ts'
+import {
+  challenge,
+  defaced,
+  maintenance,
+  serverError,
+  unknownHere,
+  wall,
+  wiped,
+} from '#page-metadata/phrases/in-place.ts'
+import type { PageSight } from '../pages/page-snapshot.ts'
+import { type Evidence, evidence } from './evidence.ts'
+import { isParkingHost, isParkingServer } from './phrases/parking-hosts.ts'
+
+/** On a longer page such words are probably about something. UTF-16 code units of what people see. */
+const short = { sale: 2500, inPlace: 1500, ads: 500 }
+
+const findIn = (text: string, phrases: readonly RegExp[]) =>
+  phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
+
+/** Whether a page is one of those that say that a name is for sale or ran out. */
+export function saleOf(sight: PageSight, address: string): Evidence[] {
+  const host = new URL(address).hostname
+  if (sight.length > short.sale) return loudSaleOf(sight, host.replace(/^www\./, ''))
+  const found: Evidence[] = []
+  const parked = [host, ...sight.frames].find(isParkingHost)
+  const linked = sight.hosts.find(isParkingHost)
+  if (parked) found.push(evidence('parking_host', 6, parked))
+  // Who writes about names links there, too.
+  else if (linked) found.push(evidence('parking_host', 2, linked))
+  const text = `${sight.title.toLowerCase()} . ${sight.text}`
+  const sale = findIn(text, [...forSale, ...further.forSale])
+  if (sale) found.push(evidence('for_sale', 8, sale))
+  const over = findIn(text, [...expired, ...further.expired])
+  if (over) found.push(evidence('expired', 8, over))
+  const offer = offers.exec(text)?.[0]
+  const names = host.replace(/^www\./, '')
+  if (!sale && offer && sight.length < short.inPlace && text.includes(names))
+    found.push(evidence('for_sale', 3, offer))
+  const ads = adsOnly.exec(text)?.[0]
+  if (!sale && ads && sight.length < short.ads)
+    found.push(evidence('for_sale', text.includes(names) ? 6 : 3, ads))
+  if (found.length === 0 && sight.in_place === 'parked') found.push(evidence('for_sale', 6, sight.title))
+  return found
+}
+
+/** A long page is one of those where its title or first heading says so of the very name. */
+function loudSaleOf({ title, headings }: PageSight, name: string): Evidence[] {
+  const loud = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
+  const text = loud.filter((one) => one.includes(name)).join(' . ')
+  const sale = findIn(text, [...forSale, ...further.forSale])
+  const over = sale ? undefined : findIn(text, [...expired, ...further.expired])
+  return [...(sale ? [evidence('for_sale', 8, sale)] : []), ...(over ? [evidence('expired', 8, over)] : [])]
+}
+
+/** Whether the name is with those who park names, whatever its pages say. */
+export function parkedBy(nameServers: string[], certificateNames: string[] = []): Evidence[] {
+  const server = nameServers.find(isParkingServer)
+  const host = certificateNames.find(isParkingHost)
+  return [
+    ...(server ? [evidence('parking_server', 6, server)] : []),
+    ...(host ? [evidence('parking_host', 6, host)] : []),
+  ]
+}
+
+const kinds = [
+  ['challenge', [...challenge, ...further.challenge]],
+  ['unknown_here', [...unknownHere, ...further.unknownHere]],
+  ['empty_hosting', [...wiped, ...further.wiped]],
+  ['maintenance', [...maintenance, ...further.maintenance]],
+  ['wall', [...wall, ...further.wall]],
+] as const
+
+/** By title and markup, which say little of what a page is about. */
+const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
+
+/** What stands in place of a site's own page, where something does. Phrases count on short pages alone. */
+export function inPlaceOf(sight: PageSight): Evidence | undefined {
+  const title = sight.title.toLowerCase()
+  const isShort = sight.length <= short.inPlace
+  const text = isShort ? `${title} . ${sight.text}` : `${title} . ${sight.headings[0]?.toLowerCase() ?? ''}`
+  const hacked = isShort ? defaced.exec(text)?.[0] : undefined
+  if (hacked) return evidence('defaced', 0, hacked)
+  const { in_place } = sight
+  if (in_place === 'challenge' || in_place === 'login' || in_place === 'loading')
+    return evidence(byMarkup[in_place], 0, sight.title)
+  const error = isShort ? serverError.exec(text)?.[0] : undefined
+  if (error) return evidence('failing', 0, error)
+  for (const [kind, phrases] of kinds) {
+    // Questions about cookies are long; long pages with words of a check in a title have a post about checks.
+    if (!isShort && kind !== 'wall') continue
+    const found = findIn(text, phrases)
+    if (found) return evidence(kind, 0, found)
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import type { SeenEntry, SeenFeed } from '../crawl/observation.ts'
+import type { PageSight } from '../pages/page-snapshot.ts'
+import { wordsOf } from '../pages/page-snapshot.ts'
+import { type Trade, trades, tradesIn } from './phrases/trades.ts'
+
+/** What a site was like while it was itself: what it said, who wrote it, what it posted. Kept for every site, about 4 kB. */
+export interface KnownSite {
+  /** From the submitter first, then as it called itself. */
+  titles: string[]
+  descriptions: string[]
+  language: string | null
+  authors: string[]
+  me: string[]
+  words: string[]
+  entries: SeenEntry[]
+  had_feed: boolean
+  /** Trades whose words it used itself. */
+  trades: Trade[]
+}
+
+const most = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entries: 40 }
+
+const first = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
+
+/** All that is known of a site before it was read: what its submitter wrote. */
+export const submittedSite = (said: { title: string; description: string }): KnownSite => ({
+  titles: first([said.title], 1),
+  descriptions: first([said.description], 1),
+  language: null,
+  authors: [],
+  me: [],
+  words: wordsOf(`${said.title} ${said.description}`),
+  entries: [],
+  had_feed: false,
+  trades: tradesOf(`${said.title} ${said.description}`, 1),
+})
+
+/** With what a good reading showed; what is older stays as long as there is room. */
+export function learn(known: KnownSite, page: PageSight | undefined, feed: SeenFeed | undefined): KnownSite {
+  const entries = feed?.entries ?? []
+  const kept = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
+  const text = [page?.title, page?.description, ...(page?.headings ?? []), page?.text].join(' ')
+  const titles = entries.map(({ title }) => title).join(' . ')
+  return {
+    titles: first(
+      [...known.titles.slice(0, 1), page?.title ?? '', feed?.title ?? '', ...known.titles],
+      most.titles,
+    ),
+    descriptions: first(
+      [...known.descriptions.slice(0, 1), page?.description ?? '', ...known.descriptions],
+      most.descriptions,
+    ),
+    language: page?.language ?? known.language,
+    authors: first(
+      [...(page?.authors ?? []), ...entries.map(({ author }) => author ?? ''), ...known.authors],
+      most.authors,
+    ),
+    me: first([...(page?.me ?? []), ...known.me], most.me),
+    words: first([...(page?.words ?? []), ...known.words], most.words),
+    entries: [...entries, ...kept].slice(0, most.entries),
+    had_feed: known.had_feed || entries.length > 0,
+    trades: first([...known.trades, ...tradesOf(`${text} ${titles}`.toLowerCase(), 1)], trades.length),
+  }
+}
+
+const tradesOf = (text: string, atLeast: number): Trade[] =>
+  [...tradesIn(text.toLowerCase())].filter(([, words]) => words.size >= atLeast).map(([trade]) => trade)

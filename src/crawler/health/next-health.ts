@@ -1,0 +1,54 @@
+import type { Health } from '#api-contract/values/health.ts'
+import type { Verdict } from './evidence.ts'
+
+/** What is remembered of a site's health between two readings. Times are milliseconds. */
+export interface HealthSoFar {
+  state: Health
+  /** Since when the state holds. */
+  since: number | null
+  /** Since when nobody was there, and how often that was seen. */
+  nothing_since: number | null
+  tries: number
+}
+
+const dayMs = 24 * 3600 * 1000
+const awayAfter = { days: 14, tries: 6 }
+const goneAfterDays = 365
+
+/**
+ * What a site's state becomes by what was seen. It is back at the first good reading; other hands stay until it shows
+ * itself. @param scale how long an hour of the reader lasts, as a part of a real one
+ */
+export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, scale = 1): HealthSoFar {
+  const days = (since: number) => (now - since) / (dayMs * scale)
+  const become = (state: Health, more: Partial<HealthSoFar> = {}): HealthSoFar => ({
+    ...before,
+    ...more,
+    state,
+    since: state === before.state ? before.since : now,
+  })
+  const answered = { nothing_since: null, tries: 0 }
+  switch (verdict) {
+    case 'itself':
+      return become('fine', answered)
+    case 'in_place':
+      return isOut(before.state) ? become(before.state) : become('unsteady', answered)
+    case 'others':
+      return become('changed_hands', answered)
+    case 'nothing': {
+      const nothing_since = before.nothing_since ?? now
+      const seen = { nothing_since, tries: Math.min(before.tries + 1, 30_000) }
+      if (before.state === 'gone' || before.state === 'changed_hands') return become(before.state, seen)
+      if (before.state === 'away') {
+        const isGone = days(nothing_since) >= goneAfterDays
+        return become(isGone ? 'gone' : 'away', seen)
+      }
+      const isAway = days(nothing_since) >= awayAfter.days && seen.tries >= awayAfter.tries
+      return become(isAway ? 'away' : 'unsteady', seen)
+    }
+  }
+}
+
+/** Whether readers are told of it. */
+export const isOut = (state: Health): boolean =>
+  state === 'away' || state === 'gone' || state === 'changed_hands'

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addBookmarks, makeOwner } from '#test/builders/members-and-sites.ts'
+import { makeSite, makeSites, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { tellThoseWhoCare } from './notify-health-changes.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+const told = async () =>
+  (await ada.call('GET /api/notifications/')).body.map(
+    ({ params }: { params: { title: string } }) => params.title,
+  )
+
+it('waits with hidden sites, however many there are, and tells of all others meanwhile', async () => {
+  // More than are told of at once, and before the others in their order.
+  const hidden = await makeSites(wend, 501, (n) => ({
+    status: 'hidden',
+    health: 'gone',
+    title: `Hidden ${n}`,
+  }))
+  const shown = await makeSite(wend, { health: 'away', title: 'Lanes' })
+  await sql`
+    insert into site_health (blog_id, is_to_be_told) select unnest(${[...hidden, shown]}::integer[]), true
+    on conflict (blog_id) do update set is_to_be_told = true`.execute(wend.db)
+  const [first = 0] = hidden
+  await addBookmarks(wend, ada, shown)
+  await makeOwner(wend, ada, first)
+  await tellThoseWhoCare(wend.db)
+  expect(await told()).toEqual(['Lanes'])
+  await show(wend, 'blog', first)
+  await tellThoseWhoCare(wend.db)
+  expect(await told()).toEqual(['Hidden 0', 'Lanes'])
+})
+
+it('tells the others where one of those who care leaves at the same moment', async () => {
+  const [site, eve] = [await makeSite(wend, { health: 'away', title: 'Moss' }), await makeUser(wend, 'Eve')]
+  await sql`
+    insert into site_health (blog_id, is_to_be_told) values (${site}, true)
+    on conflict (blog_id) do update set is_to_be_told = true`.execute(wend.db)
+  for (const person of [ada, eve]) await addBookmarks(wend, person, site)
+  const leaving = await wend.db.startTransaction().execute()
+  await sql`delete from users where id = ${eve.id}`.execute(leaving)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(leaving)
+  const telling = tellThoseWhoCare(wend.db)
+  const waiting = () =>
+    sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
+      wend.db,
+    )
+  await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
+  await leaving.commit().execute()
+  await telling
+  expect(await told()).toContain('Moss')
+})
+
+it('leaves a site for later that is deleted at the same moment, and waits for nobody', async () => {
+  const site = await makeSite(wend, { health: 'away', title: 'Tea' })
+  await sql`
+    insert into site_health (blog_id, is_to_be_told) values (${site}, true)
+    on conflict (blog_id) do update set is_to_be_told = true`.execute(wend.db)
+  await addBookmarks(wend, ada, site)
+  const deleting = await wend.db.startTransaction().execute()
+  await sql`select from blogs where id = ${site} for update`.execute(deleting)
+  await tellThoseWhoCare(wend.db)
+  expect(await told()).not.toContain('Tea')
+  await deleting.rollback().execute()
+  await tellThoseWhoCare(wend.db)
+  expect(await told()).toContain('Tea')
+})

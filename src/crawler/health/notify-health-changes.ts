@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Health } from '#api-contract/values/health.ts'
+import { type Notice, notify } from '#notifications/notify.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { blogAddress } from '#sites/paths.ts'
+import { isOut } from './next-health.ts'
+
+/** People are told of a site once in so many days at most, however often it changes hands. */
+const onceInDays = 7
+const batch = 500
+
+interface ChangedSite {
+  id: number
+  slug: string
+  kind: 'blog' | 'article'
+  title: string
+  health: Health
+  is_told_out: boolean
+}
+
+/** Tells those who care about sites that went or came back: one notification a person for all of them together. */
+export async function tellThoseWhoCare(db: Db): Promise<void> {
+  for (;;) {
+    const n = await db.transaction().execute(tellBatch)
+    if (n < batch) return
+  }
+}
+
+/** Tells of some; those that are hidden now wait, outside of the batch, and those that others are deciding on. */
+async function tellBatch(tx: Tx): Promise<number> {
+  const { rows: sites } = await sql<ChangedSite>`
+    select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out
+    from site_health h join blogs b on b.id = h.blog_id and b.status = 'published'
+    where h.is_to_be_told and (h.told_on is null or h.told_on <= now() - make_interval(days => ${onceInDays}))
+    order by h.blog_id limit ${batch} for key share of b skip locked for update of h skip locked`.execute(tx)
+  if (sites.length === 0) return 0
+  const went = sites.filter(({ health, is_told_out }) => isOut(health) && !is_told_out)
+  const back = sites.filter(({ health, is_told_out }) => !isOut(health) && is_told_out)
+  const notices = [
+    ...noticesOf('away', went, await rememberAudience(tx, went)),
+    ...noticesOf('back', back, await dismissAudience(tx, back)),
+  ]
+  for (const notice of notices) await notify(tx, [notice])
+  await sql`update site_health h set is_to_be_told = false, is_told_out = b.health in ('away', 'gone', 'changed_hands'),
+      told_on = case when h.blog_id = any(${[...went, ...back].map(({ id }) => id)}::integer[]) then now() else h.told_on end
+    from blogs b where b.id = h.blog_id and h.blog_id = any(${sites.map(({ id }) => id)}::integer[])`.execute(
+    tx,
+  )
+  return sites.length
+}
+
+interface Listener {
+  blog_id: number
+  user_id: number
+}
+
+/** Its submitter, those who proved that it is theirs, and those who bookmarked or follow it. */
+const audience = (ids: number[]) => sql`
+  select id as blog_id, user_id from blogs where id = any(${ids}::integer[]) and user_id is not null
+  union select blog_id, user_id from blog_owners where blog_id = any(${ids}::integer[])
+  union select blog_id, user_id from bookmarks where blog_id = any(${ids}::integer[])
+  union select blog_id, user_id from follows where blog_id = any(${ids}::integer[])`
+
+async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[]> {
+  if (sites.length === 0) return []
+  const { rows } = await sql<Listener>`
+    with those as materialized (${audience(sites.map(({ id }) => id))}),
+    -- An account that is being deleted at this moment is waited for, and is gone then.
+    people as materialized (
+      select id from users where id in (select user_id from those) order by id for key share)
+    insert into health_told (blog_id, user_id) select those.* from those join people p on p.id = those.user_id
+    on conflict do nothing returning blog_id, user_id`.execute(tx)
+  return rows
+}
+
+async function dismissAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[]> {
+  if (sites.length === 0) return []
+  return tx
+    .deleteFrom('health_told')
+    .where(
+      'blog_id',
+      'in',
+      sites.map(({ id }) => id),
+    )
+    .returning(['blog_id', 'user_id'])
+    .execute()
+}
+
+function noticesOf(what: 'away' | 'back', sites: ChangedSite[], listeners: Listener[]): Notice[] {
+  const byId = new Map(sites.map((site) => [site.id, site]))
+  const ofPerson = Map.groupBy(listeners, ({ user_id }) => user_id)
+  return [...ofPerson].flatMap(([to, theirs]) => {
+    const site = byId.get(theirs[0]?.blog_id ?? 0)
+    if (!site) return []
+    const about = { kind: 'health', to, actor_id: null } as const
+    const { title, health } = site
+    const count = theirs.length
+    if (count === 1) {
+      const url = blogAddress(site)
+      return what === 'away'
+        ? { ...about, url, event: 'site_away', params: { title, health } }
+        : { ...about, url, event: 'site_back', params: { title } }
+    }
+    const params = { title, count }
+    const url = '/notifications/'
+    return what === 'away'
+      ? { ...about, url, event: 'sites_away', params }
+      : { ...about, url, event: 'sites_back', params }
+  })
+}

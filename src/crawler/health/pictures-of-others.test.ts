@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { keepPendingEdit } from '#sites/editing/pending-edits.ts'
+import { makeUser } from '#test/builders.ts'
+import { png, stagePictures } from '../testing/picture-stage.ts'
+import { decideOn } from './decide.ts'
+
+const hour = 3600 * 1000
+const { stage, put, named, readPageOf, join, shown, asked } = stagePictures()
+const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =>
+  stage.wend.db
+    .transaction()
+    .execute((tx) => decideOn(tx, id, { health, reason: 'Seen.', user_id, hasMoved: false }))
+
+it('goes with a site that changed hands, and comes back with it', async () => {
+  await put('sold.org', await png(800, 600))
+  const id = await named('sold.org')
+  join()
+  await stage.play.pass(hour)
+  expect((await shown(id)).image_source).toBe('site')
+  const { id: user_id } = await makeUser(stage.wend, 'Steward', { is_staff: true })
+  await decide(id, 'changed_hands', user_id)
+  expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+  await readPageOf(id, 'http://sold.org/', 'me.png')
+  await stage.play.pass(2 * hour)
+  expect(asked()).toHaveLength(1)
+  expect((await shown(id)).image_blog_page).toBeNull()
+  await decide(id, 'fine', user_id)
+  await readPageOf(id, 'http://sold.org/', 'me.png')
+  await stage.play.pass(2 * hour)
+  expect((await shown(id)).image_source).toBe('site')
+})
+
+it('is given by no edit that waited for staff meanwhile', async () => {
+  const steward = await makeUser(stage.wend, 'Stewardess', { is_staff: true })
+  const member = await makeUser(stage.wend, 'Submitter')
+  const edit = { title: 'Moss again', image_source: 'site', image_blog_page: '/media/of-others.webp' }
+  for (const [name, picture] of [
+    ['drawn-before.org', null],
+    ['own-before.org', '/media/own.webp'],
+  ] as const) {
+    const id = await named(name)
+    const before = { image_source: picture && ('own' as const), image_blog_page: picture }
+    await stage.wend.db.updateTable('blogs').set(before).where('id', '=', id).execute()
+    await stage.wend.db.transaction().execute((tx) => keepPendingEdit(tx, id, member.id, edit))
+    await decide(id, 'changed_hands', steward.id)
+    await decide(id, 'fine', steward.id)
+    const decision = { decision: 'publish', reason: 'We looked' }
+    expect((await steward.call(`POST /api/staff/held/blog/${id}/decide/`, decision)).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ title: 'Moss again', image_blog_page: picture })
+  }
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { archiveOf } from '#addresses/archive-address.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { messagesIn } from '#i18n/catalogue.ts'
+import { translator } from '#i18n/translator.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { HealthChange, SeenEvidence, SiteHealth } from './contract.ts'
+import type { Evidence } from './evidence.ts'
+import { evidenceWords } from './labels.ts'
+
+/** The language of the API. */
+const t = translator('en-US-posix', messagesIn('en'))
+
+export const shownEvidence = (all: Evidence[], seenOn: string | null): SeenEvidence[] =>
+  seenOn === null
+    ? []
+    : all.map(({ kind, about, weight }) => ({
+        ...{ kind, about, weight, seen_on: seenOn },
+        text: evidenceWords(t, kind, about),
+      }))
+
+interface Row {
+  since: string | null
+  seen_on: string | null
+  evidence: Evidence[] | null
+  history: HealthChange[]
+}
+
+/** What everybody may know of a site's health; one statement. */
+export async function healthOf(
+  db: Db,
+  { id, url, health }: Pick<Blog, 'id' | 'url' | 'health'>,
+  archiveUrl: string | null,
+): Promise<SiteHealth> {
+  const { rows } = await sql<Row>`
+    select h.since, h.seen_on, h.evidence,
+      coalesce((select json_agg(one) from (
+        select before as "from", after as "to", changed_on as "on", by from health_changes
+        where blog_id = ${id} order by id desc limit 50) as one), '[]') as history
+    from (select) as always left join site_health h on h.blog_id = ${id}`.execute(db)
+  const [row] = rows
+  return {
+    health,
+    since: row?.since ?? null,
+    evidence: shownEvidence(row?.evidence ?? [], row?.seen_on ?? null),
+    archive_url: archiveOf(archiveUrl, url),
+    history: (row?.history ?? []).map((change) => ({ ...change, on: new Date(change.on).toISOString() })),
+  }
+}

@@ -1,0 +1,44 @@
+import type { JSONColumnType } from 'kysely'
+import type { Health } from '#api-contract/values/health.ts'
+import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { SeenFeed, SeenPage } from '../crawl/observation.ts'
+import type { Evidence } from './evidence.ts'
+import type { KnownSite } from './known-site.ts'
+
+/** What staff decided, until other evidence than this is seen. */
+export interface DecidedHealth {
+  state: Health
+  key: string
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    site_health: {
+      blog_id: number
+      known: JSONColumnType<KnownSite> | null
+      page: JSONColumnType<SeenPage> | null
+      feed: JSONColumnType<SeenFeed> | null
+      evidence: JSONColumnType<Evidence[]>
+      seen_on: MaybeTime
+      since: MaybeTime
+      nothing_since: MaybeTime
+      tries: WithDefault<number>
+      decided: JSONColumnType<DecidedHealth> | null
+      is_to_be_told: WithDefault<boolean>
+      is_told_out: WithDefault<boolean>
+      told_on: MaybeTime
+    }
+    health_changes: {
+      id: Id
+      blog_id: number
+      before: Health
+      after: Health
+      changed_on: Timestamp
+      by: 'reading' | 'staff'
+      user_id: number | null
+      reason: WithDefault<string>
+      evidence: JSONColumnType<Evidence[]>
+    }
+    health_told: { blog_id: number; user_id: number }
+  }
+}

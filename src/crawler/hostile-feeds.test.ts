@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+import { describe, expect, it } from 'vitest'
+import { large } from '#test/large.ts'
+import { largestTurn } from '#test/largest-turn.ts'
+import { maxEntries, maxFeedBytes } from './feeds/parsing/feed-limits.ts'
+import { readFeed } from './feeds/read-feed.ts'
+
+const address = 'https://ada.example/feed'
+const rss = '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>x</title>'
+const item = '<item><link>https://ada.example/1</link>'
+const json = '{"version":"https://jsonfeed.org/version/1","title":"x","items":['
+
+/** As large as a feed may be, filled with repetition. */
+function filled(start: string, again: string, end = ''): Buffer {
+  const times = Math.floor((maxFeedBytes - start.length - end.length) / Buffer.byteLength(again))
+  return Buffer.from(start + again.repeat(times) + end)
+}
+
+const hostile: [string, Buffer][] = [
+  ['a million entries', filled(rss, '<item/>')],
+  ['entries with everything', filled(rss, `${item}<title>a</title><guid>1</guid></item>`)],
+  ['entries in XHTML', filled('<feed>', '<entry><content type="xhtml"><div>a</div></content></entry>')],
+  ['endless nesting', filled(rss, '<a>')],
+  ['nesting that is closed', filled(rss, '<a>', '</a>'.repeat(300_000))],
+  ['nesting before a feed', filled('', '<item>')],
+  ['nesting beyond the last entry', filled(rss + '<item/>'.repeat(maxEntries), '<item>')],
+  ['comments without an end in a title', filled(`${rss}${item}<title>`, '&lt;!--')],
+  ['tags in titles', filled(rss, `${item}<title>${'&lt;b&gt;'.repeat(400)}</title></item>`)],
+  ['nesting in a title', filled(`${rss}${item}<title>`, '<b>')],
+  ['an author of brackets', filled(`${rss}${item}<author>`, '(')],
+  ['authors of brackets', filled(`${rss}${item}`, `<author>${'('.repeat(180)}</author>`)],
+  ['names of brackets everywhere', filled(rss, `${item}<author>${'('.repeat(180)}</author></item>`)],
+  ['a title of 4 MB', filled(`${rss}${item}<title>`, 'a ')],
+  ['a title of combining marks', filled(`${rss}${item}<title>`, '\u0301')],
+  ['titles of joined emoji', filled(rss, `${item}<title>${'👩‍'.repeat(500)}</title></item>`)],
+  ['open tags in CDATA', filled(`${rss}${item}<description><![CDATA[`, '<p ')],
+  ['CDATA in CDATA', filled(`${rss}${item}`, '<description><![CDATA[')],
+  ['open comments', filled(rss, '<!--')],
+  ['ampersands', filled(`${rss}${item}<title>`, '&')],
+  ['attributes', filled(`${rss}<item `, 'a="b" ')],
+  ['namespaces', filled('<rss ', 'xmlns:a="b" ')],
+  ['an open attribute', filled(`${rss}<item a="`, '<')],
+  ['one element again and again', filled(`${rss}${item}`, '<category>a</category>')],
+  [
+    'a table of contents',
+    filled('<rdf:RDF><channel><items><rdf:Seq>', '<rdf:li resource="https://a.example"/>'),
+  ],
+  ['angle brackets', filled(rss, '<')],
+  ['processing instructions', filled(rss, '<?x ')],
+  ['zeros', Buffer.alloc(maxFeedBytes)],
+  ['bytes that no encoding knows', Buffer.alloc(maxFeedBytes, 0xff)],
+  ['nothing but spaces', filled('', ' ')],
+  ['a long time', filled(`${rss}${item}<pubDate>`, '1 ')],
+  ['JSON of a million items', filled(json, '{},', '{}]}')],
+  ['JSON of deep nesting', filled('{"a":', '[')],
+  ['JSON with a title of 4 MB', filled(`${json}{"id":"1","url":"https://a.example","title":"`, 'a ', '"}]}')],
+  ['JSON with nested markup', filled(`${json}{"url":"https://a.example","content_html":"`, '<div>', '"}]}')],
+]
+
+describe('a hostile feed', () => {
+  it.each(hostile)('of %s costs little time', async (_, bytes) => {
+    expect(await largestTurn(async () => readFeed({ bytes, address }))).toBeLessThan(2000)
+  })
+
+  large('costs little memory', async () => {
+    const code = `
+      import { parentPort, workerData } from 'node:worker_threads'
+      import { readFeed } from ${JSON.stringify(new URL('feeds/read-feed.ts', import.meta.url).href)}
+      for (const bytes of workerData) readFeed({ bytes, address: '${address}' })
+      parentPort.postMessage('all read')`
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+      workerData: hostile.map(([, bytes]) => bytes),
+      resourceLimits: { maxOldGenerationSizeMb: 160 },
+    })
+    const said = await new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject))
+    await worker.terminate()
+    expect(said).toBe('all read')
+  })
+
+  it('of 100 MB costs no more than its beginning', async () => {
+    const bytes = Buffer.alloc(100 * 1024 * 1024, '<rss>')
+    const readAndRefused = async () => expect(readFeed({ bytes, address })).toEqual({ refused: 'too_large' })
+    expect(await largestTurn(readAndRefused)).toBeLessThan(2000)
+  })
+
+  it('cannot define entities', () => {
+    const levels = Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)
+    const outside = '<!ENTITY file SYSTEM "file:///etc/hostname">'
+    const bomb = `<!DOCTYPE rss [<!ENTITY a0 "ha">${levels.join('')}${outside}]>${rss}${item}<title>&a20;&a0;&file;</title></item>`
+    expect(readFeed({ bytes: Buffer.from(bomb), address })).toMatchObject({
+      posts: [{ title: '&a20;&a0;&file;' }],
+    })
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Reply, Visit } from '#test/web/web-host.ts'
+import { applyCompletions } from '../enrichment/apply-enrichments.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+
+// Sites whose front page or feed says only later that it does not want to be indexed or quoted.
+
+const day = 24 * 3600 * 1000
+const stage = stageReading()
+
+const page = (name: string, asks: string) => ({
+  headers: { 'Content-Type': 'text/html' },
+  body: `<!doctype html><html lang="en"><title>The garden of ${name}</title><p>About moss and rain.
+    <meta name="description" content="Written at ${name}.">
+    <meta name="robots" content="${asks}">
+    <link rel="alternate" type="application/rss+xml" href="/feed">`,
+})
+const feed = (name: string, asks: string) => ({
+  headers: { 'Content-Type': 'application/rss+xml' },
+  body: `<rss version="2.0"><channel><title>News of ${name}</title><description>Told by the feed.</description>
+    <meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="${asks}"/>
+    <item><guid>1</guid><link>https://${name}/1</link><title>No. 1</title><description>Words of 1.</description>
+    <pubDate>${new Date(stage.start - day).toUTCString()}</pubDate></item></channel></rss>`,
+})
+
+/** A site that asks for something after ten days. */
+function put(seed: number, { page: ofPage = 'all', feed: ofFeed = 'all' }): string {
+  const name = `asks-later-${seed}.org`
+  const later = (now: number, asks: string) => (now > stage.start + 10 * day ? asks : 'all')
+  return stage.put(name, seed, {
+    instead: ({ now }) => feed(name, later(now, ofFeed)),
+    pages: { '/': { kind: 'page', answers: ({ now }) => page(name, later(now, ofPage)) } },
+  })
+}
+
+async function kept(ids: number[]) {
+  await applyCompletions(stage.wend.db)
+  const sites = await stage.wend.db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'description'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const { rows: posts } = await sql<{ blog_id: number; excerpt: string }>`
+    select blog_id, excerpt from posts where not is_stub`.execute(stage.wend.db)
+  return sites.map(({ id, title, description }) => ({
+    title,
+    description,
+    excerpts: posts.filter(({ blog_id }) => blog_id === id).map(({ excerpt }) => excerpt),
+  }))
+}
+
+it('clears what was kept before, and keeps what the other source says', async () => {
+  const names = [
+    put(0, { page: 'noindex' }),
+    put(1, { page: 'nosnippet' }),
+    put(2, { feed: 'nosnippet' }),
+    put(3, { feed: 'noindex' }),
+  ]
+  const ids = await stage.import(names)
+  stage.read()
+  await stage.play.pass(5 * day)
+  expect(await kept(ids)).toEqual(
+    names.map((name) => ({
+      title: `The garden of ${name}`,
+      description: `Written at ${name}.`,
+      excerpts: ['Words of 1.'],
+    })),
+  )
+  await stage.play.pass(20 * day)
+  const excerpts = ['Words of 1.']
+  expect(await kept(ids)).toEqual([
+    { title: `News of ${names[0]}`, description: 'Told by the feed.', excerpts },
+    { title: `The garden of ${names[1]}`, description: 'Told by the feed.', excerpts },
+    { title: `The garden of ${names[2]}`, description: `Written at ${names[2]}.`, excerpts: [''] },
+    { title: `The garden of ${names[3]}`, description: `Written at ${names[3]}.`, excerpts: [] },
+  ])
+  expect(stage.manners()).toEqual({})
+})
+
+it('hears what the header of a 304 asks for', async () => {
+  const name = 'asks-by-header.org'
+  const asks = (now: number, words: string): Record<string, string> =>
+    now > stage.start + 10 * day ? { 'X-Robots-Tag': words } : {}
+  /** The same bytes all the time, under the same ETag. */
+  const same = (whole: ReturnType<typeof page>, words: string) => (visit: Visit) => {
+    const headers = { ETag: '"1"', ...asks(visit.now, words) }
+    return visit.headers['if-none-match'] === '"1"'
+      ? { status: 304, headers }
+      : { ...whole, headers: { ...whole.headers, ...headers } }
+  }
+  stage.put(name, 4, {
+    instead: same(feed(name, 'all'), 'noindex, nosnippet'),
+    pages: { '/': { kind: 'page', answers: same(page(name, 'all'), 'noindex') } },
+  })
+  const ids = await stage.import([name])
+  stage.read()
+  await stage.play.pass(9 * day)
+  const site = { title: `The garden of ${name}`, description: `Written at ${name}.` }
+  expect(await kept(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
+  await stage.play.pass(30 * day)
+  // The noindex of a feed's header is about the feed as a document.
+  expect(await kept(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
+})
+
+it('hears in the header of a 304 that pictures are not to be shown', async () => {
+  const name = 'hides-pictures.org'
+  stage.put(name, 6, {
+    instead: () => feed(name, 'all'),
+    pages: {
+      '/': {
+        kind: 'page',
+        answers: ({ now, headers: asked }): Reply => {
+          const ETag = '"1"'
+          const asks = now > stage.start + 10 * day ? 'noimageindex' : 'all'
+          if (asked['if-none-match'] === ETag) return { status: 304, headers: { ETag, 'X-Robots-Tag': asks } }
+          const { headers, body } = page(name, 'all')
+          return {
+            headers: { ...headers, ETag },
+            body: `${body}<meta property="og:image" content="/me.png">`,
+          }
+        },
+      },
+    },
+  })
+  const [id = 0] = await stage.import([name])
+  stage.read()
+  await stage.play.pass(9 * day)
+  const picture = { image_blog_page: '/media/front.webp', image_source: 'site' as const }
+  await stage.wend.db.updateTable('blogs').set(picture).where('id', '=', id).execute()
+  await stage.play.pass(30 * day)
+  expect(await kept([id])).toMatchObject([{ description: `Written at ${name}.` }])
+  const row = stage.wend.db.selectFrom('blogs').select('image_blog_page').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ image_blog_page: null })
+})
+
+it('erases words of posts though a feed that asks not to be indexed is the same ever since', async () => {
+  const name = 'asks-once.org'
+  stage.put(name, 5, {
+    instead: ({ now, headers }) => {
+      const asks = now > stage.start + 10 * day ? 'noindex' : 'all'
+      const ETag = `"${asks}"`
+      if (headers['if-none-match'] === ETag) return { status: 304, headers: { ETag } }
+      const whole = feed(name, asks)
+      return { ...whole, headers: { ...whole.headers, ETag } }
+    },
+  })
+  const ids = await stage.import([name])
+  stage.read()
+  await stage.play.pass(9 * day)
+  expect(await kept(ids)).toMatchObject([{ excerpts: ['Words of 1.'] }])
+  await stage.play.pass(30 * day)
+  expect(await kept(ids)).toMatchObject([{ excerpts: [] }])
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { KeptRobots, RobotsStore } from '#platform/outbound/robots.ts'
+
+/** robots.txt in the database, for all processes that read. */
+export interface RobotsInDatabase extends RobotsStore {
+  /** Looks up at once what is about to be asked for; what was not asked for before is forgotten. */
+  lookUp(origins: string[]): Promise<void>
+}
+
+/** @param scale how long an hour of the reader lasts, as a part of a real one */
+export function robotsInDatabase(db: Db, now: () => number, scale: number): RobotsInDatabase {
+  /** Undefined: there is none yet. */
+  let lookedUp = new Map<string, KeptRobots | undefined>()
+
+  async function findAll(origins: string[]): Promise<Map<string, KeptRobots>> {
+    const rows = await db
+      .selectFrom('reading_robots')
+      .select(['origin', 'lines', 'is_silent', 'until'])
+      .where('origin', '=', sql<string>`any(${origins})`)
+      .execute()
+    return new Map(rows.map(({ origin, until, ...kept }) => [origin, { ...kept, until: Date.parse(until) }]))
+  }
+
+  return {
+    async lookUp(origins) {
+      const found = await findAll(origins)
+      lookedUp = new Map(origins.map((origin) => [origin, found.get(origin)]))
+    },
+    async find(origin) {
+      if (!lookedUp.has(origin)) return (await findAll([origin])).get(origin)
+      const kept = lookedUp.get(origin)
+      lookedUp.delete(origin)
+      return kept
+    },
+    async keep(origin, { lines, is_silent, until }) {
+      lookedUp.delete(origin)
+      // A NUL is no text to PostgreSQL, and no rule of anybody.
+      const values = {
+        lines: lines === null ? null : lines.replaceAll('\0', ''),
+        is_silent,
+        until: new Date(now() + (until - now()) * scale),
+      }
+      await db
+        .insertInto('reading_robots')
+        .values({ origin, ...values })
+        .onConflict((clash) => clash.column('origin').doUpdateSet(values))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { defineJob, type Task, task } from '#platform/jobs/job.ts'
+import { sweepHosts } from './scheduler/sweep-hosts.ts'
+
+export const sweepReadings = defineJob<object>('sweep_readings')
+
+const keptForDays = 90
+const most = 20_000
+
+/**
+ * Forgets readings after 90 days, what robots.txt said after it may not be used any more, and hosts that no site has.
+ * And looks at the posts: PostgreSQL never does by itself where a table is in parts, and plans as if they were few.
+ */
+export const sweepReadingsTask = (db: Db): Task =>
+  task(sweepReadings, async () => {
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from readings where ctid in (select ctid from readings
+          where read_on < now() - make_interval(days => ${keptForDays}) limit ${sql.lit(most)})`.execute(db)
+      if (numAffectedRows < BigInt(most)) break
+    }
+    await sweepHosts(db)
+    await sql`delete from reading_robots where until < now() - interval '1 day'`.execute(db)
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = '10min'`.execute(tx)
+      await sql`analyze posts`.execute(tx)
+    })
+  })

@@ -1,0 +1,115 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
+import { largestTurn } from '#test/largest-turn.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { maxExcerpt, maxTitle } from './feeds/parsing/feed-limits.ts'
+import { readFeed } from './feeds/read-feed.ts'
+
+// Any bytes at all: invented ones, and real feeds that were damaged.
+
+const folder = join(sharedData ?? '', 'feeds/gofeed/testdata')
+const names = existsSync(folder) ? globSync('**/*.{xml,json}', { cwd: folder }).toSorted() : []
+const real = names.map((name) => readFileSync(join(folder, name)))
+const ours = [
+  '<rss version="2.0"><channel><link>/</link><item><title>a</title><link>/1</link><guid>1</guid></item></channel></rss>',
+  '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/1"/><title type="html">&lt;b&gt;</title></entry></feed>',
+  '{"version":"https://jsonfeed.org/version/1","title":"a","items":[{"id":"1","url":"/1","content_html":"<p>"}]}',
+].map((text) => Buffer.from(text))
+const feeds = [...ours, ...real]
+
+const pieces = [
+  '<',
+  '>',
+  '&',
+  '"',
+  ']]>',
+  '<![CDATA[',
+  '<!--',
+  '</',
+  '<item>',
+  '</item>',
+  '<entry>',
+  '<channel>',
+]
+const odd = [
+  ...pieces,
+  '&#0;',
+  '&#x1F600;',
+  '__proto__',
+  '<constructor>',
+  'javascript:alert(1)',
+  '\u0000',
+  '\ud800',
+]
+
+/** A real feed, damaged in a few places. */
+const damaged = fc
+  .tuple(
+    fc.constantFrom(...feeds),
+    fc.constantFrom(...feeds),
+    fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3), fc.constantFrom(...odd)), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  )
+  .map(([feed, other, harms]) =>
+    harms.reduce((bytes, [where, kind, piece]) => {
+      const at = Math.floor(where * bytes.length)
+      const rest = [bytes.subarray(at), bytes.subarray(at + 1), bytes.subarray(at + 40), other.subarray(at)][
+        kind
+      ]
+      return Buffer.concat([bytes.subarray(0, at), Buffer.from(piece), rest ?? Buffer.alloc(0)])
+    }, feed),
+  )
+
+function expectSound(post: FeedPost) {
+  expect(post.url).toMatch(/^https?:\/\//)
+  expect([...post.title].length).toBeLessThanOrEqual(maxTitle)
+  expect([...post.excerpt].length).toBeLessThanOrEqual(maxExcerpt)
+  for (const text of [post.title, post.excerpt, post.author ?? '', ...post.categories]) {
+    expect(text).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u)
+  }
+  for (const time of [post.published_on, post.updated_on]) expect(time?.getTime()).not.toBeNaN()
+}
+
+function expectReadable(bytes: Buffer, charset?: string) {
+  const found = readFeed({ bytes, charset, address: 'https://ada.example/feed' })
+  if (!('refused' in found)) for (const post of found.posts) expectSound(post)
+}
+
+it('reads or refuses any bytes', () => {
+  const charset = fc.constantFrom(undefined, 'utf-8', 'gb18030', 'shift_jis', 'utf-16', 'x', '')
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
+  fc.assert(fc.property(bytes, charset, expectReadable), { numRuns: 2000 })
+})
+
+it('reads or refuses damaged feeds, each in a moment', async () => {
+  const property = fc.asyncProperty(damaged, async (bytes) => {
+    expect(await largestTurn(async () => expectReadable(bytes))).toBeLessThan(1000)
+  })
+  await fc.assert(property, { numRuns: 3000 })
+})
+
+it.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<a href="javascript:alert(1)">',
+])('keeps no markup, whatever field it is in: %s', (script) => {
+  const fields = ['title', 'description', 'author', 'category', 'guid', 'dc:creator', 'content:encoded']
+  const escaped = script.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  for (const written of [script, escaped, `<![CDATA[${script}]]>`]) {
+    const inside = fields.map((field) => `<${field}>x ${written}</${field}>`).join('')
+    const feed = `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
+      xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><item><link>/1</link>${inside}</item></channel></rss>`
+    const found = readFeed({ bytes: Buffer.from(feed), address: 'https://ada.example/feed' })
+    if ('refused' in found) throw new Error(found.refused)
+    const [post] = found.posts
+    const said = [post?.title, post?.excerpt, post?.author, post?.categories.join()]
+    expect(said.join()).not.toMatch(/[<>]/)
+    expect([post?.title, post?.excerpt]).toEqual(['x', 'x'])
+  }
+})

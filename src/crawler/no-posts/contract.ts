@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id } from '#api-contract/shapes/shapes.ts'
+import { noPostsReasons } from '#api-contract/values/no-posts.ts'
+
+export const getNoPosts = endpoint('GET /api/blogs/:id/no-posts/', {
+  access: 'member',
+  scope: 'read',
+  summary:
+    "Why a site's feed yields no posts, for its submitter, its owner and staff; null where it does, and for everybody else.",
+  input: { id: Id },
+  reply: z.object({ reason: z.enum(noPostsReasons).nullable() }),
+})

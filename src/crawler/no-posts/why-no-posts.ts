@@ -1,0 +1,44 @@
+import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
+import type { PoliteResult } from '#platform/outbound/polite-answer.ts'
+import type { ReadingState } from '../crawl/crawl-state.ts'
+import { outcomeOf } from '../crawl/outcomes.ts'
+import type { ReadFeed } from '../feeds/read-feed.ts'
+
+type Yield = Pick<ReadFeed, 'posts' | 'left_out' | 'robots'>
+
+/** Why a feed that was read yields no posts; null where it has some. */
+export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | null {
+  if (robots.noindex) return 'noindex'
+  if (posts.length > 0) return null
+  return left_out > 0 ? 'no_addresses' : 'no_entries'
+}
+
+const ofFeed = ['no_entries', 'no_addresses', 'noindex']
+
+/** Why a feed that has not changed yields no posts: what kept it from being read meanwhile does so no more. */
+export function noPostsStill({ no_posts, feed_robots }: ReadingState): NoPostsReason | null {
+  if (feed_robots?.noindex) return 'noindex'
+  return no_posts !== null && ofFeed.includes(no_posts) ? no_posts : null
+}
+
+/** Why an answer is no feed; undefined where that says nothing new. */
+export function noFeedIn(answer: PoliteResult): NoPostsReason | undefined {
+  if (answer.result === 'unusable' && answer.reason === 'address') return 'private_address'
+  switch (outcomeOf(answer)) {
+    // An answer of HTTP that is no feed.
+    case 'good':
+      return 'unreadable'
+    case 'lost':
+      return answer.result === 'missing' ? 'missing' : 'unreadable'
+    case 'gone':
+      return 'missing'
+    case 'refused':
+      return 'refused'
+    case 'disallowed':
+      return 'robots'
+    case 'failed':
+      return answer.result === 'unusable' ? 'unreadable' : 'failing'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest'
+import { makeEdit } from '#test/builders/contributions.ts'
+import { makeUser } from '#test/builders.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { completeSite } from './enrichment/enrich-site.ts'
+import { png, stagePictures } from './testing/picture-stage.ts'
+import { listSite } from './testing/site-readings.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+const { stage, put, named, readPageOf, join, shown, waiting, asked } = stagePictures()
+
+/** Answers as a server that knows conditional requests. */
+function serve(name: string) {
+  const now = { body: Buffer.alloc(0), etag: '', status: 200, asks: 'all' }
+  stage.web.put({
+    name,
+    pages: {
+      '/me.png': {
+        kind: 'picture',
+        answers: ({ headers }): Reply =>
+          now.status !== 200
+            ? { status: now.status }
+            : headers['if-none-match'] === now.etag
+              ? { status: 304, headers: { 'x-robots-tag': now.asks } }
+              : { headers: { 'content-type': 'image/png', etag: now.etag }, body: now.body },
+      },
+    },
+  })
+  return now
+}
+const choose = (id: number, image_source: 'drawn' | 'site', more: { image_blog_page?: string } = {}) =>
+  stage.wend.db
+    .updateTable('blogs')
+    .set({ image_source, ...more })
+    .where('id', '=', id)
+    .execute()
+const statuses = async () => {
+  const log = stage.wend.db
+    .selectFrom('readings')
+    .select('status')
+    .where('what', '=', 'picture')
+    .orderBy('read_on')
+  return (await log.execute()).map(({ status }) => status)
+}
+/** A site whose submitter chose its own picture when they listed it. */
+async function chosenAtFirst(name: string, body: Buffer) {
+  const now = serve(name)
+  Object.assign(now, { body, etag: '"1"' })
+  const id = await listSite(stage.wend, `http://${name}/`)
+  await stage.wend.runOutbox()
+  await choose(id, 'site', { image_blog_page: '/media/as-chosen.webp' })
+  const read = async (head?: string) => {
+    await readPageOf(id, `http://${name}/`, 'me.png', head)
+    await stage.play.pass(2 * hour)
+    return (await shown(id)).image_blog_page
+  }
+  return { id, now, read }
+}
+
+it('is the site’s, and is asked for under conditions when the page is read again', async () => {
+  const now = serve('renewed.org')
+  Object.assign(now, { body: await png(600, 300), etag: '"1"' })
+  const id = await named('renewed.org')
+  join()
+  await stage.play.pass(hour)
+  expect(await shown(id)).toMatchObject({ image_source: 'site', image_blog_page: expect.any(String) })
+  await stage.play.pass(100 * hour)
+  expect(asked()).toHaveLength(1)
+  await readPageOf(id, 'http://renewed.org/', 'me.png')
+  await stage.play.pass(2 * hour)
+  expect(await statuses()).toEqual(['200', '304'])
+  Object.assign(now, { body: await png(600, 400, 'red'), etag: '"2"' })
+  await readPageOf(id, 'http://renewed.org/', 'me.png')
+  await stage.play.pass(2 * hour)
+  expect(asked()).toHaveLength(3)
+  expect((await shown(id)).image_blog_page).toContain('-400x267-')
+})
+
+it('is taken back when it is gone, when the page names none, and when the page forbids it', async () => {
+  const now = serve('taken-back.org')
+  Object.assign(now, { body: await png(600, 300), etag: '"1"' })
+  const id = await named('taken-back.org')
+  join()
+  await stage.play.pass(hour)
+  expect((await shown(id)).image_source).toBe('site')
+  const address = 'http://taken-back.org/'
+  for (const forbidden of [
+    '',
+    '<meta name="robots" content="noimageindex"><meta property="og:image" content="/me.png">',
+  ]) {
+    await readPageOf(id, address, 'me.png', forbidden)
+    expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+    await stage.play.pass(2 * hour)
+    expect((await shown(id)).image_blog_page).toBeNull()
+    await readPageOf(id, address, 'me.png')
+    await stage.play.pass(2 * hour)
+    expect((await shown(id)).image_source).toBe('site')
+  }
+  now.status = 404
+  await readPageOf(id, address, 'me.png')
+  await stage.play.pass(2 * hour)
+  expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+})
+
+it('is never brought where a person chose the drawn cover', async () => {
+  await put('drawn.org', await png(800, 600))
+  const id = await named('drawn.org')
+  await choose(id, 'drawn')
+  join()
+  await stage.play.pass(hour)
+  expect(await shown(id)).toMatchObject({ image_source: 'drawn', image_blog_page: null })
+})
+
+it('is kept in all sizes where a person chose it, and renewed in all sizes', async () => {
+  await put('chosen.org', await png(1200, 600))
+  const id = await named('chosen.org')
+  await choose(id, 'site')
+  await makeEdit(stage.wend, {
+    site: id,
+    by: await makeUser(stage.wend, 'Chooser'),
+    after: { image_source: 'site', image_blog_page: '/media/as-chosen.webp' },
+  })
+  await readPageOf(id, 'http://chosen.org/', 'me.png')
+  join()
+  await stage.play.pass(2 * hour)
+  expect((await shown(id)).image_blog_page).toContain('-1200x600-')
+  expect(await waiting(id)).toMatchObject({ bytes: null, is_chosen: true })
+})
+
+it('stays chosen while its page names none or wants no index', async () => {
+  const { id, read } = await chosenAtFirst('named-again.org', await png(1200, 600))
+  join()
+  expect(await read('')).toBeNull()
+  expect(await read()).toContain('-1200x600-')
+  const dropped = ['title', 'description', 'language', 'image_blog_page'] as const
+  await completeSite(stage.wend.services, { blog_id: id, dropped: [...dropped], read_on: new Date() })
+  expect((await shown(id)).image_blog_page).toBeNull()
+  expect(await waiting(id)).toMatchObject({ source_url: '', picture: null, due_on: null })
+  expect(await read()).toContain('-1200x600-')
+  expect(await waiting(id)).toMatchObject({ bytes: null, is_chosen: true })
+})
+
+it('is asked for without conditions where the site shows something else, and after it was given up', async () => {
+  const { id, now, read } = await chosenAtFirst('shown-other.org', await png(1200, 600))
+  join()
+  now.status = 403
+  expect(await read()).toBe('/media/as-chosen.webp')
+  now.status = 200
+  expect(await read()).toContain('-1200x600-')
+  await choose(id, 'site', { image_blog_page: '/media/chosen-since.webp' })
+  expect(await read()).toContain('-1200x600-')
+  expect(await statuses()).toEqual(['403', '200', '200'])
+})
+
+it('gives way to the drawn cover when it has become an icon', async () => {
+  const { id, now, read } = await chosenAtFirst('shrunk.org', await png(1200, 600))
+  join()
+  expect(await read()).toContain('-1200x600-')
+  Object.assign(now, { body: await png(64, 64), etag: '"2"' })
+  expect(await read()).toBeNull()
+  expect((await shown(id)).image_source).toBe('drawn')
+})
+
+it('goes when the header of a 304 forbids it', async () => {
+  const { now, read } = await chosenAtFirst('unchanged.org', await png(1200, 600))
+  join()
+  expect(await read()).toContain('-1200x600-')
+  now.asks = 'noimageindex'
+  expect(await read()).toBeNull()
+  expect(await statuses()).toEqual(['200', '304'])
+})
+
+it('is renewed and removed when pictures have no more room, if it takes none', async () => {
+  const chosen = await chosenAtFirst('no-room.org', await png(1200, 600))
+  await chosen.read()
+  const now = serve('had-room.org')
+  Object.assign(now, { body: await png(600, 300), etag: '"1"' })
+  const crawled = await named('had-room.org')
+  await put('late.org', await png(600, 300))
+  join()
+  await stage.play.pass(hour)
+  expect((await shown(crawled)).image_blog_page).toContain('/media/')
+  await stage.play.stop()
+  stage.read(0)
+  const late = await named('late.org')
+  join({ config: { ...stage.wend.services.config, reading_pictures_mb: 0 } })
+  Object.assign(chosen.now, { body: await png(1200, 900, 'red'), etag: '"2"' })
+  expect(await chosen.read()).toContain('-1200x900-')
+  now.status = 404
+  await readPageOf(crawled, 'http://had-room.org/', 'me.png')
+  chosen.now.status = 410
+  expect(await chosen.read()).toBeNull()
+  for (const id of [crawled, late]) expect((await shown(id)).image_blog_page).toBeNull()
+  expect(asked().some(({ host }) => host === 'late.org')).toBe(false)
+})

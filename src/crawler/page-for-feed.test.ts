@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { importSites } from '#test/play-reading.ts'
+import { applyCompletions } from './enrichment/apply-enrichments.ts'
+import { stageReading } from './testing/reading-stage.ts'
+
+// Addresses of feeds at which a page answers.
+
+const hour = 3600 * 1000
+const day = 24 * hour
+const stage = stageReading()
+const html = { 'Content-Type': 'text/html; charset=utf-8', ETag: '"page"' }
+const body = '<!doctype html><html lang="en"><title>A quiet diary</title><p>Nothing but words.'
+const isSame = (headers: Record<string, unknown>) => headers['if-none-match'] === html.ETag
+
+async function list(url: string, feed_url: string): Promise<void> {
+  await importSites(stage.wend, [{ url, feed_url }])
+  stage.read(1, hour)
+}
+
+it('knows the front page to which the address of a feed leads', async () => {
+  stage.put('diary.org', 1, { says: { title: 'A diary', namesFeed: undefined } })
+  stage.web.put({
+    name: 'feed.diary.org',
+    pages: {
+      '/': { kind: 'feed', answers: { status: 302, headers: { Location: 'https://diary.org/' } } },
+    },
+  })
+  // It has no feed at all.
+  const host = stage.web.hosts.get('diary.org')
+  if (host) delete host.pages['/feed']
+  await list('https://diary.org/', 'https://feed.diary.org/')
+  await stage.play.pass(3 * day)
+  expect(stage.manners()).toEqual({})
+  await stage.play.pass(12 * day)
+  expect(stage.manners()).toEqual({})
+  const pages = stage.asked('diary.org', '/')
+  expect(pages.map(({ status }) => status)).toEqual([200, 304, 304])
+})
+
+it('takes what answers at the address of a site and its feed as the front page', async () => {
+  stage.web.put({
+    name: 'both.org',
+    pages: {
+      '/words': {
+        kind: 'page',
+        answers: ({ headers }) =>
+          isSame(headers) ? { status: 304, headers: html } : { headers: html, body },
+      },
+    },
+  })
+  await list('https://both.org/words', 'https://both.org/words')
+  await stage.play.pass(9 * day)
+  expect(stage.manners()).toEqual({})
+  expect(stage.asked('both.org', '/words').map(({ status }) => status)).toEqual([200, 304])
+  await applyCompletions(stage.wend.db)
+  const [site] = await stage.wend.db.selectFrom('blogs').select('title').execute()
+  expect(site?.title).toBe('A quiet diary')
+})
+
+it('does not have a page sent again that answers where a feed should be', async () => {
+  stage.put('diary.org', 1, {
+    instead: ({ headers }) => ({
+      ...(isSame(headers) ? { status: 304, headers: html } : { headers: html, body }),
+      is_unusable: true,
+    }),
+  })
+  await list('https://diary.org/', 'https://diary.org/feed')
+  await stage.play.pass(6 * day)
+  expect(stage.manners()).toEqual({})
+  const statuses = stage.asked('diary.org', '/feed').map(({ status }) => status)
+  expect(statuses.length).toBeGreaterThan(2)
+  expect(new Set(statuses.slice(1))).toEqual(new Set([304]))
+})

@@ -1,0 +1,50 @@
+import type { PageFacts } from '#page-metadata/page-facts.ts'
+import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
+import { generatorOf, meOf, tellingWords } from './page-marks.ts'
+
+/**
+ * What a site looked like when it was read, by which later readings tell whether it is still the same one. Small enough
+ * to be kept for every site: at most about 2 kB as JSON.
+ */
+export interface Fingerprint {
+  title: string
+  description: string
+  headings: string[]
+  /** Canonical addresses of `rel="me"`: where else the maker of the site is. */
+  me: string[]
+  /** The program that made the page, without its version. */
+  generator: string
+  feed_title: string
+  /** Its most telling words, in the order of the alphabet. */
+  words: string[]
+}
+
+const most = { headings: 8, words: 60, seen: 8000 }
+
+export function fingerprintOf(
+  facts: PageFacts,
+  said: { title: string; description: string; base: URL; feedTitle?: string | undefined },
+): Fingerprint {
+  const { title, description, base, feedTitle = '' } = said
+  const headings = facts.headings.map((text) => shorten(oneLine(text), 80)).slice(0, most.headings)
+  return {
+    title: shorten(title, 120),
+    description: shorten(description, 160),
+    headings,
+    me: meOf(facts, base),
+    generator: generatorOf(facts),
+    feed_title: shorten(feedTitle, 120),
+    words: mostTellingWords([title, description, ...headings, oneLine(facts.text)].join(' ')),
+  }
+}
+
+/** The words that occur most. */
+function mostTellingWords(text: string): string[] {
+  const counts = new Map<string, number>()
+  for (const word of tellingWords(text.slice(0, most.seen), 6)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const ordered = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
+  return ordered
+    .slice(0, most.words)
+    .map(([word]) => word)
+    .sort()
+}

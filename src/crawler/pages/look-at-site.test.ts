@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import { openWayOut } from '#platform/outbound/way-out.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { lookAtSite } from './look-at-site.ts'
+
+let web: Web
+const html = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
+const feed = `<rss version="2.0" xmlns:source="http://source.scripting.com/"><channel><title>Moss</title><language>de</language>
+  <source:blogroll>https://moss.example.com/roll</source:blogroll>
+  <item><guid>1</guid><title>Rain</title><link>https://moss.example.com/1</link>
+    <pubDate>Mon, 02 Nov 2026 09:00:00 GMT</pubDate></item></channel></rss>`
+const roll = `<opml version="2.0"><body><outline text="Stone" htmlUrl="https://stone.example.net"/></body></opml>`
+beforeAll(async () => {
+  web = await startWeb([
+    {
+      name: 'moss.example.com',
+      pages: {
+        '/': {
+          kind: 'page',
+          answers: html(
+            '<title>Moss and rain</title><link rel="blogroll" href="/roll"><a rel="friend" href="https://fern.example.net/">Fern</a><link rel="alternate" type="application/rss+xml" href="/old"><link rel="alternate" type="application/atom+xml" href="/feed">',
+          ),
+        },
+        '/roll': {
+          kind: 'other',
+          answers: { headers: { 'content-type': 'text/x-opml' }, body: roll },
+        },
+        '/feed': {
+          kind: 'feed',
+          answers: { headers: { 'content-type': 'application/rss+xml' }, body: feed },
+        },
+      },
+    },
+    {
+      name: 'closed.example.com',
+      pages: { '/': { kind: 'page', answers: html('<title>Closed</title>') } },
+      robots: {
+        answers: { headers: { 'content-type': 'text/plain' }, body: 'User-agent: Wend\nDisallow: /\n' },
+        lets: () => false,
+      },
+    },
+  ])
+})
+afterAll(() => web.close())
+
+const look = (url: string) => {
+  const userAgent = 'Wend/0 (+http://wend.test/reading)'
+  const fetcher = createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent })
+  return lookAtSite(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
+}
+
+it('shows what would be taken, and how it was found', async () => {
+  const { asked, page, feed, language, recommends, next_feed } = await look('https://moss.example.com/')
+  expect(asked.map(({ url, status }) => `${status} ${url}`)).toEqual([
+    '200 https://moss.example.com/',
+    '404 https://moss.example.com/old',
+    '200 https://moss.example.com/feed',
+    '200 https://moss.example.com/roll',
+    '404 https://moss.example.com/.well-known/recommendations.opml',
+  ])
+  expect(page).toMatchObject({ title: 'Moss and rain', description: null })
+  expect(feed).toMatchObject({ by: 'link', title: 'Moss', posts: [{ title: 'Rain' }] })
+  expect(language).toBe('de')
+  expect(recommends).toMatchObject([
+    { kind: 'xfn', url: 'https://moss.example.com/', sites: ['fern.example.net'] },
+    { kind: 'blogroll', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },
+    { kind: 'source', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },
+  ])
+  // One post in three weeks: a quarter of a month.
+  expect(next_feed).toBe(7.5 * 24 * 3600)
+})
+
+it('says why what it found where a feed should be is none', async () => {
+  web.put({
+    name: 'stone.example.com',
+    pages: {
+      '/': {
+        kind: 'page',
+        answers: html(
+          '<title>Stone</title><p>Of stones.<link rel="alternate" type="application/rss+xml" href="/feed">',
+        ),
+      },
+      '/feed': { kind: 'feed', answers: html('<!doctype html><title>Stone</title>') },
+    },
+  })
+  const { asked, feed } = await look('https://stone.example.com/')
+  expect(asked.slice(0, 2).map(({ what, status }) => `${what} ${status}`)).toEqual(['page 200', 'feed page'])
+  expect(feed).toBeNull()
+})
+
+it('heeds robots.txt, and says so', async () => {
+  web.clearLog()
+  const { asked, page, feed } = await look('https://closed.example.com/')
+  expect(asked[0]).toMatchObject({ what: 'page', status: 'robots' })
+  expect([page, feed]).toEqual([null, null])
+  expect(web.log.map(({ path }) => path)).toEqual(['/robots.txt'])
+})

@@ -1,0 +1,168 @@
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
+import type { NamedSites } from '#discovery/recommendations/named-site.ts'
+import { readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
+import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import type { SeenPage } from '../crawl/observation.ts'
+import { outcomeOf, statusOf } from '../crawl/outcomes.ts'
+import { languageOfWords } from '../enrichment/site-metadata.ts'
+import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
+import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
+import { mostCandidates, mostOnward, requests, sourceOf } from '../http/requests.ts'
+import { feedInterval } from '../scheduler/intervals.ts'
+import { type ReadPage, readPage } from './read-page.ts'
+import { listsBeside, listsOnPage } from './read-recommendations.ts'
+
+/** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none, or no feed. */
+interface Asked {
+  what: 'feed' | 'page' | 'blogroll' | 'links'
+  url: string
+  status: string
+  bytes: number
+  /** Where it was answered in the end, if elsewhere. */
+  answered_at: string | null
+}
+
+/** A document that names other sites. */
+interface NamingList {
+  kind: RecommendationKind
+  url: string
+  /** Each by the surest of its names. */
+  sites: string[]
+  is_directory: boolean
+}
+
+/** What the reader would take from a site, and from where; nothing of it is kept. */
+export interface Look {
+  asked: Asked[]
+  page: ReadPage | null
+  /** Why the front page says nothing of the site. */
+  fills_nothing: string | null
+  feed: (ReadFeed & { address: string; by: FeedCandidate['by'] }) | null
+  language: string | null
+  /** What the front page shows, also where that fills nothing; else why nothing was seen. */
+  seen: SeenPage | null
+  failure: string | null
+  /** Whom it recommends, by document. */
+  recommends: NamingList[]
+  /** Seconds until its feed would be read again. */
+  next_feed: number | null
+}
+
+interface LookOptions {
+  fetcher: PoliteFetcher
+  /** Milliseconds between two requests. */
+  gapMs?: number
+  /** Whether it asks for whom the site recommends, too. */
+  withRecommendations?: boolean
+  now?: () => number
+}
+
+const yearMs = 365 * 24 * 3600 * 1000
+const monthMs = yearMs / 12
+
+/** Reads a site as the reader does, one request after another, in its manners. */
+export async function lookAtSite(
+  address: string,
+  { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: LookOptions,
+): Promise<Look> {
+  const look: Look = {
+    asked: [],
+    page: null,
+    fills_nothing: null,
+    feed: null,
+    language: null,
+    recommends: [],
+    next_feed: null,
+    ...{ seen: null, failure: null },
+  }
+  let freeOn = 0
+
+  async function lookForRecommendations(page: ReadPage, address: string): Promise<void> {
+    const take = (kind: RecommendationKind, url: string, { sites, is_directory }: NamedSites) =>
+      look.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
+    const { friends } = page.recommends
+    if (friends.is_directory || friends.sites.length > 0) take('xfn', address, friends)
+    const lists = [...listsOnPage(page), ...listsBeside(address, look.feed?.blogroll ?? null)]
+    // One list may be named in several ways.
+    const asked = new Map<string, NamedSites | undefined>()
+    for (const { kind, url } of lists) {
+      if (!asked.has(url)) {
+        const isPage = kind === 'links'
+        const answer = await ask(isPage ? 'links' : 'blogroll', url)
+        if (outcomeOf(answer) === 'busy') return
+        const source = answer.result === 'ok' ? sourceOf(answer) : undefined
+        asked.set(url, source && readNamedSites({ ...source, format: isPage ? 'page' : 'opml' }))
+      }
+      const named = asked.get(url)
+      if (named) take(kind, url, named)
+    }
+  }
+
+  async function ask(what: Asked['what'], url: string): Promise<PoliteAnswer> {
+    const answer = await fetcher.fetchPolitely(url, {
+      ...requests[what],
+      turn: async () => {
+        const wait = freeOn - Date.now()
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+        freeOn = Date.now() + gapMs
+        return true
+      },
+    })
+    const answered_at = answer.url === url ? null : answer.url
+    look.asked.push({ what, url, status: statusOf(answer), bytes: answer.received, answered_at })
+    return answer
+  }
+
+  let onward: string | undefined = address
+  let last: PoliteAnswer | undefined
+  for (let n = 0; n <= mostOnward && onward !== undefined; n++) {
+    last = await ask('page', onward)
+    onward = undefined
+    if (last.result !== 'ok') {
+      look.failure = statusOf(last)
+      break
+    }
+    const page = readPage(sourceOf(last))
+    if ('sight' in page && page.sight) look.seen = { sight: page.sight, address: last.url }
+    if ('onward' in page) onward = page.onward
+    else if ('fills_nothing' in page) look.fills_nothing = page.fills_nothing
+    else look.page = page
+  }
+  const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
+  const candidates = look.page?.feeds ?? feedCandidates({ address }, undefined)
+  for (const { url, by } of isHostReachable ? candidates.slice(0, mostCandidates) : []) {
+    const answer = await ask('feed', url)
+    if (outcomeOf(answer) === 'busy') break
+    if (answer.result !== 'ok') continue
+    const feed = readFeed(sourceOf(answer))
+    if ('refused' in feed) {
+      const last = look.asked.at(-1)
+      if (last) last.status = feed.refused
+      continue
+    }
+    look.feed = { ...feed, address: url, by }
+    look.next_feed = intervalOf(feed, answer.maxAgeSeconds ?? 0, now())
+    break
+  }
+  look.language =
+    look.page?.language ??
+    look.feed?.language ??
+    (await languageOfWords(look.page ?? undefined, look.feed?.posts ?? []))
+  if (look.page && last && withRecommendations) await lookForRecommendations(look.page, last.url)
+  return look
+}
+
+/** As after a first reading, which knows of a site's pace only what its feed still has. */
+function intervalOf({ posts, asked }: ReadFeed, maxAge: number, now: number): number {
+  const times = posts
+    .flatMap(({ published_on }) => published_on?.getTime() ?? [])
+    .filter((time) => time <= now)
+  const recent = times.filter((time) => now - time < yearMs)
+  const months = Math.max(1, (now - Math.min(now, ...recent)) / monthMs)
+  return feedInterval({
+    postsAMonth: recent.length / months,
+    sinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
+    asked: Math.max(maxAge, asked.min_seconds ?? 0),
+  })
+}

@@ -1,0 +1,36 @@
+import { postKey } from '#newsfeed/posts/storage/post-key.ts'
+import type { PageFacts } from '#page-metadata/page-facts.ts'
+import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
+
+const most = { me: 8, generator: 60 }
+
+/** Canonical addresses of `rel="me"`: where else the maker of a page is. */
+export function meOf(facts: PageFacts, base: URL): string[] {
+  const me = facts.me.slice(0, 50).flatMap((href) => {
+    const url = URL.parse(href, base)
+    return url && /^https?:$/.test(url.protocol) && url.href.length < 200 ? postKey(url.href) : []
+  })
+  return [...new Set(me)].slice(0, most.me)
+}
+
+/** The program that made a page, without its version. */
+export const generatorOf = (facts: PageFacts): string =>
+  shorten(
+    oneLine(facts.metas.get('generator')?.[0]?.slice(0, 200) ?? '').replace(/[\s/]+v?\d.*$/i, ''),
+    most.generator,
+  )
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+/** Scripts that write no spaces have short words. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/**
+ * The words of a text in lower case, without short ones: those a language builds all its sentences of tell nothing.
+ * @param least letters of a word, two in scripts whose words are short
+ */
+export function* tellingWords(text: string, least: number): Generator<string> {
+  for (const { segment, isWordLike } of segmenter.segment(text.toLowerCase())) {
+    if (!isWordLike || segment.length > 40 || /^[\p{N}_]+$/u.test(segment)) continue
+    if ([...segment].length >= (dense.test(segment) ? 2 : least)) yield segment
+  }
+}

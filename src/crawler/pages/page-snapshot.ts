@@ -1,0 +1,124 @@
+import { Parser } from 'htmlparser2'
+import { type InPlaceOfPage, notThePage } from '#page-metadata/interstitials.ts'
+import type { PageFacts } from '#page-metadata/page-facts.ts'
+import { said } from '#page-metadata/page-words.ts'
+import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
+import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
+import { generatorOf, meOf, tellingWords } from './page-marks.ts'
+
+/**
+ * What a page shows, for judging whether it is still the same site's. It says nothing of what that means
+ * (crawler/health), and is taken from every page, also from those that stand in place of a site's own.
+ */
+export interface PageSight {
+  title: string
+  site_name: string
+  description: string
+  headings: string[]
+  language: string | null
+  generator: string
+  /** Names of people as the markup has them: `meta author`, h-card, bylines. */
+  authors: string[]
+  /** Canonical addresses of `rel="me"`. */
+  me: string[]
+  /** All distinct words that are not short, in the order in which they come. */
+  words: string[]
+  /** The beginning of what people see, in lower case. */
+  text: string
+  /** UTF-16 code units that people see; the count stops at 20,000. */
+  length: number
+  /** Hosts that it links to. */
+  hosts: string[]
+  /** Hosts whose frames or scripts it consists of. */
+  frames: string[]
+  /** What stands there in place of the site's own page, as its title and markup tell; null where they do not. */
+  in_place: InPlaceOfPage | null
+}
+
+const most = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
+
+export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
+  const text = oneLine(facts.text)
+  const title = shorten(oneLine(facts.title), 200)
+  const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, most.headings)
+  const description = shorten(oneLine(said(facts, 'description', 'og:description')[0] ?? ''), 300)
+  const { names, hosts, frames } = linked(html.slice(0, most.html), base)
+  const authors = [...said(facts, 'author', 'article:author', 'dc.creator'), ...names]
+    .map((name) => shorten(oneLine(name), most.name))
+    .filter((name) => name && !/^https?:/.test(name))
+  return {
+    title,
+    site_name: shorten(oneLine(said(facts, 'og:site_name', 'application-name')[0] ?? ''), 120),
+    description,
+    headings,
+    language: primaryLanguage(facts.lang),
+    generator: generatorOf(facts),
+    authors: [...new Set(authors)].slice(0, most.authors),
+    me: meOf(facts, base),
+    words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, most.words),
+    text: text.toLowerCase().slice(0, most.text),
+    length: text.length,
+    ...{ hosts, frames },
+    in_place: notThePage(html, facts) ?? null,
+  }
+}
+
+/** The distinct telling words of a text. */
+export const wordsOf = (text: string): string[] => [...new Set(tellingWords(text.slice(0, 12_000), 5))]
+
+const nameClass = /(^|\s)(p-author|byline|author|vcard|post-author|gh-card-author|author-name)(\s|$)/
+/** Names of people in a card; elsewhere those of posts. */
+const nameInCard = /(^|\s)(p-name|fn)(\s|$)/
+const cardClass = /(^|\s)(h-card|p-author|vcard|author)(\s|$)/
+const itemClass = /(^|\s)(h-entry|h-feed|h-event|h-cite|hentry)(\s|$)/
+
+/** Names by the markup around them, and hosts that are linked. */
+function linked(html: string, base: URL): { names: string[]; hosts: string[]; frames: string[] } {
+  const names: string[] = []
+  const hosts = new Set<string>()
+  const frames = new Set<string>()
+  let depth = 0
+  let nameFrom = 0
+  let name = ''
+  /** The cards and posts that are open, innermost last. */
+  const within: { depth: number; isCard: boolean }[] = []
+  const addHost = (to: Set<string>, address: string) => {
+    if (!address || to.size >= most.hosts || address.length >= 2000) return
+    const url = URL.parse(address, base)
+    if (url && /^https?:$/.test(url.protocol)) to.add(url.hostname)
+  }
+  const parser = new Parser({
+    onopentag(tag, { rel = '', class: kinds = '', href = '', src = '' }) {
+      depth++
+      if (tag === 'a' || tag === 'area') addHost(hosts, href)
+      else if (tag === 'iframe' || tag === 'frame' || tag === 'script') addHost(frames, src)
+      const some = kinds.slice(0, 200)
+      const isCard = cardClass.test(some)
+      if (isCard || itemClass.test(some)) within.push({ depth, isCard })
+      const isName =
+        tag === 'address' ||
+        nameClass.test(some) ||
+        (within.at(-1)?.isCard === true && nameInCard.test(some)) ||
+        /\bauthor\b/.test(rel.slice(0, 100))
+      if (!nameFrom && isName && names.length < 20) {
+        nameFrom = depth
+        name = ''
+      }
+    },
+    ontext(text) {
+      if (nameFrom && name.length <= most.name) name += text
+    },
+    onclosetag() {
+      if (nameFrom === depth) {
+        const whole = oneLine(name)
+        if (whole && whole.length <= most.name) names.push(whole)
+        nameFrom = 0
+      }
+      if (within.at(-1)?.depth === depth) within.pop()
+      depth--
+    },
+  })
+  parser.write(html)
+  parser.end()
+  return { names, hosts: [...hosts], frames: [...frames] }
+}

@@ -1,0 +1,123 @@
+import { publicBase, publicLink } from '#addresses/public-link.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import {
+  type PageRecommendations,
+  recommendationsOfPage,
+} from '#discovery/recommendations/page-recommendations.ts'
+import type { InPlaceOfPage } from '#page-metadata/interstitials.ts'
+import { readLinkedData } from '#page-metadata/json-ld.ts'
+import { readLinkHeader } from '#page-metadata/link-header.ts'
+import { decodePage } from '#page-metadata/page-charset.ts'
+import { type PageFacts, readPageFacts } from '#page-metadata/page-facts.ts'
+import { imageOf } from '#page-metadata/page-links.ts'
+import { descriptionOf, said, titleOf, titlesOf } from '#page-metadata/page-words.ts'
+import { plainLine } from '#page-metadata/plain-text.ts'
+import { forbidsPictures, robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
+import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
+import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
+import { type PageSight, sightOf } from './page-snapshot.ts'
+
+/** What a site's front page says of it; null where it says nothing. */
+export interface ReadPage {
+  title: string | null
+  description: string | null
+  /** The primary subtag, where it is declared. */
+  language: string | null
+  /** The address that the page calls its own. */
+  canonical: string | null
+  /** The address of the picture that stands for the page, else of its largest icon. */
+  picture: string | null
+  /** Where its feed may be, in the order in which to try. */
+  feeds: FeedCandidate[]
+  recommends: PageRecommendations
+  robots: SaidToRobots
+  fingerprint: Fingerprint
+  sight: PageSight
+}
+
+export interface UnreadPage {
+  fills_nothing: InPlaceOfPage | 'noindex'
+  /** Undefined where it took too long to be read. */
+  sight?: PageSight
+}
+
+/** The page sends its visitors on at once, to an address that has not been read yet. */
+export interface OnwardPage {
+  onward: string
+}
+
+export interface PageSource {
+  bytes: Uint8Array
+  /** The address that answered. */
+  address: string
+  /** The charset of the Content-Type header. */
+  charset?: string | undefined
+  /** The X-Robots-Tag header. */
+  robots?: string | undefined
+  /** The Link header. */
+  link?: string | undefined
+  /** What the site's feed is called, where that has been read. */
+  feedTitle?: string | undefined
+}
+
+/** Bytes of a page that are looked at. */
+export const maxPageBytes = 2 * 1024 * 1024
+
+/** Reads a front page. Never throws, and takes no longer than its size allows. */
+export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {
+  const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
+  const facts = readPageFacts(html)
+  const base = publicBase(facts.base, new URL(source.address))
+  const onward = facts.refresh ? onwardTo(facts.refresh, base) : undefined
+  if (onward && onward !== source.address) return { onward }
+  const toRobots = [...said(facts, 'robots', 'wend'), source.robots ?? '']
+  const robots = robotsIn(toRobots)
+  const sight = sightOf(html, facts, base)
+  const strange = sight.in_place
+  if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
+  const page = pageOf(source, facts, base, robots)
+  return { ...page, picture: forbidsPictures(toRobots) ? null : page.picture, sight }
+}
+
+function pageOf(
+  source: PageSource,
+  facts: PageFacts,
+  base: URL,
+  robots: SaidToRobots,
+): Omit<ReadPage, 'sight'> {
+  const linked = readLinkedData(facts.jsonLd)
+  const title = titleOf(titlesOf(facts, linked))
+  const description = plainLine(descriptionOf(facts, linked), limits.description)
+  return {
+    title: title && isAddress(title, base) ? null : title,
+    description: (!robots.nosnippet && description) || null,
+    language: primaryLanguage(facts.lang ?? said(facts, 'og:locale', 'language')[0]),
+    canonical: canonicalOf(facts, base),
+    picture: imageOf(facts, linked, base),
+    feeds: feedCandidates({ address: source.address, linkHeader: source.link }, facts),
+    recommends: recommendationsOfPage(facts, base, readLinkHeader(source.link ?? '')),
+    robots,
+    fingerprint: fingerprintOf(facts, {
+      title: title ?? '',
+      description,
+      base,
+      feedTitle: source.feedTitle,
+    }),
+  }
+}
+
+/** It is only fetched, and where it leads is evidence: the fetcher refuses what is not public. */
+function onwardTo(href: string, base: URL): string | undefined {
+  const url = URL.parse(href.trim(), base)
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.url ? url.href : undefined
+}
+
+function canonicalOf({ links }: PageFacts, base: URL): string | null {
+  const href = links.find(({ rel }) => rel.includes('canonical'))?.href
+  return (href && publicLink(href, base)) || null
+}
+
+/** A page that calls itself by its address has no name. */
+const isAddress = (title: string, { hostname }: URL) =>
+  title.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|\/+$/g, '') === hostname.replace(/^www\./, '')

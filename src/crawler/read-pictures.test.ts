@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { makeEdit } from '#test/builders/contributions.ts'
+import { makeShowings } from '#test/builders/showings.ts'
+import { makeUser } from '#test/builders.ts'
+import { png, stagePictures } from './testing/picture-stage.ts'
+import { takePicture } from './thumbnails/thumbnail-queue.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+const { stage, put, named, readPageOf, join, shown, waiting, asked } = stagePictures()
+
+it('shows the picture that a page names, in one small size, and its history says from where', async () => {
+  await put('moss.org', await png(1200, 600))
+  const id = await named('moss.org')
+  join()
+  await stage.play.pass(30 * second)
+  expect(stage.web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/me.png'])
+  const { image_blog_page } = await shown(id)
+  expect(image_blog_page).toMatch(/^\/media\/[0-9a-f]{40}-400x200-400\.webp/)
+  const files: string[] = []
+  for await (const { name } of stage.wend.services.media.list()) files.push(name)
+  expect(files).toHaveLength(2)
+  expect((await stage.wend.anyone(`GET ${image_blog_page}`)).headers['content-type']).toBe('image/webp')
+  const { results } = (await stage.wend.anyone(`GET /api/blogs/${id}/history/`)).body
+  expect(results[0]).toMatchObject({ source: 'reading' })
+  expect(results[0].changes.map(({ field }: { field: string }) => field)).toContain('image_blog_page')
+})
+
+it('asks for at most one a second, each of them once, however many processes do', async () => {
+  const picture = await png(400, 300)
+  const names = Array.from({ length: 12 }, (_, n) => `many-${n}.org`)
+  for (const name of names) {
+    await put(name, picture)
+    await named(name)
+  }
+  join()
+  join()
+  await stage.play.pass(60 * second)
+  expect(
+    asked()
+      .map(({ host }) => host)
+      .sort(),
+  ).toEqual(names.toSorted())
+  const begun = stage.web.log
+    .filter(({ path }) => path === '/robots.txt')
+    .map(({ at }) => at)
+    .sort()
+  for (const [n, at] of begun.entries())
+    if (n > 0) expect(at - (begun[n - 1] ?? 0)).toBeGreaterThanOrEqual(second)
+})
+
+it('heeds robots.txt, and leaves the drawn cover where there is no picture of use', async () => {
+  await put('closed.org', await png(400, 300), {
+    robots: { answers: { body: 'User-agent: *\nDisallow: /' }, lets: () => false },
+  })
+  await put('icon.org', await png(64, 64))
+  await put('broken.org', Buffer.from('no picture'))
+  const ids = [
+    await named('closed.org'),
+    await named('icon.org'),
+    await named('broken.org'),
+    await named('empty.org'),
+  ]
+  join()
+  await stage.play.pass(60 * second)
+  expect(
+    asked()
+      .map(({ host }) => host)
+      .sort(),
+  ).toEqual(['broken.org', 'icon.org'])
+  for (const id of ids) expect((await shown(id)).image_blog_page).toBeNull()
+  await stage.play.pass(100 * hour)
+  expect(asked()).toHaveLength(2)
+})
+
+it('never replaces a picture that a person chose', async () => {
+  await put('own.org', await png(800, 600))
+  const id = await named('own.org')
+  const bo = await makeUser(stage.wend, 'Boris', { is_staff: true })
+  await stage.wend.db
+    .updateTable('blogs')
+    .set({ image_blog_page: '/media/theirs.webp' })
+    .where('id', '=', id)
+    .execute()
+  await makeEdit(stage.wend, { site: id, by: bo, after: { image_blog_page: '/media/theirs.webp' } })
+  join()
+  await stage.play.pass(30 * second)
+  expect((await shown(id)).image_blog_page).toBe('/media/theirs.webp')
+})
+
+it('tries again what failed, and asks for another picture when the page names one', async () => {
+  const picture = await png(500, 300)
+  let fails = true
+  stage.web.put({
+    name: 'slow.org',
+    pages: {
+      '/me.png': {
+        kind: 'picture',
+        answers: () =>
+          fails ? { status: 500 } : { headers: { 'content-type': 'image/png' }, body: picture },
+      },
+      '/other.png': {
+        kind: 'picture',
+        answers: { headers: { 'content-type': 'image/png' }, body: await png(600, 300, 'red') },
+      },
+    },
+  })
+  const id = await named('slow.org')
+  join()
+  await stage.play.pass(hour)
+  expect(asked()).toHaveLength(1)
+  fails = false
+  await stage.play.pass(7 * hour)
+  const first = (await shown(id)).image_blog_page
+  expect(first).toContain('-400x240-')
+  await readPageOf(id, 'http://slow.org/', 'me.png')
+  await readPageOf(id, 'http://slow.org/', 'other.png')
+  await stage.play.pass(2 * hour)
+  expect(asked().map(({ path }) => path)).toEqual(['/me.png', '/me.png', '/other.png'])
+  expect((await shown(id)).image_blog_page).toContain('-400x200-')
+})
+
+it('fetches no more than fits, and goes on when there is room', async () => {
+  await put('full.org', await png(800, 600))
+  const id = await named('full.org')
+  const config = { ...stage.wend.services.config, reading_pictures_mb: 0 }
+  join({ config })
+  await stage.play.pass(hour)
+  expect(asked()).toEqual([])
+  join()
+  await stage.play.pass(2 * hour)
+  expect((await shown(id)).image_blog_page).toContain('/media/')
+})
+
+it('lets the pictures of sites that are seen least go first', async () => {
+  const ids: number[] = []
+  for (const [n, name] of ['seldom.org', 'often.org', 'now-and-then.org'].entries()) {
+    await put(name, await png(400 + n, 300))
+    ids.push(await named(name))
+  }
+  const [seldom = 0, often = 0, between = 0] = ids
+  await makeShowings(stage.wend, often, 50)
+  await makeShowings(stage.wend, between, 20)
+  const later = (id: number) =>
+    sql`update site_pictures set due_on = 'infinity' where blog_id = ${id}`.execute(stage.wend.db)
+  await later(between)
+  join()
+  await stage.play.pass(hour)
+  expect((await shown(seldom)).image_blog_page).toContain('/media/')
+  await stage.play.stop()
+  stage.read(0)
+  // Room for what is there, and no more.
+  const config = { ...stage.wend.services.config, reading_pictures_mb: 2 / 1024 }
+  await sql`update site_pictures set due_on = now() where blog_id = ${between}`.execute(stage.wend.db)
+  join({ config })
+  await stage.play.pass(hour)
+  expect(await waiting(seldom)).toMatchObject({ picture: null, bytes: null })
+  expect((await shown(seldom)).image_blog_page).toBeNull()
+  expect((await shown(often)).image_blog_page).toContain('/media/')
+  expect((await shown(between)).image_blog_page).toContain('/media/')
+  // The one that went waits for its turn again.
+  expect(Date.parse((await waiting(seldom)).due_on ?? '')).toBeGreaterThan(stage.clock.now() + 20 * 24 * hour)
+})
+
+it('takes up what a killed process had begun', async () => {
+  await put('killed.org', await png(800, 600))
+  const id = await named('killed.org')
+  expect(await takePicture(stage.wend.db, stage.clock.now())).toMatchObject({
+    blog_id: id,
+    tries: 1,
+    is_read: true,
+  })
+  join()
+  await stage.play.pass(5 * 60 * second)
+  expect(asked()).toEqual([])
+  await stage.play.pass(2 * hour)
+  expect(asked()).toHaveLength(1)
+  expect((await shown(id)).image_blog_page).toContain('/media/')
+})

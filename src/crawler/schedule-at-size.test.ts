@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { createSchedule, type ScheduleOptions } from './scheduler/schedule.ts'
+
+// READING_SITES=5000000 for as many as quality asks for; npm run real-size does.
+
+const small = 2000
+const large = Number(process.env.READING_SITES ?? 20_000)
+const hour = 3600_000
+const clock = createTestClock()
+
+let wend: Wend
+beforeEach(async () => {
+  wend = await startWend()
+})
+afterEach(() => wend.close())
+
+const scheduleOf = (worker: string, more: Partial<ScheduleOptions> = {}) =>
+  createSchedule({ db: wend.db, worker, now: clock.now, ...more })
+
+/**
+ * As many sites: two thirds on hosts of their own, a third on hosts of twenty platforms; due within the last or the next
+ * ten hours. References are not checked, which would take most of the time, and the sites themselves are left out.
+ */
+async function fill(sites: number): Promise<void> {
+  const lane = 'case when n % 3 = 0 then 1 + n / 3 % 20 else 20 + n end'
+  const references = {
+    reading_claims: ['blog', 'host'],
+    reading_sites: ['blog', 'host', 'lane'],
+    reading_hosts: ['lane'],
+    reading_lanes: [],
+  }
+  const unchecked = Object.entries(references).flatMap(([table, things]) =>
+    things.map((thing) => `alter table ${table} drop constraint ${table}_${thing}_id_fkey`),
+  )
+  // Not by the pool of the site, whose statements may take a minute.
+  await onDatabase(
+    wend.services.database.url,
+    ...unchecked,
+    // Its reading would be counted along, and what it cleans up depends on when it comes.
+    ...Object.keys(references).map((table) => `alter table ${table} set (autovacuum_enabled = off)`),
+    `insert into reading_sites (blog_id, host_id, lane_id, due_on, interval_s)
+      select n, n, ${lane}, to_timestamp(${clock.now() / 1000} + (n::bigint * 7919 % 72000) - 36000), 36000
+      from generate_series(1, ${sites}) n`,
+    `insert into reading_hosts (id, name, lane_id) overriding system value
+      select blog_id, 'host-' || blog_id, lane_id from reading_sites`,
+    `insert into reading_lanes (id, name, gap_ms, next_on) overriding system value
+      select lane_id, 'lane-' || lane_id, 1000, min(due_on) from reading_sites group by lane_id`,
+    'vacuum (analyze) reading_lanes, reading_hosts, reading_sites, reading_claims',
+  )
+}
+
+async function onDatabase(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** Blocks of tables and indexes that a statement touches. */
+async function blocksOf({
+  sql,
+  parameters,
+}: {
+  sql: string
+  parameters: readonly unknown[]
+}): Promise<number> {
+  const client = await wend.services.database.pool.connect()
+  const count = async () => {
+    await client.query('select pg_stat_force_next_flush()')
+    const { rows } = await client.query(`
+      select sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read + idx_blks_hit, 0))::integer as n
+      from pg_statio_user_tables where relname like 'reading%'`)
+    return rows[0].n as number
+  }
+  try {
+    const before = await count()
+    await client.query('begin')
+    await client.query(sql, [...parameters])
+    await client.query('rollback')
+    return (await count()) - before
+  } finally {
+    client.release()
+  }
+}
+
+/** Blocks that picking ten sites touches, after five hundred readings. */
+async function costOfPicking(sites: number): Promise<number> {
+  await fill(sites)
+  const schedule = scheduleOf('ada')
+  const read = async () => {
+    const claims = await schedule.claim(50)
+    for (const claim of claims)
+      await schedule.finish(claim, { due_on: new Date(clock.now() + 10 * hour), interval_s: 36_000 })
+    clock.turn(1000)
+    return claims.length
+  }
+  for (let readings = 0; readings < small / 4; ) readings += await read()
+  const [statement] = await wend.statementsOf(() => schedule.claim(10))
+  return statement ? blocksOf(statement) : Number.NaN
+}
+
+describe('picking what to read next', () => {
+  let costAtSmall = 0
+
+  it(`is counted among ${small} sites`, async () => {
+    costAtSmall = await costOfPicking(small)
+    expect(costAtSmall).toBeGreaterThan(10)
+  })
+
+  it(`costs at most twice as much among ${large}`, { timeout: 1_800_000 }, async () => {
+    const cost = await costOfPicking(large)
+    console.info(`picking touches ${costAtSmall} blocks among ${small} sites, ${cost} among ${large}`)
+    expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
+  })
+
+  it('costs at most twice as much beside a backup, during which nothing is cleaned up', async () => {
+    const backup = new pg.Client({ connectionString: wend.services.database.url })
+    await backup.connect()
+    await backup.query('begin isolation level repeatable read; select 1')
+    const cost = await costOfPicking(small)
+    await backup.end()
+    console.info(`picking touches ${cost} blocks beside a backup`)
+    expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
+  })
+})
+
+it('gives each site to one of four workers, once, those too that a dead one had', async () => {
+  await fill(small)
+  clock.turn(11 * hour)
+  // A thousandth, so that platforms are read through soon; the leases of the dead are not shorter.
+  const scale = 0.001
+  const { now } = clock
+  const finished: number[] = []
+  const next = () => ({ due_on: new Date(now() + 1000 * hour), interval_s: 1_000_000_000 })
+
+  const dead = scheduleOf('dies', { scale })
+  const left = await dead.claim(10)
+  expect(left).toHaveLength(10)
+
+  async function work(name: string, until: number): Promise<void> {
+    const schedule = scheduleOf(name, { scale })
+    while (finished.length < until) {
+      clock.turn(1)
+      for (const claim of await schedule.claim(10))
+        if (await schedule.finish(claim, next())) finished.push(claim.blog_id)
+    }
+  }
+  const names = ['ada', 'bo', 'cleo', 'dan']
+  await Promise.all(names.map((name) => work(name, small - left.length)))
+  expect(finished).toHaveLength(small - left.length)
+  clock.turn(60_000)
+  await Promise.all(names.map((name) => work(name, small)))
+  expect(finished.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: small }, (_, n) => n + 1),
+  )
+  // What the dead one brings now is not wanted.
+  for (const claim of left) expect(await dead.finish(claim, next())).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { type Claim, createSchedule } from './scheduler/schedule.ts'
+import { scheduleSites } from './scheduler/schedule-sites.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** Resolves when so many statements wait for locks. */
+async function untilWaiting(statements: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(wend.db)
+    if ((rows[0]?.n ?? 0) >= statements) return
+    await wait(10)
+  }
+}
+
+it('ends a reading of a site that is scheduled meanwhile', async () => {
+  const now = Date.now()
+  const blog_id = await makeSite(wend)
+  const site = { blog_id, host: 'garden.example', due_on: new Date(now - 1000), interval_s: 36_000 }
+  await scheduleSites(wend.db, [site])
+  const schedule = createSchedule({ db: wend.db, worker: 'ada' })
+  const [claim] = await schedule.claim(1)
+
+  // Both need the site and its lane; they begin while another transaction has the site.
+  let work: Promise<unknown> = Promise.resolve()
+  await wend.db.transaction().execute(async (transaction) => {
+    await sql`select from reading_sites where blog_id = ${blog_id} for update`.execute(transaction)
+    const finishing = schedule.finish(claim as Claim, { due_on: new Date(now + 1000), interval_s: 3600 })
+    await untilWaiting(1)
+    const scheduling = scheduleSites(wend.db, [{ ...site, due_on: new Date(now + 2000) }])
+    await untilWaiting(2)
+    work = Promise.all([finishing, scheduling])
+  })
+  await work
+  const { rows } = await sql`select due_on from reading_sites`.execute(wend.db)
+  expect(rows).toEqual([{ due_on: new Date(now + 2000).toISOString() }])
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { LoggedAnswer } from '../crawl/crawl.ts'
+import { finishTogether } from './batch-finishes.ts'
+import type { ReaderClock } from './crawler-clock.ts'
+import type { Finished } from './finish-crawls.ts'
+import { type Claim, createSchedule } from './schedule.ts'
+import { scheduleSites } from './schedule-sites.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+let wend: Wend
+let clock: TestClock
+let schedule: ReturnType<typeof createSchedule>
+let claims: Claim[]
+
+beforeEach(async () => {
+  wend = await startWend()
+  clock = createTestClock()
+  schedule = createSchedule({ db: wend.db, worker: 'ada', now: clock.now })
+  const sites = []
+  for (const host of ['garden.example', 'maps.example', 'zines.example'])
+    sites.push({ blog_id: await makeSite(wend), host, due_on: new Date(clock.now()), interval_s: 3600 })
+  await scheduleSites(wend.db, sites)
+  claims = await schedule.claim(5)
+  expect(claims).toHaveLength(3)
+})
+afterEach(() => wend.close())
+
+const in1h = (more: Partial<Finished> = {}): Finished => ({
+  due_on: new Date(clock.now() + hour),
+  interval_s: 3600,
+  ...more,
+})
+const answer = (bytes: number): LoggedAnswer => ({
+  read_on: new Date(clock.now()),
+  what: 'feed',
+  status: '304',
+  bytes,
+  new_posts: 0,
+  feed_url: null,
+})
+
+/** Ends all readings at once. @returns whether each claim was still ours, or what failed */
+async function endAll(
+  next: (n: number) => Finished,
+  by: ReaderClock = clock,
+): Promise<(boolean | 'failed')[]> {
+  const finish = finishTogether(schedule.finishAll, by)
+  const ends = claims.map((claim, n) => finish(claim, next(n)).catch(() => 'failed' as const))
+  clock.turn(second)
+  return Promise.all(ends)
+}
+const left = async () => (await wend.services.database.pool.query('select from reading_claims')).rowCount
+
+it('ends readings that are over at about the same time by one statement', async () => {
+  let ours: unknown
+  const statements = await wend.countStatements(async () => {
+    ours = await endAll((n) => in1h({ feed_due_on: new Date(clock.now() + hour), answers: [answer(n)] }))
+  })
+  expect([statements, ours, await left()]).toEqual([1, [true, true, true], 0])
+  const { rows } = await wend.services.database.pool.query(
+    `select r.bytes, r.next_on = s.feed_due_on as is_said, s.due_on from readings r
+      join reading_sites s on s.blog_id = r.blog_id order by bytes`,
+  )
+  const due_on = new Date(clock.now() - second + hour).toISOString()
+  expect(rows).toEqual([0, 1, 2].map((bytes) => ({ bytes, is_said: true, due_on })))
+})
+
+it('says whose claims were lost meanwhile, and writes nothing of them', async () => {
+  await wend.services.database.pool.query("update reading_claims set worker = 'bo' where host_id = $1", [
+    claims[1]?.host_id,
+  ])
+  expect(await endAll(() => in1h({ answers: [answer(0)] }))).toEqual([true, false, true])
+  const { rows } = await wend.services.database.pool.query('select blog_id from readings')
+  expect(rows.map(({ blog_id }) => blog_id)).not.toContain(claims[1]?.blog_id)
+  expect([rows.length, await left()]).toEqual([2, 1])
+})
+
+it('lets none fail for another', async () => {
+  const tooMany = 2 ** 40
+  expect(await endAll((n) => in1h({ answers: [answer(n === 0 ? tooMany : 0)] }))).toEqual([
+    'failed',
+    true,
+    true,
+  ])
+  expect(await left()).toBe(1)
+})
+
+it('ends them also where its wait fails', async () => {
+  const broken = { ...clock, sleep: () => Promise.reject(new Error('no sleep')) }
+  expect(await endAll(() => in1h(), broken)).toEqual([true, true, true])
+  expect(await left()).toBe(0)
+})

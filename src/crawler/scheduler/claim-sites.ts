@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Claim } from './schedule.ts'
+
+/** How often to look at everything that is due, and how far a look that does not goes back. */
+const wholeLookEveryMs = 60_000
+const backSeconds = 10
+
+/** What a look found, besides: from where on the next one may look. */
+interface Found extends Claim {
+  lanes_from: string | null
+  claims_from: string | null
+}
+
+/** How many a look may take: each of them is a statement of its own. */
+const limits = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 400]
+const limitOf = (most: number) => limits.findLast((limit) => limit <= most) ?? 1
+
+interface ClaimingOptions {
+  db: Db
+  worker: string
+  scale: number
+  now?: () => number
+  time: () => RawBuilder<unknown>
+  lease: () => RawBuilder<unknown>
+  gap: RawBuilder<unknown>
+  /** How much later than expected to look, as a part of the interval. */
+  leeway: number
+}
+
+/** How a worker finds what is due, and takes it. */
+export function createClaiming({ db, worker, scale, now, time, lease, gap, leeway }: ClaimingOptions) {
+  // An index keeps entries of what was moved on until no transaction is left that began before, a backup's for example.
+  // Looking for the first entry that is due then means stepping over all of those, so each look begins where the last
+  // one was, and one a minute at the beginning.
+  const beginning = { lanes: '-infinity', claims: '-infinity' }
+  let from = beginning
+  let lastWholeLook = -Infinity
+
+  function lookAtAllInTime(): void {
+    const began = now?.() ?? Date.now()
+    if (began - lastWholeLook >= wholeLookEveryMs) [from, lastWholeLook] = [beginning, began]
+  }
+
+  /**
+   * Takes sites that are due: at most so many whose worker died, and so many others, one of each lane that may be asked.
+   * The lane is looked at again when its next site is due, or the one that was taken should be: so a reading that comes
+   * out as expected need not write to it again. Sites are locked while they are taken: another worker may have finished
+   * one since this statement began, and the lock looks at it once more.
+   * @param reserveMs for how long after now the first requests may be made
+   */
+  async function claim(most: number, reserveMs = 0): Promise<Claim[]> {
+    const reserved = sql`${time()} + make_interval(secs => ${reserveMs / 1000}::float8)`
+    // Numbers in the text, not beside it: the planner has to know how few they are, or it reads whole tables. Few of
+    // them, since each connection plans each text once.
+    const few = sql.lit(limitOf(most))
+    lookAtAllInTime()
+    const back = sql`make_interval(secs => ${backSeconds})`
+    const { rows } = await sql<Found>`
+      with left_behind as (
+        select host_id from reading_claims
+        where leased_until < ${time()} and leased_until >= ${from.claims}::timestamptz
+        order by leased_until limit ${few} for update skip locked),
+      given_up as (
+        delete from reading_claims c using left_behind l where c.host_id = l.host_id and c.blog_id is null),
+      retaken as (
+        update reading_claims c set worker = ${worker}, leased_until = ${lease()}
+        from left_behind l where c.host_id = l.host_id and c.blog_id is not null
+        returning c.blog_id, c.host_id),
+      lanes as (
+        select id, free_on, next_on from reading_lanes
+        where next_on <= ${time()} and next_on >= ${from.lanes}::timestamptz
+        order by next_on limit ${few} for update skip locked),
+      picked as (
+        select lanes.id, lanes.free_on, first.*, later.due_on as later_on
+        from lanes
+        left join lateral (
+          select s.blog_id, s.host_id, s.interval_s from reading_sites s
+          where s.lane_id = lanes.id and s.due_on <= ${time()}
+            and not exists (select from reading_claims c where c.host_id = s.host_id)
+          order by s.lane_id, s.due_on limit 1 for update of s skip locked) first on true
+        left join lateral (
+          select s.due_on from reading_sites s
+          where s.lane_id = lanes.id and s.blog_id is distinct from first.blog_id
+          order by s.lane_id, s.due_on limit 1) later on true),
+      taken as (
+        insert into reading_claims (host_id, blog_id, worker, leased_until)
+        select host_id, blog_id, ${worker}, ${lease()} from picked where blog_id is not null order by host_id
+        on conflict do nothing returning host_id, blog_id),
+      looks as (
+        select p.id, taken.blog_id is not null as is_taken, least(p.later_on,
+          case when taken.blog_id is not null
+              then ${time()} + make_interval(secs => p.interval_s * ${scale * (1 + leeway)}::float8)
+            when p.blog_id is not null then ${time()} end) as next_on
+        from picked p left join taken on taken.blog_id = p.blog_id),
+      moved as (
+        update reading_lanes l set
+          free_on = case when looks.is_taken then greatest(l.free_on, ${reserved}) + ${gap} else l.free_on end,
+          next_on = case when looks.next_on is not null then greatest(looks.next_on, ${time()} + ${gap}) end
+        from looks where l.id = looks.id),
+      claimed as (
+        select taken.blog_id, taken.host_id, p.id as lane_id, greatest(p.free_on, ${time()}) as turn_on,
+          greatest(p.free_on, ${reserved}) as turn_until
+          from taken join picked p on p.blog_id = taken.blog_id
+        union all
+        select r.blog_id, r.host_id, s.lane_id, null, null from retaken r join reading_sites s on s.blog_id = r.blog_id)
+      select claimed.*, (select max(next_on) from lanes) - ${back} as lanes_from,
+        case when (select count(*) from left_behind) < ${few} then ${time()} - ${back} end as claims_from
+      from claimed`.execute(db)
+    const [first] = rows
+    from = { lanes: first?.lanes_from ?? from.lanes, claims: first?.claims_from ?? from.claims }
+    return rows.map(({ lanes_from: _, claims_from: __, ...claim }) => claim)
+  }
+
+  /** When something will be due, or be left behind by a worker that died; null where nothing is planned. */
+  async function nextDue(): Promise<string | null> {
+    lookAtAllInTime()
+    const { rows } = await sql<{ next_on: string | null }>`
+      select least(
+        (select next_on from reading_lanes where next_on >= ${from.lanes}::timestamptz and next_on < 'infinity'
+          order by next_on limit 1),
+        (select leased_until from reading_claims where leased_until >= ${from.claims}::timestamptz
+          order by leased_until limit 1)) as next_on`.execute(db)
+    return rows[0]?.next_on ?? null
+  }
+
+  return { claim, nextDue }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { machineClock, type ReaderClock } from './crawler-clock.ts'
+
+/** The database's clock, which all workers share, whatever their machines say. */
+export interface DatabaseClock extends ReaderClock {
+  /** Looks how far this machine's clock is from it. */
+  compare(): Promise<void>
+}
+
+export function databaseClock(db: Db): DatabaseClock {
+  let aheadMs = 0
+  return {
+    now: () => Date.now() + aheadMs,
+    sleep: machineClock.sleep,
+    async compare() {
+      const { rows } = await sql<{ ms: number }>`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
+      aheadMs = (rows[0]?.ms ?? Date.now()) - Date.now()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listSites, type Play, playReading } from '#test/play-reading.ts'
+import { feedSite } from '#test/web/feed-site.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepReadingsTask } from '../jobs.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+let wend: Wend
+let web: Web
+let clock: TestClock
+let play: Play | undefined
+
+beforeEach(async () => {
+  clock = createTestClock()
+  web = await startWeb([], clock)
+  wend = await startWend({ env: { READING_BUDGET: '8' } })
+})
+afterEach(async () => {
+  await play?.stop()
+  play = undefined
+  await web.close()
+  await wend.close()
+})
+
+function put(seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}): string {
+  const name = `newly-listed-${seed}.org`
+  web.put(feedSite({ name, schedule: { seed, postsPerMonth: 8, since: Date.parse('2026-01-01') }, ...more }))
+  return name
+}
+const read = () => new Set(web.log.filter(({ path }) => path === '/feed').map(({ host }) => host))
+
+it('takes up what was listed before anything was read', async () => {
+  const hosts = Array.from({ length: 30 }, (_, seed) => put(seed))
+  await listSites(wend, hosts)
+  await sql`delete from reading_sites`.execute(wend.db)
+  play = playReading(wend, web, clock)
+  await play.pass(hour)
+  const { rows } = await sql`select blog_id, read_on, what, status from readings order by read_on`.execute(
+    wend.db,
+  )
+  expect([...read()].toSorted(), JSON.stringify(rows)).toEqual(hosts.toSorted())
+})
+
+it('plans the sites of a list one after another, as the budget lets them', async () => {
+  const ids = await listSites(
+    wend,
+    Array.from({ length: 40 }, (_, seed) => put(seed)),
+  )
+  await sql`delete from reading_sites`.execute(wend.db)
+  await sql`
+    insert into outbox (consumer, is_bulk, kind, thing_id, action)
+    select 'reading', true, 'blog', id, 'appeared' from unnest(${ids}::integer[]) as listed (id)`.execute(
+    wend.db,
+  )
+  await sql`update reading_budget set usual = 8`.execute(wend.db)
+  await wend.runOutbox()
+  const { rows } = await sql<{ n: number; seconds: number }>`
+    select count(*) as n, extract(epoch from max(due_on) - min(due_on))::float8 as seconds from reading_sites`.execute(
+    wend.db,
+  )
+  // Five requests each, at eight a second.
+  expect(rows).toEqual([{ n: 40, seconds: 24.375 }])
+})
+
+it('reads a site from the beginning whose address changed, at its new host', async () => {
+  const [before, after] = [put(1), put(2)]
+  const [id = 0] = await listSites(wend, [before])
+  play = playReading(wend, web, clock)
+  await play.pass(60 * second)
+  await wend.db
+    .updateTable('blogs')
+    .set({ url: `https://${after}/`, url_key: after, domain: after })
+    .where('id', '=', id)
+    .execute()
+  await wend.runOutbox()
+  await play.pass(9 * 24 * hour)
+  expect([...read()]).toEqual([before, after])
+  const { rows } = await sql<{ name: string; site_url: string }>`
+    select h.name, t.site_url from reading_sites s join reading_hosts h on h.id = s.host_id
+    join reading_state t on t.blog_id = s.blog_id where s.blog_id = ${id}`.execute(wend.db)
+  expect(rows).toEqual([{ name: after, site_url: `https://${after}/` }])
+})
+
+it('asks the host to which a feed is redirected in its own turn', async () => {
+  const to = put(2)
+  const from = put(1, { instead: () => ({ status: 302, headers: { Location: `https://${to}/feed` } }) })
+  await listSites(wend, [from, to])
+  play = playReading(wend, web, clock)
+  await play.pass(2 * 24 * hour)
+  const redirected = web.log.filter(({ host, path }) => host === from && path === '/feed')
+  expect(redirected.length).toBeGreaterThan(2)
+  const { rows } = await sql<{ n: number }>`select count(distinct blog_id) as n from posts`.execute(wend.db)
+  expect(rows).toEqual([{ n: 2 }])
+})
+
+it('forgets readings after 90 days', async () => {
+  await sql`
+    insert into readings (blog_id, read_on, what, status, bytes, new_posts)
+    select 1, now() - make_interval(days => days), 'feed', '304', 0, 0 from unnest(array[1, 89, 91, 400]) as days`.execute(
+    wend.db,
+  )
+  await sweepReadingsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
+  const { rows } = await sql<{ n: number }>`select count(*) as n from readings`.execute(wend.db)
+  expect(rows).toEqual([{ n: 2 }])
+})

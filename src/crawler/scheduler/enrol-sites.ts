@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import { hostToClaim } from '../crawl/crawl-state.ts'
+import type { RunningClock } from './crawler-clock.ts'
+import { scheduleSites } from './schedule-sites.ts'
+
+/** Follows which sites are listed: those are read, and no others. */
+export const readingEnrolment: OutboxConsumer = {
+  name: 'reading',
+  batch: 500,
+  apply: async (tx, changes) => enrolSites(tx, [...new Set(changes.map(({ id }) => id))]),
+}
+
+/** What is expected of a site before it was read. */
+const firstIntervalSeconds = 24 * 3600
+/** More than these at once come from a list, and are spread. */
+const fewAtOnce = 20
+/** Requests of a first reading: robots.txt, front page, a feed or two, and a list of recommendations. */
+const requestsAtFirst = 5
+
+interface Listed {
+  id: number
+  url: string
+  feed_url: string | null
+  is_listed: boolean
+  is_enrolled: boolean
+  is_off: boolean
+  /** Its address or its feed is another one than when it was read. */
+  is_other: boolean
+  read_feed_url: string | null
+  due_on: string
+}
+
+/** Schedules what is listed, and leaves alone what is not, or not any more. */
+async function enrolSites(tx: Db, ids: number[]): Promise<void> {
+  const { rows } = await sql<Listed>`
+    select b.id, b.url, b.feed_url, b.status = 'published' and b.kind = 'blog' and t.is_stopped is not true
+        and not wish_about(b.url_key, 'stop') as is_listed,
+      s.blog_id is not null as is_enrolled, coalesce(s.due_on = 'infinity', false) as is_off,
+      coalesce(t.site_url <> b.url or (b.feed_url is not null and b.feed_url is distinct from t.given_feed_url
+        and b.feed_url is distinct from t.feed_url), false) as is_other,
+      case when t.site_url = b.url then t.feed_url end as read_feed_url,
+      greatest(least(s.feed_due_on, s.page_due_on), now()) as due_on
+    from blogs b left join reading_sites s on s.blog_id = b.id left join reading_state t on t.blog_id = b.id
+    where b.id = any(${ids}) order by b.id`.execute(tx)
+  const listed = rows.filter(({ is_listed }) => is_listed)
+  const left = rows.filter(({ is_listed, is_enrolled }) => !is_listed && is_enrolled).map(({ id }) => id)
+  const fresh = listed.filter(({ is_enrolled }) => !is_enrolled)
+  const again = listed.filter(({ is_enrolled, is_off, is_other }) => is_enrolled && (is_off || is_other))
+  const times = await planFirst(tx, fresh.length)
+  const planned = [
+    ...fresh.map((site, n) => ({ site, due_on: times[n] ?? new Date() })),
+    ...again.map((site) => ({ site, due_on: new Date(site.is_other ? Date.now() : site.due_on) })),
+  ]
+  if (planned.length > 0)
+    await scheduleSites(
+      tx,
+      planned.map(({ site, due_on }) => ({
+        blog_id: site.id,
+        host: hostOf(site),
+        due_on,
+        interval_s: firstIntervalSeconds,
+      })),
+    )
+  if (left.length > 0)
+    await sql`update reading_sites set due_on = 'infinity' where blog_id = any(${left})`.execute(tx)
+}
+
+const hostOf = ({ url, feed_url, read_feed_url, is_other }: Listed) =>
+  hostToClaim({ site_url: url, page_url: null, feed_url: is_other ? feed_url : (read_feed_url ?? feed_url) })
+
+/** When sites are first read: one person's at once, those of a list as the budget lets them, one list after another. */
+async function planFirst(tx: Db, n: number): Promise<Date[]> {
+  if (n <= fewAtOnce) return Array.from({ length: n }, () => new Date())
+  const { rows } = await sql<{ begins: string; seconds: number }>`
+    with budget as (select ${requestsAtFirst} / coalesce(per_second, usual) as seconds from reading_budget),
+    before as (select greatest(planned_until, now()) as begins from reading_enrolment for update)
+    update reading_enrolment set planned_until = before.begins + make_interval(secs => ${n} * budget.seconds)
+    from before, budget returning before.begins, budget.seconds`.execute(tx)
+  const [plan] = rows
+  const begins = Date.parse(plan?.begins ?? '')
+  return Array.from({ length: n }, (_, place) => new Date(begins + place * (plan?.seconds ?? 0) * 1000))
+}
+
+const batch = 1000
+const pauseMs = 100
+
+/** Takes up, once, the sites that were listed before there was a reader; later ones come by the outbox. */
+export async function enrolListedSites(
+  db: Db,
+  clock: RunningClock,
+  { reading_budget }: Pick<Config, 'reading_budget'>,
+): Promise<void> {
+  await db.updateTable('reading_budget').set({ usual: reading_budget }).execute()
+  while (!clock.isStopped()) {
+    const isDone = await db.transaction().execute(enrolNext)
+    if (isDone) return
+    await clock.sleep(pauseMs)
+  }
+}
+
+async function enrolNext(tx: Db): Promise<boolean> {
+  const place = await tx.selectFrom('reading_enrolment').selectAll().forUpdate().executeTakeFirstOrThrow()
+  if (place.is_done) return true
+  const next = await tx
+    .selectFrom('blogs')
+    .select('id')
+    .where('id', '>', place.after_id)
+    .orderBy('id')
+    .limit(batch)
+    .execute()
+  const ids = next.map(({ id }) => id)
+  if (ids.length > 0) await enrolSites(tx, ids)
+  await tx
+    .updateTable('reading_enrolment')
+    .set({ after_id: ids.at(-1) ?? place.after_id, is_done: ids.length < batch })
+    .execute()
+  return ids.length < batch
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { LoggedAnswer } from '../crawl/crawl.ts'
+import type { Claim } from './schedule.ts'
+
+/** What follows from a reading. */
+export interface Finished {
+  due_on: Date
+  interval_s: number
+  feed_due_on?: Date | null
+  page_due_on?: Date | null
+  /** When it answered well; null where it did not. */
+  good_on?: Date | null
+  answers?: LoggedAnswer[]
+}
+
+export interface Ending {
+  claim: Pick<Claim, 'blog_id' | 'host_id'>
+  next: Finished
+}
+
+interface FinishingOptions {
+  worker: string
+  scale: number
+  /** How much later than expected lanes look, as a part of the interval. */
+  leeway: number
+}
+
+/**
+ * Ends claims of a worker with what follows from their readings, all in one statement. The caller waits for each host's
+ * gap before: until then the host is nobody else's. Lanes, sites and claims are locked in the order of `claim` and of
+ * `scheduleSites`; a lane only where it has to be looked at sooner than it would be. A host that is stopped stays so,
+ * whatever is due.
+ * @returns the sites whose claims were still this worker's; of others nothing is written
+ */
+export async function finishReadings(
+  db: Db,
+  endings: Ending[],
+  { worker, scale, leeway }: FinishingOptions,
+): Promise<Set<number>> {
+  const ids = endings.map(({ claim }) => claim.blog_id)
+  const dates = (name: 'due_on' | 'feed_due_on' | 'page_due_on' | 'good_on') =>
+    sql`${endings.map(({ next }) => next[name] ?? null)}::timestamptz[]`
+  const answers = endings.flatMap(({ claim: { blog_id }, next }) =>
+    (next.answers ?? []).map((answer) => ({ ...answer, blog_id })),
+  )
+  const ofAnswers = (name: keyof (typeof answers)[number], type: RawBuilder<unknown>) =>
+    sql`${answers.map((answer) => answer[name])}::${type}[]`
+  const { rows } = await sql<{ blog_id: number }>`
+    with given as materialized (
+      select * from unnest(${ids}::integer[], ${endings.map(({ claim }) => claim.host_id)}::integer[],
+        ${dates('due_on')}, ${endings.map(({ next }) => next.interval_s)}::integer[], ${dates('feed_due_on')},
+        ${dates('page_due_on')}, ${dates('good_on')})
+        as g (blog_id, host_id, due_on, interval_s, feed_due_on, page_due_on, good_on)),
+    late as materialized (
+      select l.id from given g join reading_sites s on s.blog_id = g.blog_id join reading_lanes l on l.id = s.lane_id
+      where l.next_on is null
+        or l.next_on > g.due_on + make_interval(secs => g.interval_s * ${scale * leeway}::float8)
+      order by l.name for no key update of l),
+    held as materialized (
+      select from reading_sites where blog_id = any(${ids}) and (select count(*) from late) >= 0
+      order by blog_id for update),
+    ended as (
+      delete from reading_claims c using given g
+      where (select count(*) from held) >= 0 and c.host_id = g.host_id and c.blog_id = g.blog_id
+        and c.worker = ${worker}
+      returning g.*),
+    site as (
+      update reading_sites s set
+        due_on = greatest(e.due_on, (select stopped_until from reading_hosts where id = s.host_id)),
+        interval_s = e.interval_s, feed_due_on = e.feed_due_on, page_due_on = e.page_due_on,
+        good_on = coalesce(e.good_on, s.good_on)
+      from ended e where s.blog_id = e.blog_id returning s.lane_id, s.due_on),
+    lane as (
+      update reading_lanes l set next_on = least(l.next_on, first.due_on)
+      from (select lane_id, min(due_on) as due_on from site group by lane_id) first
+      where l.id = first.lane_id and l.id in (select id from late)),
+    logged as (
+      insert into readings (blog_id, read_on, what, status, bytes, new_posts, feed_url, next_on)
+      select e.blog_id, a.read_on, a.what, a.status, a.bytes, a.new_posts, a.feed_url,
+        case a.what when 'feed' then e.feed_due_on when 'page' then e.page_due_on end
+      from ended e join unnest(
+        ${ofAnswers('blog_id', sql`integer`)}, ${ofAnswers('read_on', sql`timestamptz`)},
+        ${ofAnswers('what', sql`text`)}, ${ofAnswers('status', sql`text`)}, ${ofAnswers('bytes', sql`integer`)},
+        ${ofAnswers('new_posts', sql`smallint`)}, ${ofAnswers('feed_url', sql`text`)})
+        as a (blog_id, read_on, what, status, bytes, new_posts, feed_url) on a.blog_id = e.blog_id)
+    select blog_id from ended`.execute(db)
+  return new Set(rows.map(({ blog_id }) => blog_id))
+}

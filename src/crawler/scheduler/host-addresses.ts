@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { isOfContentNetwork } from '../http/content-networks.ts'
+import type { createResolvedHosts } from './resolved-hosts.ts'
+import { noteAddress } from './share-throttle-group.ts'
+
+/** Where hosts are, and what follows from it for their turns. */
+export interface HostAddresses {
+  /** @returns the address of a host, and whether it shares a lane with the others there only from now on */
+  find(
+    host: { host_id: number; address: string | null },
+    hostname: string,
+  ): Promise<{ address: string | null; isJoined: boolean }>
+  /**
+   * Takes the turn of a content network's address at that time (milliseconds since 1970); others have none.
+   * @returns when it is free otherwise; null when the turn is taken
+   */
+  takeTurn(address: string | null, at: number): Promise<number | null>
+}
+
+/** One address of a content network is asked ten times a second, by all processes together. */
+const networkGapMs = 100
+
+export function createHostAddresses(
+  db: Db,
+  { addressOf }: Pick<ReturnType<typeof createResolvedHosts>, 'addressOf'>,
+  scale: number,
+): HostAddresses {
+  return {
+    async find({ host_id, address }, hostname) {
+      const found = (await addressOf(hostname)) ?? null
+      const isOther = found !== null && found !== address
+      return { address: found, isJoined: isOther && (await noteAddress(db, host_id, found)) }
+    },
+    async takeTurn(address, at) {
+      if (address === null || !isOfContentNetwork(address)) return null
+      const then = sql`to_timestamp(${at / 1000}::float8)`
+      const { rows } = await sql<{ free_on: string | null }>`
+        with taken as (
+          insert into reading_networks as n (address, free_on)
+          values (${address}, ${then} + make_interval(secs => ${(networkGapMs * scale) / 1000}::float8))
+          on conflict (address) do update set free_on = excluded.free_on where n.free_on <= ${then} returning address)
+        select n.free_on from (select) as one left join reading_networks n on n.address = ${address}
+        where not exists (select from taken)`.execute(db)
+      const [busy] = rows
+      if (!busy) return null
+      // Where another process came first just now, this one sees the time from before that.
+      return Math.max(at, Date.parse(busy.free_on ?? '') || 0)
+    },
+  }
+}

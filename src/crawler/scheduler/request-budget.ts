@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** Requests that may be made: the first one at `from`, each later one `every_ms` after it. */
+export interface BudgetSlice {
+  from: string
+  every_ms: number
+  requests: number
+}
+
+/** When there will be more; null while reading is paused. */
+export interface NoBudget {
+  next_on: string | null
+}
+
+interface BudgetWish {
+  now?: (() => number) | undefined
+  owedSeconds?: number
+  leadMs?: number
+}
+
+/**
+ * Takes requests for at most a second from what all workers share; none while reading is paused, or when the next second
+ * is taken already.
+ * @param usual requests a second, where staff set nothing else
+ * @param options.owedSeconds for what came over the line since the last time: the next second is at least as far away
+ * @param options.leadMs how soon the first one may be made
+ */
+export async function takeBudget(
+  db: Db,
+  usual: number,
+  wanted: number,
+  { now, owedSeconds = 0, leadMs = 0 }: BudgetWish = {},
+): Promise<BudgetSlice | NoBudget> {
+  const time = sql`${now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`}
+    + make_interval(secs => ${leadMs / 1000}::float8)`
+  const { rows } = await sql<BudgetSlice & NoBudget>`
+    with before as (
+      select greatest(free_on, ${time}) as begins, coalesce(per_second, ${usual}::real) as per_second
+      from reading_budget where not is_paused and free_on <= ${time} for update),
+    slice as (
+      select begins, per_second, greatest(1, least(${wanted}::integer, floor(per_second)::integer)) as requests from before),
+    taken as (
+      update reading_budget set free_on = slice.begins + make_interval(
+        secs => greatest(slice.requests / slice.per_second, ${owedSeconds}::float8))
+      from slice
+      returning slice.begins as "from", 1000 / slice.per_second as every_ms, slice.requests)
+    select taken.*, case when not b.is_paused then b.free_on end as next_on
+    from reading_budget b left join taken on true`.execute(db)
+  const { next_on, ...slice } = rows[0] as BudgetSlice & NoBudget
+  return slice.requests === null ? { next_on } : slice
+}
+
+/** Whether staff have paused all reading. */
+export async function isPaused(db: Db): Promise<boolean> {
+  const { is_paused } = await db.selectFrom('reading_budget').select('is_paused').executeTakeFirstOrThrow()
+  return is_paused
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { laneOf } from './throttle-groups.ts'
+
+export interface SiteToRead {
+  blog_id: number
+  host: string
+  due_on: Date
+  interval_s: number
+}
+
+/** Makes sites due, new ones and such as are known; in bulk, with the lanes and hosts that they need. */
+export async function scheduleSites(db: Db, sites: SiteToRead[]): Promise<void> {
+  const lanes = sites.map(({ host }) => laneOf(host))
+  const hosts = sites.map(({ host }) => host)
+  const names = lanes.map(({ name }) => name)
+  await sql`
+    with given as (
+      select * from unnest(
+        ${sites.map(({ blog_id }) => blog_id)}::integer[], ${hosts}::text[], ${names}::text[],
+        ${lanes.map(({ gapMs }) => gapMs)}::integer[], ${sites.map(({ due_on }) => due_on)}::timestamptz[],
+        ${sites.map(({ interval_s }) => interval_s)}::integer[]
+      ) as g (blog_id, host, lane, gap_ms, due_on, interval_s)),
+    lanes as (
+      insert into reading_lanes as l (name, gap_ms, next_on)
+      select lane, max(gap_ms), min(due_on) from given group by lane order by lane
+      on conflict (name) do update set next_on = least(l.next_on, excluded.next_on) returning id, name),
+    hosts as (
+      insert into reading_hosts as h (name, lane_id)
+      select distinct given.host, lanes.id from given join lanes on lanes.name = given.lane order by given.host
+      on conflict (name) do update set lane_id = h.lane_id returning id, name, lane_id, stopped_until)
+    insert into reading_sites (blog_id, host_id, lane_id, due_on, interval_s)
+    select given.blog_id, hosts.id, hosts.lane_id, greatest(given.due_on, hosts.stopped_until), given.interval_s
+    from given join hosts on hosts.name = given.host order by given.blog_id
+    on conflict (blog_id) do update set
+      host_id = excluded.host_id, lane_id = excluded.lane_id, due_on = excluded.due_on,
+      interval_s = excluded.interval_s`.execute(db)
+}

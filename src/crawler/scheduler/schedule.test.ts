@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { createTestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { takeBudget } from './request-budget.ts'
+import { type Claim, createSchedule } from './schedule.ts'
+import { scheduleSites } from './schedule-sites.ts'
+import { laneOf } from './throttle-groups.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+let wend: Wend
+const clock = createTestClock()
+const { now } = clock
+const scheduleOf = (worker: string) => createSchedule({ db: wend.db, worker, now })
+let ada: ReturnType<typeof scheduleOf>
+let bo: ReturnType<typeof scheduleOf>
+
+beforeAll(async () => {
+  wend = await startWend()
+  ada = scheduleOf('ada')
+  bo = scheduleOf('bo')
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  await sql`delete from reading_sites`.execute(wend.db)
+  await sql`delete from reading_claims`.execute(wend.db)
+  await sql`delete from reading_hosts`.execute(wend.db)
+  await sql`delete from reading_lanes`.execute(wend.db)
+})
+
+/** Makes sites at these hosts, due so many seconds from now. @returns their ids */
+async function plan(...hosts: [host: string, inSeconds: number][]): Promise<number[]> {
+  const ids: number[] = []
+  for (const _ of hosts) ids.push(await makeSite(wend))
+  await scheduleSites(
+    wend.db,
+    hosts.map(([host, inSeconds], n) => ({
+      blog_id: ids[n] ?? 0,
+      host,
+      due_on: new Date(now() + inSeconds * second),
+      interval_s: 3600,
+    })),
+  )
+  return ids
+}
+const ids = (claims: Claim[]) => claims.map(({ blog_id }) => blog_id).toSorted((one, other) => one - other)
+const in1h = () => ({ due_on: new Date(now() + hour), interval_s: 3600 })
+
+describe('a site', () => {
+  it('is claimed when it is due, by one worker, until it is due again', async () => {
+    const [garden = 0] = await plan(['garden.example', 10])
+    expect(await ada.claim(5)).toEqual([])
+    clock.turn(10 * second)
+    const [claim] = await ada.claim(5)
+    expect(claim).toMatchObject({ blog_id: garden, turn_on: new Date(now()).toISOString() })
+    expect(await bo.claim(5)).toEqual([])
+    clock.turn(4 * second)
+    expect(await ada.finish(claim as Claim, in1h())).toBe(true)
+    clock.turn(hour - second)
+    expect(await bo.claim(5)).toEqual([])
+    // Up to a hundredth of its interval later.
+    clock.turn(second + hour / 100)
+    expect(ids(await bo.claim(5))).toEqual([garden])
+  })
+
+  it('is due when its reading says so, sooner or later than expected', async () => {
+    const [early = 0, late = 0] = await plan(['early.example', 0], ['late.example', 0])
+    for (const claim of await ada.claim(5)) {
+      const hours = claim.blog_id === early ? 0.5 : 3
+      await ada.finish(claim, { due_on: new Date(now() + hours * hour), interval_s: hours * 3600 })
+    }
+    const found: number[][] = []
+    for (let half = 1; half <= 6; half++) {
+      clock.turn(hour / 2)
+      const claims = await ada.claim(5)
+      for (const claim of claims)
+        await ada.finish(claim, { due_on: new Date(now() + 9 * hour), interval_s: 9 * 3600 })
+      found.push(ids(claims))
+    }
+    expect(found).toEqual([[early], [], [], [], [], [late]])
+  })
+
+  it('is free again when its worker died, within a minute', async () => {
+    const [garden = 0] = await plan(['garden.example', 0])
+    const [claim] = await ada.claim(5)
+    clock.turn(40 * second)
+    expect(await ada.renew([claim?.host_id ?? 0])).toEqual([claim?.host_id])
+    clock.turn(40 * second)
+    expect(await bo.claim(5)).toEqual([])
+    clock.turn(20 * second)
+    expect(await bo.claim(5)).toMatchObject([{ blog_id: garden, turn_on: null }])
+    // Ada was only slow: what she brings comes too late.
+    expect(await ada.renew([claim?.host_id ?? 0])).toEqual([])
+    expect(await ada.finish(claim as Claim, in1h())).toBe(false)
+  })
+
+  it('is not read while its host is stopped', async () => {
+    const [one = 0, two = 0] = await plan(['busy.example', 0], ['busy.example', 60])
+    const [claim] = await ada.claim(5)
+    await ada.stopHost(claim?.host_id ?? 0, new Date(now() + 5 * hour))
+    await ada.finish(claim as Claim, { due_on: new Date(now() + hour), interval_s: 3600 })
+    clock.turn(4 * hour)
+    expect(await ada.claim(5)).toEqual([])
+    expect(await ada.visit('busy.example')).toEqual({ stopped_until: expect.any(String) })
+    clock.turn(hour)
+    const [first] = await ada.claim(5)
+    expect([one, two]).toContain(first?.blog_id)
+  })
+
+  it('leaves nothing behind when it is deleted', async () => {
+    const [garden = 0] = await plan(['garden.example', 0])
+    await ada.claim(5)
+    await sql`delete from blogs where id = ${garden}`.execute(wend.db)
+    clock.turn(2 * hour)
+    expect(await bo.claim(5)).toEqual([])
+    const { rows } = await sql`select next_on from reading_lanes where name = 'garden.example'`.execute(
+      wend.db,
+    )
+    expect(rows).toEqual([{ next_on: null }])
+  })
+})
+
+describe('hosts of a platform', () => {
+  it('are asked a second apart, by whomever', async () => {
+    const sites = await plan(['a.blogspot.com', 0], ['b.blogspot.de', 0], ['c.blogspot.co.uk', 0])
+    const [first] = await ada.claim(5)
+    expect(await bo.claim(5)).toEqual([])
+    const host = first?.host_id ?? 0
+    expect(await ada.takeTurn(host, now() + 500)).toBe(new Date(now() + second).toISOString())
+    expect(await ada.takeTurn(host, now() + second)).toBeNull()
+    expect(await bo.takeTurn(host, now() + second)).toBe(new Date(now() + 2 * second).toISOString())
+    clock.turn(second)
+    const [later] = await bo.claim(5)
+    expect(later?.turn_on).toBe(new Date(now() + second).toISOString())
+    clock.turn(second)
+    const [last] = await bo.claim(5)
+    expect(ids([first, later, last] as Claim[])).toEqual(sites)
+  })
+
+  it('may be asked later than at once by those who claimed them, for as long as the claim says', async () => {
+    await plan(['a.blogspot.com', 0])
+    const [claim] = await ada.claim(1, 900)
+    const until = now() + 900
+    expect(claim?.turn_until).toBe(new Date(until).toISOString())
+    expect(await bo.takeTurn(claim?.host_id ?? 0, until)).toBe(new Date(until + second).toISOString())
+  })
+
+  it('are known by the suffixes of registries', () => {
+    const names = [
+      'a.github.io',
+      'b.github.io',
+      'www.a.co.uk',
+      'a.blogspot.com',
+      'b.blogspot.co.uk',
+      '127.0.0.1',
+    ]
+    expect(names.map((name) => laneOf(name).name)).toEqual([
+      'github.io',
+      'github.io',
+      'a.co.uk',
+      'blogger',
+      'blogger',
+      '127.0.0.1',
+    ])
+  })
+})
+
+describe('a host', () => {
+  it('is asked for one of its sites at a time', async () => {
+    const sites = await plan(['pages.example', 0], ['pages.example', 0])
+    const [claim] = await ada.claim(5)
+    clock.turn(10 * second)
+    expect(await bo.claim(5)).toEqual([])
+    await ada.finish(claim as Claim, in1h())
+    clock.turn(second)
+    const [other] = await bo.claim(5)
+    expect(ids([claim, other] as Claim[])).toEqual(sites)
+  })
+
+  it('to which a redirect leads is visited by one worker', async () => {
+    await plan(['end.example', 0])
+    const visit = await ada.visit('end.example')
+    expect(visit).toMatchObject({ busy_on: null })
+    expect(await bo.visit('end.example')).toEqual({ stopped_until: null })
+    expect(await bo.claim(5)).toEqual([])
+    await ada.leave('host_id' in visit ? visit.host_id : 0)
+    clock.turn(second)
+    expect(await bo.claim(5)).toHaveLength(1)
+    expect(await ada.visit('new.example')).toHaveProperty('host_id')
+  })
+})
+
+describe('the budget', () => {
+  it('is handed out by the second, to everyone together', async () => {
+    const take = (wanted: number) => takeBudget(wend.db, 10, wanted, { now })
+    const from = new Date(now()).toISOString()
+    expect(await Promise.all([take(100), take(100)])).toEqual(
+      expect.arrayContaining([{ from, every_ms: 100, requests: 10 }, { next_on: expect.any(String) }]),
+    )
+    clock.turn(999)
+    expect(await take(1)).toEqual({ next_on: new Date(now() + 1).toISOString() })
+    clock.turn(1)
+    expect(await take(3)).toMatchObject({ requests: 3 })
+    clock.turn(300)
+    expect(await take(3)).toMatchObject({ requests: 3 })
+  })
+
+  it('is what staff set, slower than one a second too, and nothing while it is paused', async () => {
+    clock.turn(hour)
+    await sql`update reading_budget set per_second = 0.5`.execute(wend.db)
+    expect(await takeBudget(wend.db, 10, 10, { now })).toMatchObject({ every_ms: 2000, requests: 1 })
+    clock.turn(1999)
+    expect(await takeBudget(wend.db, 10, 10, { now })).toMatchObject({ next_on: expect.any(String) })
+    clock.turn(1)
+    await sql`update reading_budget set is_paused = true`.execute(wend.db)
+    expect(await takeBudget(wend.db, 10, 10, { now })).toEqual({ next_on: null })
+  })
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { createClaiming } from './claim-sites.ts'
+import { type Ending, type Finished, finishReadings } from './finish-crawls.ts'
+import { laneOf } from './throttle-groups.ts'
+
+/** Longer than two renewals, so that one that is late costs nothing, and short enough for a killed worker's claims. */
+const leaseSeconds = 50
+/**
+ * A lane is looked at later than expected by this part of the site's interval: a look that came while the site is not
+ * quite due, since a reading takes its time, would be an update in vain.
+ */
+const leeway = 0.01
+/** How often to call `renew`. */
+export const renewEveryMs = 20_000
+/** A younger lease is not renewed: most readings are over before it would be. */
+const youngSeconds = 5
+export interface ScheduleOptions {
+  db: Db
+  /** Tells one process from another, also after it was started again. */
+  worker: string
+  /** Milliseconds since 1970. Default: the database's clock, which all workers share. */
+  now?: () => number
+  /** How long an hour of the reader lasts, as a part of a real one. Default 1. */
+  scale?: number
+}
+
+/** A site that is this worker's to read, while it renews its lease. */
+export interface Claim {
+  blog_id: number
+  host_id: number
+  lane_id: number
+  /** Between these its first request may be made; null where `takeTurn` has to say, as after a worker that died. */
+  turn_on: string | null
+  turn_until: string | null
+}
+
+/** A host that is asked besides the claimed one. */
+export interface Visit {
+  host_id: number
+  /** Since when it answers 429 or 503. */
+  busy_on: string | null
+  /** Where it was when it was asked last. */
+  address: string | null
+}
+
+/** A host that others ask just now, or that is not to be asked before that time. */
+export interface NoVisit {
+  stopped_until: string | null
+}
+
+/** Where everybody's turns come from. Each function is one short statement; nothing stays open in between. */
+export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) {
+  const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
+  const lease = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
+  const gap = sql`make_interval(secs => gap_ms / 1000.0 * ${scale}::float8)`
+  const { claim, nextDue } = createClaiming({
+    db,
+    worker,
+    scale,
+    time,
+    lease,
+    gap,
+    leeway,
+    ...(now ? { now } : {}),
+  })
+
+  /** Keeps claims for another while. @returns the hosts that were this worker's still, and got a new lease */
+  async function renew(hostIds: number[]): Promise<number[]> {
+    const { rows } = await sql<{ host_id: number }>`
+      update reading_claims set leased_until = ${lease()}
+      where worker = ${worker} and host_id = any(${hostIds})
+        and leased_until < ${lease()} - make_interval(secs => ${youngSeconds}) returning host_id`.execute(db)
+    return rows.map(({ host_id }) => host_id)
+  }
+
+  /** Ends claims of this worker with what follows from their readings. @returns the sites whose claims it still had */
+  const finishAll = (endings: Ending[], using: Db = db) =>
+    finishReadings(using, endings, { worker, scale, leeway })
+
+  /** Ends one claim. @returns false when it was no longer this worker's; then nothing is written */
+  const finish = async (claim: Ending['claim'], next: Finished, using?: Db): Promise<boolean> =>
+    (await finishAll([{ claim, next }], using)).has(claim.blog_id)
+
+  /** Ends the claim of a site that is not to be read any more. */
+  async function leaveOut({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {
+    await sql`
+      with site as (update reading_sites set due_on = 'infinity' where blog_id = ${blog_id} returning blog_id)
+      delete from reading_claims where (select count(*) from site) >= 0
+        and host_id = ${host_id} and blog_id = ${blog_id} and worker = ${worker}`.execute(db)
+  }
+
+  /**
+   * Takes the turn of a host's lane at that time (milliseconds since 1970). Where it is not free then, nothing is taken.
+   * @returns when it is free otherwise; null when the turn is taken
+   */
+  async function takeTurn(hostId: number, at: number): Promise<string | null> {
+    const then = sql`to_timestamp(${at / 1000}::float8)`
+    const { rows } = await sql<{ free_on: string | null }>`
+      with before as (
+        select l.id, l.free_on from reading_hosts h join reading_lanes l on l.id = h.lane_id
+        where h.id = ${hostId} for update of l),
+      taken as (
+        update reading_lanes l set free_on = ${then} + ${gap}
+        from before where l.id = before.id and before.free_on <= ${then} returning l.id)
+      select case when exists (select from taken) then null else before.free_on end as free_on from before`.execute(
+      db,
+    )
+    return rows[0]?.free_on ?? null
+  }
+
+  /** Leaves all sites of a host alone until then, since it is busy; the lane may look for them in vain once. */
+  async function stopHost(hostId: number, until: Date): Promise<void> {
+    await sql`
+      with host as (
+        update reading_hosts set stopped_until = ${until}, busy_on = ${time()} where id = ${hostId} returning id)
+      update reading_sites s set due_on = ${until} from host where s.host_id = host.id and s.due_on < ${until}`.execute(
+      db,
+    )
+  }
+
+  /** A host that was busy answers again. */
+  async function hostRecovered(hostId: number): Promise<void> {
+    await sql`update reading_hosts set busy_on = null, stopped_until = null where id = ${hostId}`.execute(db)
+  }
+
+  /**
+   * Claims a host to which a redirect leads, besides what is claimed already, unless others ask it or it is stopped.
+   */
+  async function visit(host: string): Promise<Visit | NoVisit> {
+    const lane = laneOf(host)
+    const { rows } = await sql<Visit & NoVisit & { is_ours: boolean }>`
+      with lane as (
+        insert into reading_lanes (name, gap_ms) values (${lane.name}, ${lane.gapMs})
+        on conflict (name) do update set gap_ms = reading_lanes.gap_ms returning id),
+      host as (
+        insert into reading_hosts as h (name, lane_id, visited_on) select ${host}, id, ${time()} from lane
+        on conflict (name) do update set visited_on = excluded.visited_on returning id, stopped_until, busy_on, address),
+      claimed as (
+        insert into reading_claims (host_id, worker, leased_until)
+        select id, ${worker}, ${lease()} from host where stopped_until is null or stopped_until <= ${time()}
+        on conflict do nothing returning host_id)
+      select host.id as host_id, host.busy_on, host.address, claimed.host_id is not null as is_ours,
+        case when host.stopped_until > ${time()} then host.stopped_until end as stopped_until
+      from host left join claimed on claimed.host_id = host.id`.execute(db)
+    const { is_ours, stopped_until, ...visited } = rows[0] as Visit & NoVisit & { is_ours: boolean }
+    return is_ours ? visited : { stopped_until }
+  }
+
+  /** Ends a visit, after the host's gap. */
+  async function leave(hostId: number): Promise<void> {
+    await sql`delete from reading_claims
+      where host_id = ${hostId} and worker = ${worker} and blog_id is null`.execute(db)
+  }
+
+  return {
+    claim,
+    nextDue,
+    renew,
+    finish,
+    finishAll,
+    leaveOut,
+    takeTurn,
+    stopHost,
+    hostRecovered,
+    visit,
+    leave,
+  }
+}

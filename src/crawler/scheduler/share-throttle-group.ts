@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { isOfContentNetwork } from '../http/content-networks.ts'
+
+/**
+ * Notes at which address a host is, and has it asked in turns with the others there: of two lanes the one with fewer
+ * hosts joins the other, so that everybody who shared a lane goes on doing so.
+ * @returns whether lanes were joined
+ */
+export async function noteAddress(db: Db, hostId: number, address: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const isShared = !isOfContentNetwork(address) && (await shareLane(tx, hostId, address))
+    await sql`update reading_hosts set address = ${address} where id = ${hostId}`.execute(tx)
+    return isShared
+  })
+}
+
+async function shareLane(tx: Tx, hostId: number, address: string): Promise<boolean> {
+  // Other transactions that come to this address wait here, and see below what this one did.
+  await sql`
+    insert into reading_addresses as there (address, lane_id)
+    select ${address}, lane_id from reading_hosts where id = ${hostId}
+    on conflict (address) do update set lane_id = there.lane_id`.execute(tx)
+  const { rows } = await sql<{ id: number; hosts: number }>`
+    select l.id, (select count(*) from reading_hosts h where h.lane_id = l.id) as hosts
+    from reading_lanes l
+    where l.id in (select lane_id from reading_hosts where id = ${hostId}
+      union select lane_id from reading_addresses where address = ${address})
+    order by l.id for no key update`.execute(tx)
+  const [larger, smaller] = rows.toSorted((one, other) => other.hosts - one.hosts)
+  if (!larger || !smaller) return false
+  await sql`
+    update reading_lanes l set gap_ms = greatest(l.gap_ms, other.gap_ms), free_on = greatest(l.free_on, other.free_on),
+      next_on = least(l.next_on, other.next_on)
+    from reading_lanes other where l.id = ${larger.id} and other.id = ${smaller.id}`.execute(tx)
+  await sql`update reading_lanes set next_on = null where id = ${smaller.id}`.execute(tx)
+  for (const table of ['reading_sites', 'reading_hosts', 'reading_addresses'])
+    await sql`update ${sql.table(table)} set lane_id = ${larger.id} where lane_id = ${smaller.id}`.execute(tx)
+  return true
+}

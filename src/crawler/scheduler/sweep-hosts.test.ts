@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { createSchedule } from './schedule.ts'
+import { noteAddress } from './share-throttle-group.ts'
+import { forgetSchedule, sweepHosts } from './sweep-hosts.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const names = async (table: 'reading_hosts' | 'reading_lanes') =>
+  (await wend.db.selectFrom(table).select('name').orderBy('name').execute()).map(({ name }) => name)
+const hostOf = async (name: string) =>
+  (await wend.db.selectFrom('reading_hosts').select('id').where('name', '=', name).executeTakeFirstOrThrow())
+    .id
+const listed = async (host: string) => {
+  const id = await makeSite(wend, { url: `https://${host}/` })
+  await wend.runOutbox()
+  return id
+}
+
+it('leaves what sites need, and sweeps what is left of others', async () => {
+  await listed('stays.org')
+  const gone = await listed('goes.org')
+  const schedule = createSchedule({ db: wend.db, worker: 'ada' })
+  for (const host of ['asked-now.org', 'asked-lately.org', 'asked-long-ago.org']) await schedule.visit(host)
+  for (const host of ['asked-lately.org', 'asked-long-ago.org']) await schedule.leave(await hostOf(host))
+  await noteAddress(wend.db, await hostOf('goes.org'), '192.0.2.1')
+  await noteAddress(wend.db, await hostOf('stays.org'), '192.0.2.2')
+  await sql`update reading_hosts set visited_on = now() - interval '31 days'
+    where name in ('asked-long-ago.org', 'asked-now.org')`.execute(wend.db)
+  await sql`insert into reading_networks values ('104.16.0.1', now() - interval '2 days'), ('104.16.0.2', now())`.execute(
+    wend.db,
+  )
+  await wend.db.deleteFrom('blogs').where('id', '=', gone).execute()
+  await sweepHosts(wend.db)
+  const left = ['asked-lately.org', 'asked-now.org', 'stays.org']
+  expect(await names('reading_hosts')).toEqual(left)
+  expect(await names('reading_lanes')).toEqual(left)
+  const addresses = await wend.db.selectFrom('reading_addresses').select('address').execute()
+  expect(addresses).toEqual([{ address: '192.0.2.2' }])
+  const networks = await wend.db.selectFrom('reading_networks').select('address').execute()
+  expect(networks).toEqual([{ address: '104.16.0.2' }])
+})
+
+it('forgets the hosts of a site that goes, but for those of other sites', async () => {
+  const [alone, one] = [await listed('alone.example.net'), await listed('shared.example.net')]
+  await makeSite(wend, { url: 'https://shared.example.net/other/' })
+  await wend.runOutbox()
+  await sql`
+    insert into reading_state (blog_id, site_url, page_url) values (${alone}, 'https://alone.example.net/',
+      'https://www.alone.example.net/')`.execute(wend.db)
+  const schedule = createSchedule({ db: wend.db, worker: 'ada' })
+  await schedule.visit('www.alone.example.net')
+  await schedule.leave(await hostOf('www.alone.example.net'))
+  await sql`insert into reading_robots values ('https://alone.example.net', '', now())`.execute(wend.db)
+  await wend.db.transaction().execute((tx) => forgetSchedule(tx, [alone, one]))
+  const hosts = await names('reading_hosts')
+  expect(hosts).toContain('shared.example.net')
+  expect(hosts.filter((host) => host.includes('alone'))).toEqual([])
+  expect(await wend.db.selectFrom('reading_robots').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+/** So long a host is known to which only redirects, feeds or pictures of others lead. */
+const visitedDays = 30
+const most = 1000
+
+/** The lane and the host that all pictures share belong to no site. */
+const isNeeded = sql`(h.name = 'pictures' or coalesce(h.stopped_until > now(), false)
+  or exists (select from reading_sites s where s.host_id = h.id)
+  or exists (select from reading_claims c where c.host_id = h.id))`
+
+/**
+ * Takes sites off the schedule, with what is known of their readings, and forgets their hosts unless other sites are there;
+ * a reading that is under way finds its claim gone.
+ */
+export async function forgetSchedule(tx: Tx, blogIds: number[]): Promise<void> {
+  const { rows: addresses } = await sql<{ url: string | null }>`
+    select unnest(array[site_url, page_url, feed_url]) as url from reading_state
+    where blog_id = any(${blogIds}::integer[])`.execute(tx)
+  await sql`delete from reading_claims where blog_id = any(${blogIds}::integer[])`.execute(tx)
+  const { rows: claimed } = await sql<{ host_id: number }>`
+    delete from reading_sites where blog_id = any(${blogIds}::integer[]) returning host_id`.execute(tx)
+  const names = addresses.flatMap(({ url }) => (url === null ? [] : (URL.parse(url)?.hostname ?? [])))
+  const { rows: hosts } = await sql<{ id: number }>`
+    select id from reading_hosts
+    where id = any(${claimed.map(({ host_id }) => host_id)}::integer[]) or name = any(${names}::text[])`.execute(
+    tx,
+  )
+  await forgetHosts(
+    tx,
+    hosts.map(({ id }) => id),
+  )
+}
+
+/** Hosts that another worker is about to ask stay. */
+async function forgetHosts(tx: Tx, ids: number[]): Promise<void> {
+  // First the locks, then a new look: a visit may have come in between.
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from reading_hosts where id = any(${ids}::integer[]) order by id for update skip locked`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ name: string }>`
+    delete from reading_hosts h where id = any(${locked.map(({ id }) => id)}::integer[]) and not ${isNeeded} returning name`.execute(
+    tx,
+  )
+  const origins = rows.flatMap(({ name }) => [`https://${name}`, `http://${name}`])
+  await sql`delete from reading_robots where origin = any(${origins}::text[])`.execute(tx)
+}
+
+/** Forgets hosts, addresses and lanes that no site has any longer, some at a time. */
+export async function sweepHosts(db: Db): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select id from reading_hosts h where id > ${after} and not ${isNeeded}
+        and coalesce(greatest(visited_on, busy_on), '-infinity') < now() - make_interval(days => ${sql.lit(visitedDays)})
+      order by id limit ${sql.lit(most)}`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) break
+    after = ids.at(-1) as number
+    await db.transaction().execute((tx) => forgetHosts(tx, ids))
+  }
+  await sweepLeft(db, 'reading_addresses', 'address', noHostThere)
+  await sweepLeft(db, 'reading_lanes', 'id', nobodyInTurn)
+  await sql`delete from reading_networks where free_on < now() - interval '1 day'`.execute(db)
+}
+
+const noHostThere = sql`not exists (select from reading_hosts h where h.address = t.address)`
+const nobodyInTurn = sql`name <> 'pictures'
+  and not exists (select from reading_hosts h where h.lane_id = t.id)
+  and not exists (select from reading_sites s where s.lane_id = t.id)
+  and not exists (select from reading_addresses a where a.lane_id = t.id)`
+
+/** Deletes rows that nothing leads to; locked first, and looked at once more. */
+async function sweepLeft(
+  db: Db,
+  table: 'reading_addresses' | 'reading_lanes',
+  key: 'address' | 'id',
+  isLeft: RawBuilder<unknown>,
+): Promise<void> {
+  const [from, id] = [sql.table(table), sql.ref(key)]
+  for (let swept = most; swept === most; ) {
+    swept = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string | number }>`
+        select ${id} as id from ${from} t where ${isLeft} limit ${sql.lit(most)} for update skip locked`.execute(
+        tx,
+      )
+      if (rows.length > 0)
+        await sql`delete from ${from} t where ${id} in (${sql.join(rows.map((row) => row.id))}) and ${isLeft}`.execute(
+          tx,
+        )
+      return rows.length
+    })
+  }
+}

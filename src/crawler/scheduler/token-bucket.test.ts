@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listSites, playReading } from '#test/play-reading.ts'
+import { feedSite } from '#test/web/feed-site.ts'
+import { startWeb } from '#test/web/start-web.ts'
+import { createTestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { untilStopped } from './crawler-clock.ts'
+import { createBudgetSlots } from './token-bucket.ts'
+
+const second = 1000
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('holds everyone back after large answers, for as long as their bytes may take', async () => {
+  const clock = createTestClock()
+  const { now } = clock
+  const start = now()
+  const worker = () =>
+    createBudgetSlots({
+      ...{ db: wend.db, now, config: { reading_budget: 10, reading_megabytes_per_hour: 3.6 } },
+      clock: untilStopped(clock, new AbortController().signal),
+    })
+  const [ada, bo] = [worker(), worker()]
+  expect(await ada.next()).toBe(start)
+  ada.received(20_000)
+  clock.turn(second)
+  expect(await ada.next()).toBe(start + second)
+  clock.turn(19 * second)
+  expect(await bo.several(1)).toEqual([])
+  expect(bo.isFarOff()).toBe(false)
+  clock.turn(second)
+  expect(await bo.several(1)).toEqual([start + 21 * second])
+  // What was paid is not owed again.
+  clock.turn(second)
+  expect(await ada.several(1)).toEqual([start + 22 * second])
+})
+
+it('gives turns also where the database takes longer to answer than requests are apart', async () => {
+  const clock = createTestClock(Date.parse('2099-12-01T12:00:00Z'))
+  const slots = createBudgetSlots({
+    db: wend.db,
+    // While the database answers, time passes.
+    now: () => {
+      const asked = clock.now()
+      clock.turn(40)
+      return asked
+    },
+    config: { reading_budget: 1000, reading_megabytes_per_hour: 0 },
+    clock: untilStopped(clock, new AbortController().signal),
+  })
+  const start = clock.now()
+  for (let n = 0; n < 5; n++) expect(await slots.next()).toBeGreaterThanOrEqual(clock.now())
+  expect(clock.now() - start).toBeLessThan(10 * 40)
+})
+
+it('asks every few seconds while staff pause reading, and goes on soon when they end it', async () => {
+  const clock = createTestClock(Date.parse('2099-12-02T00:00:00Z'))
+  const web = await startWeb([], clock)
+  web.put(feedSite({ name: 'waits.org', schedule: { seed: 1, postsPerMonth: 8, since: 0 } }))
+  await listSites(wend, ['waits.org'])
+  await wend.db.updateTable('reading_budget').set({ is_paused: true }).execute()
+  let sleeps = 0
+  const counting = {
+    ...clock,
+    sleep: (ms: number) => {
+      sleeps++
+      return clock.sleep(ms)
+    },
+  }
+  const play = playReading(wend, web, clock, 0)
+  play.join(counting)
+  await play.pass(60 * second)
+  expect(sleeps).toBeGreaterThan(10)
+  expect(sleeps).toBeLessThan(60)
+  expect(web.log).toEqual([])
+  await wend.db.updateTable('reading_budget').set({ is_paused: false }).execute()
+  await play.pass(30 * second)
+  expect(web.log.length).toBeGreaterThan(0)
+  await play.stop()
+  await web.close()
+})

@@ -1,0 +1,126 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import type { RunningClock } from './crawler-clock.ts'
+import { takeBudget } from './request-budget.ts'
+
+/** Moments at which this process may make one request each, taken from the budget that all share. */
+export interface BudgetSlots {
+  /** The next one, milliseconds since 1970; undefined where there is none soon, as while reading is paused or stops. */
+  next(): Promise<number | undefined>
+  /** Some for new readings, none while others wait for theirs. */
+  several(most: number): Promise<number[]>
+  /** Whether there will be none for some seconds, as while reading is paused. */
+  isFarOff(): boolean
+  /** Bytes that came over the line: they use up the budget, too. */
+  received(bytes: number): void
+  /** A reading came so many milliseconds after its first slot: the next ones are taken further ahead. */
+  missed(byMs: number): void
+  /** For one that could not be used. */
+  giveBack(slot: number): void
+}
+
+export interface BudgetOptions {
+  db: Db
+  clock: RunningClock
+  config: Pick<Config, 'reading_budget' | 'reading_megabytes_per_hour'>
+  now?: (() => number) | undefined
+}
+
+const longestWaitMs = 30_000
+const askAgainMs = 250
+/** How often to ask while there is none for longer than that. */
+export const farOffMs = 3000
+const mostLeadMs = 1000
+const longestAnswerMs = 5000
+
+export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): BudgetSlots {
+  const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
+  let slots: number[] = []
+  let waiting = 0
+  let farOff = false
+  let bytes = 0
+  /** Before this the shared budget has nothing more for us. */
+  let emptyUntil = -Infinity
+  let asking: Promise<void> | undefined
+  /** A slot that is nearer would have passed before its reading begins. */
+  let leadMs = 0
+  let leadBefore = 0
+  /** How long the database takes to answer: a slot that is nearer has passed before we hear of it. */
+  let answerMs = 0
+
+  /** A slot whose time has passed is lost: two at once would be too fast. */
+  function dropPast() {
+    const time = clock.now()
+    slots = slots.filter((slot) => slot >= time)
+  }
+
+  async function ask(wanted: number, leadMs: number): Promise<void> {
+    const paid = bytes
+    const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
+    const began = clock.now()
+    const wish = { now, owedSeconds, leadMs: Math.max(leadMs, answerMs) }
+    const taken = await takeBudget(db, config.reading_budget, wanted, wish)
+    answerMs = Math.min(Math.max(clock.now() - began, Math.floor(answerMs * 0.9)), longestAnswerMs)
+    farOff = 'next_on' in taken && isFarOff(taken.next_on)
+    if ('next_on' in taken) {
+      emptyUntil = clock.now() + (farOff ? farOffMs : askAgainMs)
+      return
+    }
+    bytes -= paid
+    const from = Date.parse(taken.from)
+    for (let n = 0; n < taken.requests; n++) slots.push(Math.ceil(from + n * taken.every_ms))
+    emptyUntil = from + taken.requests * taken.every_ms
+  }
+  const isFarOff = (next: string | null) => next === null || Date.parse(next) > clock.now() + farOffMs
+  const askOnce = (wanted: number, leadMs = 0) => {
+    asking ??= ask(wanted, leadMs).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  async function next(): Promise<number | undefined> {
+    const until = clock.now() + longestWaitMs
+    waiting++
+    try {
+      for (;;) {
+        dropPast()
+        const slot = slots.shift()
+        if (slot !== undefined) return slot
+        const time = clock.now()
+        if (time >= until || clock.isStopped()) return undefined
+        const askFrom = emptyUntil - answerMs
+        if (time < askFrom) await clock.sleep(Math.max(1, askFrom - time))
+        else await askOnce(waiting)
+      }
+    } finally {
+      waiting--
+    }
+  }
+
+  return {
+    next,
+    async several(most) {
+      dropPast()
+      leadMs = leadBefore = Math.floor(leadMs * 0.995)
+      const isUsable = (slot: number) => slot >= clock.now() + leadMs
+      if (!slots.some(isUsable) && waiting === 0 && clock.now() + leadMs >= emptyUntil)
+        await askOnce(most, leadMs)
+      dropPast()
+      if (waiting > 0) return []
+      const first = slots.findIndex(isUsable)
+      return first < 0 ? [] : slots.splice(first, most)
+    },
+    missed(byMs) {
+      leadMs = Math.max(leadMs, Math.min(leadBefore + byMs, mostLeadMs))
+    },
+    isFarOff: () => farOff,
+    received(more) {
+      bytes += more
+    },
+    giveBack(slot) {
+      slots.push(slot)
+      slots.sort((one, other) => one - other)
+    },
+  }
+}

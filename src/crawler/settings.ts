@@ -1,0 +1,51 @@
+import type { Translator } from '#i18n/translator.ts'
+import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
+import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
+import { leadsHere } from './crawl/user-agent.ts'
+
+interface ReadingSettings {
+  /** Whether this process reads sites. */
+  reading: boolean
+  /** Requests per second of all processes together, where staff set nothing else. */
+  reading_budget: number
+  /** How much the files of pictures that sites name may take together. */
+  reading_pictures_mb: number
+  /** Megabytes an hour that all processes together read; 0: as many as come. */
+  reading_megabytes_per_hour: number
+  /** Real seconds that an hour of the reader's lasts. */
+  reading_seconds_per_hour: number
+}
+
+declare module '#platform/runtime/config.ts' {
+  interface Config extends ReadingSettings {}
+}
+
+interface Around {
+  memory_mb: number
+  public_url: string
+}
+
+const secondsPerHour = 3600
+
+export function readReadingSettings(
+  read: SettingsReader,
+  { memory_mb, public_url }: Around,
+): ReadingSettings {
+  const { oneOf, number, wrong } = read
+  const reading_seconds_per_hour = number('READING_SECONDS_PER_HOUR', secondsPerHour, 1e-6, 1_000_000, false)
+  // Sites that are not ours would be asked as often as a demonstration asks its own.
+  if (reading_seconds_per_hour !== secondsPerHour && !leadsHere(public_url))
+    wrong('READING_SECONDS_PER_HOUR', (t: Translator, { name }) =>
+      t(
+        '{name} is for trying things out: with any value but {usual}, PUBLIC_URL must be an address of this machine, such as {example}.',
+        { name, usual: String(secondsPerHour), example: 'http://localhost:3000' },
+      ),
+    )
+  return {
+    reading: oneOf('READING', 'on', ['on', 'off']) === 'on',
+    reading_budget: number('READING_BUDGET', isSmallMachine(memory_mb) ? 3 : 10, 0.01, 10_000, false),
+    reading_pictures_mb: number('READING_PICTURES_MB', 2000, 0, 100_000_000, false),
+    reading_megabytes_per_hour: number('READING_MEGABYTES_PER_HOUR', 0, 0, 1_000_000, false),
+    reading_seconds_per_hour,
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { startTestSite } from '#test/test-site.ts'
+import { readFeed } from './feeds/read-feed.ts'
+import { readPage } from './pages/read-page.ts'
+
+// Feeds and pages that were read wrong once. Each is also covered by a test with input of its own.
+
+const folder = join(sharedData ?? '', 'inputs')
+const isHere = sharedData !== undefined && existsSync(folder)
+if (!isHere)
+  console.warn('SKIPPED: reading the feeds and pages of inputs, because it is not in ../shared/data.')
+
+const address = 'https://moss.example.com/'
+
+function feed(name: string) {
+  const found = readFeed({ bytes: readFileSync(join(folder, name)), address })
+  if ('refused' in found) throw new Error(`${name}: ${found.refused}`)
+  return found
+}
+
+it.skipIf(!isHere)('finds the addresses of posts wherever they stand', () => {
+  const urls = (name: string) => feed(name).posts.map(({ url }) => url.replace(address, ''))
+  expect(urls('o01-alternate-gemini.atom')).toEqual(['1.html', '2.html'])
+  expect(urls('o21-link-text.atom')).toEqual(['1'])
+  expect(urls('o22-double-escaped-link.rss')).toEqual(['?a=1&b=2', '?c=1&d=2'])
+})
+
+it.skipIf(!isHere)('keeps tags in titles that are no formatting', () => {
+  expect(feed('o02-title-tags.rss').posts.map(({ title }) => title)).toEqual([
+    'A free guide to <head> elements',
+    'Using <template> and slots',
+    'Why Vec<T> beats List<String>',
+    '<select>ing options',
+    'The <dialog> element is here',
+    'A bold word',
+  ])
+})
+
+it.skipIf(!isHere)('reads dates in many languages', () => {
+  expect(feed('o03-dates-months.rss').posts.map(({ published_on }) => published_on?.toISOString())).toEqual([
+    '2016-02-01T10:00:00.000Z',
+    '2016-05-12T09:00:00.000Z',
+    '2013-10-30T11:34:37.000Z',
+    '2019-12-12T09:00:00.000Z',
+    '2019-10-01T08:00:00.000Z',
+    '2019-12-12T00:00:00.000Z',
+    '2019-03-05T00:00:00.000Z',
+    '2019-08-12T07:00:00.000Z',
+  ])
+})
+
+it.skipIf(!isHere)('reads the titles of pages, and finds their feeds', () => {
+  const titleOf = (name: string) => {
+    const page = readPage({ bytes: readFileSync(join(folder, name)), address })
+    return 'title' in page ? page.title : page
+  }
+  expect(titleOf('o16-late-charset.html')).toBe('屋根の手帖')
+  const found = readPage({ bytes: readFileSync(join(folder, 'o20-jsonfeed10.html')), address })
+  expect('feeds' in found && found.feeds.filter(({ by }) => by === 'link')).toEqual([
+    { url: `${address}feeds/all.json`, by: 'link' },
+  ])
+  expect(feed('o20-jsonfeed10-all.json').posts.map(({ url }) => url)).toEqual([`${address}1`])
+  expect(titleOf('o23-one-letter-title.html')).toBe('墨')
+})
+
+it.skipIf(!isHere)('goes by the bytes where headers are wrong', async () => {
+  const headers = ['o04-content-encoding.http', 'o05-content-type.http'].flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => /^content-/.test(line)),
+  )
+  expect(headers.length).toBeGreaterThanOrEqual(6)
+  const rss = readFileSync(join(folder, 'o22-double-escaped-link.rss'))
+  const html = readFileSync(join(folder, 'o23-one-letter-title.html'))
+  const site = await startTestSite((request, response) => {
+    const [name = '', value = ''] = (headers[Number(request.url?.slice(2))] ?? '').split(': ')
+    response.setHeader('content-type', request.url?.[1] === 'f' ? 'application/rss+xml' : 'text/html')
+    response.setHeader(name, value).end(request.url?.[1] === 'f' ? rss : html)
+  })
+  const fetcher = createGuardedFetcher({
+    ...{ userAgent: 'Wend/1.0', ports: [site.port], resolve: async () => ['127.0.0.1'] },
+    allowAddress: (to, at) => to === '127.0.0.1' && at === site.port,
+  })
+  const get = (path: string, accept: 'feed' | 'html') => fetcher.fetchPage(site.origin + path, { accept })
+  for (const [index, header] of headers.entries()) {
+    expect(await get(`/f${index}`, 'feed'), header).toMatchObject({ outcome: 'fetched', bytes: rss })
+    if (header.startsWith('content-encoding'))
+      expect(await get(`/p${index}`, 'html'), header).toMatchObject({ outcome: 'fetched', bytes: html })
+  }
+  await site.close()
+})

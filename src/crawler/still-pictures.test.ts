@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { png, stagePictures } from './testing/picture-stage.ts'
+import { bytesOfPictures } from './thumbnails/thumbnail-queue.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+const { stage, put, named, join, waiting, asked } = stagePictures()
+
+it('stands still while staff have paused reading, and while our own line is down', async () => {
+  await put('patient.org', await png(800, 600))
+  const id = await named('patient.org')
+  const pause = (is_paused: boolean) =>
+    stage.wend.db.updateTable('reading_budget').set({ is_paused }).execute()
+  let downSince: number | undefined = stage.clock.now()
+  await pause(true)
+  join({}, () => downSince)
+  await stage.play.pass(hour)
+  await pause(false)
+  await stage.play.pass(hour)
+  expect(stage.web.log).toEqual([])
+  const { tries } = await waiting(id)
+  expect(tries).toBe(0)
+  downSince = undefined
+  await pause(true)
+  await stage.play.pass(hour)
+  expect(stage.web.log).toEqual([])
+  await pause(false)
+  await stage.play.pass(hour)
+  expect(asked()).toHaveLength(1)
+  expect(await waiting(id)).toMatchObject({ due_on: null })
+})
+
+it('is not given up for what our own line failed', async () => {
+  const name = 'not-to-blame.org'
+  let downSince: number | undefined
+  stage.web.put({ name, resolves: 'failing', pages: {} })
+  const id = await named(name)
+  // It is noticed while the request is on its way.
+  join({}, () => {
+    if (downSince !== undefined) return downSince
+    downSince = stage.clock.now()
+    return undefined
+  })
+  await stage.play.pass(hour)
+  expect((await waiting(id)).tries).toBe(0)
+})
+
+it('is in the log of what was asked of the site, and in what all pictures take', async () => {
+  await put('logged.org', await png(800, 600))
+  const id = await named('logged.org')
+  join()
+  await stage.play.pass(30 * second)
+  const log = await stage.wend.db.selectFrom('readings').select(['what', 'status', 'bytes']).execute()
+  expect(log).toEqual([{ what: 'picture', status: '200', bytes: expect.any(Number) }])
+  const { bytes } = await waiting(id)
+  expect(await bytesOfPictures(stage.wend.db)).toBe(Math.ceil((bytes ?? 0) / 1024) * 1024)
+  await stage.wend.db.deleteFrom('site_pictures').where('blog_id', '=', id).execute()
+  expect(await bytesOfPictures(stage.wend.db)).toBe(0)
+})

@@ -1,0 +1,87 @@
+import type { JSONColumnType } from 'kysely'
+import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { ReadingState } from './crawl/crawl-state.ts'
+import type { WordsOfSite } from './enrichment/site-metadata.ts'
+import type { Fingerprint } from './pages/fingerprint.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    site_completions: { blog_id: number; said: JSONColumnType<WordsOfSite>; read_on: Time }
+    site_fingerprints: {
+      blog_id: number
+      first: JSONColumnType<Fingerprint>
+      first_on: Time
+      newest: JSONColumnType<Fingerprint>
+      newest_on: Time
+    }
+    site_pictures: {
+      blog_id: number
+      source_url: string
+      due_on: MaybeTime
+      tries: WithDefault<number>
+      picture: string | null
+      bytes: number | null
+      validators: JSONColumnType<Validators> | null
+      is_chosen: WithDefault<boolean>
+    }
+    reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
+    reading_hosts: {
+      id: Id
+      name: string
+      lane_id: number
+      stopped_until: MaybeTime
+      busy_on: MaybeTime
+      visited_on: MaybeTime
+      address: string | null
+    }
+    reading_networks: { address: string; free_on: Time }
+    reading_addresses: { address: string; lane_id: number }
+    reading_sites: {
+      blog_id: number
+      host_id: number
+      lane_id: number
+      due_on: Time
+      interval_s: number
+      feed_due_on: MaybeTime
+      page_due_on: MaybeTime
+      good_on: MaybeTime
+    }
+    reading_state: ReadingState & {
+      blog_id: number
+      is_stopped: WithDefault<boolean>
+    }
+    readings: {
+      blog_id: number
+      read_on: Time
+      what: 'feed' | 'page' | 'post' | 'picture' | 'blogroll'
+      status: string
+      bytes: number
+      new_posts: number
+      next_on: MaybeTime
+      feed_url: WithDefault<string | null>
+    }
+    reading_robots: { origin: string; lines: string | null; is_silent: WithDefault<boolean>; until: Time }
+    reading_workers: {
+      name: string
+      started_on: Time
+      seen_on: Time
+      reading: WithDefault<number>
+      line_down_since: MaybeTime
+    }
+    reading_enrolment: {
+      is_only: WithDefault<boolean>
+      after_id: WithDefault<number>
+      is_done: WithDefault<boolean>
+      planned_until: Timestamp
+    }
+    reading_claims: { host_id: number; blog_id: number | null; worker: string; leased_until: Time }
+    reading_budget: {
+      is_only: WithDefault<boolean>
+      per_second: WithDefault<number | null>
+      is_paused: WithDefault<boolean>
+      usual: WithDefault<number>
+      free_on: Timestamp
+    }
+  }
+}

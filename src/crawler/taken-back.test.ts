@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { applyCompletions } from './enrichment/apply-enrichments.ts'
+import { rememberWords } from './enrichment/enrich-site.ts'
+import { stageCompletion } from './testing/completion-stage.ts'
+
+const stage = stageCompletion()
+const { front, rss, categories, read, shown, edit, history } = stage
+let { wend, ada, domain, site, n } = stage
+beforeEach(() => {
+  ;({ wend, ada, domain, site, n } = stage)
+})
+
+describe('what a site asks not to be kept', () => {
+  const described = '<meta name="description" content="A wet garden.">'
+  const picture = { picture: '/media/moss-400x200-400.webp' }
+  const everything = ['title', 'description', 'language', 'image_blog_page'] as const
+
+  it('goes from the site and from its history, and the other source may say it again', async () => {
+    await read({ page: front('Moss', described), feed: rss('Moss') })
+    await read({ dropped: ['description'], feed: rss('Moss', '<description>Of rain.</description>') })
+    expect(await shown()).toMatchObject({ title: 'Moss', description: 'Of rain.' })
+    expect(JSON.stringify(await history())).not.toContain('A wet garden.')
+  })
+
+  it('takes name, language, picture and fingerprint along, where the front page wants no index', async () => {
+    await read({ page: front('Moss', described, 'de') })
+    await rememberWords(wend.db, { blog_id: site, said: picture, read_on: new Date() })
+    await applyCompletions(wend.db)
+    await read({ dropped: everything })
+    expect(await shown()).toMatchObject({
+      title: domain,
+      description: '',
+      language: null,
+      image_blog_page: null,
+    })
+    for (const table of ['site_fingerprints', 'site_pictures'] as const)
+      expect(await wend.db.selectFrom(table).selectAll().where('blog_id', '=', site).execute()).toEqual([])
+    expect(JSON.stringify(await history())).not.toMatch(/Moss|wet garden/)
+  })
+
+  it('takes tags along, where the feed wants no index', async () => {
+    const tagged = await makeSite(wend, { tags: ['moss', 'rain'], by: ada })
+    expect(tagged).toBeGreaterThan(0)
+    await read({ feed: rss('Moss', categories('moss', 'rain')) })
+    expect((await shown()).tags).toEqual(['moss', 'rain'])
+    await read({ dropped: ['tags'], feed: { ...rss('Moss'), robots: { noindex: true, nosnippet: false } } })
+    expect((await shown()).tags).toEqual([])
+  })
+
+  it('is not what people wrote', async () => {
+    const bo = await makeUser(wend, `Bodil${n}`, { is_staff: true })
+    await read({ page: front('Moss', described) })
+    expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
+    await read({ dropped: everything })
+    expect(await shown()).toMatchObject({ title: 'Better words', description: '' })
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { applyCompletions } from '../enrichment/apply-enrichments.ts'
+import { completeSite } from '../enrichment/enrich-site.ts'
+import { feedOf, listSite, pageOf } from './site-readings.ts'
+
+interface Stage {
+  wend: Wend
+  ada: TestPerson
+  address: string
+  domain: string
+  site: number
+  /** Another one for each test. */
+  n: number
+}
+
+/** Each test begins with a site that a list knew by its address alone; `read` tells what a reading of it brought. */
+export function stageCompletion() {
+  const stage = { n: 0 } as Stage
+  const tools = {
+    front: (title: string, head?: string, lang?: string) => pageOf(stage.address, title, head, lang),
+    rss: (title: string, channel?: string) => feedOf(`${stage.address}feed.xml`, title, channel),
+    categories: (...names: string[]) => names.map((name) => `<category>${name}</category>`).join(''),
+    async read(what: object, id = stage.site) {
+      const { wend } = stage
+      await completeSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
+      await applyCompletions(wend.db)
+      await wend.services.invalidation.settle()
+    },
+    shown: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    edit: (by: TestPerson, id: number, fields: object) =>
+      by.call('POST /api/upload-edit-blog/', { id, url: stage.address, ...fields }),
+    history: (id = stage.site) =>
+      stage.wend.db
+        .selectFrom('blog_edits')
+        .select(['source', 'user_id', 'before', 'after'])
+        .where('blog_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  }
+  beforeAll(async () => {
+    stage.wend = await startWend()
+    stage.ada = await makeUser(stage.wend, 'Ada')
+  })
+  afterAll(() => stage.wend.close())
+  beforeEach(async () => {
+    stage.domain = `garden${++stage.n}.example.org`
+    stage.address = `https://${stage.domain}/`
+    stage.site = await listSite(stage.wend, stage.address)
+  })
+  return Object.assign(stage, tools)
+}

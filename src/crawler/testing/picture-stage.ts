@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import type { WebHost } from '#test/web/web-host.ts'
+import { applyCompletions } from '../enrichment/apply-enrichments.ts'
+import { completeSite } from '../enrichment/enrich-site.ts'
+import { startPictures } from '../thumbnails/start-thumbnails.ts'
+import { stageReading } from './reading-stage.ts'
+import { listSite, pageOf } from './site-readings.ts'
+
+const hourMs = 3600 * 1000
+
+export const png = (width: number, height: number, background = 'green') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Sites whose pages were read and name pictures. Nothing else reads here: their own pages are not on the web. */
+export function stagePictures() {
+  const stage = stageReading()
+
+  /** @param head of the page, by default with this picture */
+  async function readPageOf(
+    id: number,
+    address: string,
+    path: string,
+    head = `<meta property="og:image" content="${address}${path}">`,
+  ): Promise<void> {
+    const page = pageOf(address, 'Moss', head)
+    await completeSite(stage.wend.services, { blog_id: id, page, read_on: new Date() })
+    await applyCompletions(stage.wend.db)
+  }
+
+  return {
+    stage,
+    readPageOf,
+    async put(name: string, picture: Buffer, more: Partial<WebHost> = {}) {
+      const answers = { headers: { 'content-type': 'image/png' }, body: picture }
+      stage.web.put({ name, pages: { '/me.png': { kind: 'picture', answers } }, ...more })
+    },
+    /** Lists a site whose page names a picture. @returns its id */
+    async named(name: string, path = 'me.png'): Promise<number> {
+      const address = `http://${name}/`
+      const id = await listSite(stage.wend, address)
+      await stage.wend.runOutbox()
+      await readPageOf(id, address, path)
+      return id
+    },
+    /** One more process that fetches pictures. */
+    join: (more: object = {}, lineDownSince?: () => number | undefined) =>
+      stage.play.add(
+        startPictures({
+          services: { ...stage.wend.services, ...more },
+          version: '1.0',
+          wayOut: stage.web.wayOut,
+          clock: stage.clock,
+          idleMs: hourMs,
+          ...(lineDownSince ? { lineDownSince } : {}),
+        }),
+      ),
+    async shown(id: number) {
+      await applyCompletions(stage.wend.db)
+      await stage.wend.services.invalidation.settle()
+      return (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body
+    },
+    waiting: (id: number) =>
+      stage.wend.db
+        .selectFrom('site_pictures')
+        .selectAll()
+        .where('blog_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    asked: () => stage.web.log.filter(({ kind }) => kind === 'picture'),
+  }
+}

@@ -1,0 +1,30 @@
+import { addSites } from '#sites/imports/add-sites.ts'
+import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import type { Wend } from '#test/wend.ts'
+import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
+import { type ReadPage, readPage } from '../pages/read-page.ts'
+
+/** A site as a list of bare addresses leaves it. @returns its id */
+export async function listSite(wend: Wend, url: string): Promise<number> {
+  const ready = siteToAdd({ url })
+  if ('refused' in ready) throw new Error(ready.refused.code)
+  const [outcome] = await addSites(wend.db, [ready])
+  if (outcome?.outcome !== 'added') throw new Error('The site is there already.')
+  return outcome.id
+}
+
+/** A front page with this title, as it is read. @param head more elements of its head */
+export function pageOf(address: string, title: string, head = '', lang = 'en'): ReadPage {
+  const html = `<html lang="${lang}"><head><title>${title}</title>${head}</head><body><h1>Moss</h1></body></html>`
+  const read = readPage({ bytes: Buffer.from(html), address })
+  if (!('fingerprint' in read)) throw new Error('This page fills nothing.')
+  return read
+}
+
+/** A feed with this title, as it is read. @param channel more elements of its channel */
+export function feedOf(address: string, title: string, channel = ''): ReadFeed & { address: string } {
+  const text = `<rss version="2.0"><channel><title>${title}</title>${channel}</channel></rss>`
+  const read = readFeed({ bytes: Buffer.from(text), address })
+  if ('refused' in read) throw new Error(read.refused)
+  return { ...read, address }
+}

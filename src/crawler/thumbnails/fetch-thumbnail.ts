@@ -1,0 +1,141 @@
+import { Refusal } from '#api-contract/refusal.ts'
+import { isIcon } from '#api-contract/shapes/media.ts'
+import { forbidsPictures } from '#page-metadata/robots-meta.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Pictures } from '#platform/media/pictures.ts'
+import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import type { Services } from '#platform/services.ts'
+import { isOfTheLine, outcomeOf, statusOf } from '../crawl/outcomes.ts'
+import { rememberWords } from '../enrichment/enrich-site.ts'
+import { requests } from '../http/requests.ts'
+import { leaveAlone } from '../scheduler/back-off.ts'
+import { createGuest, type GuestOptions } from '../scheduler/host-session.ts'
+import {
+  forgetPicture,
+  giveUpPicture,
+  keepPicture,
+  postponePicture,
+  type WaitingPicture,
+} from './thumbnail-queue.ts'
+
+export interface PictureTools extends GuestOptions {
+  services: Pick<Services, 'db' | 'pictures'>
+  fetcher: PoliteFetcher
+  onLine(isOn: boolean): void
+  /** Whether the line of this process is down: then no failure is the host's. */
+  isLineDown(): boolean
+}
+
+const hour = 3600
+/** Seconds until another try, by how many there were; after the last one it is given up. */
+const tryAgain = [6 * hour, 24 * hour, 72 * hour]
+const soonSeconds = 300
+const notReadSeconds = 7 * 24 * hour
+/** A picture that was taken back is asked for again after so long. */
+const askAgainMs = 30 * 24 * hour * 1000
+
+/** Fetches the picture of a site as a guest, keeps it in one small size, and has it shown. */
+export async function readPicture(tools: PictureTools, picture: WaitingPicture): Promise<void> {
+  const { services, schedule, clock, scale } = tools
+  const later = (seconds: number, isTry = false) =>
+    postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, isTry)
+  if (!picture.is_read) return later(notReadSeconds)
+  const host = URL.parse(picture.source_url)?.hostname
+  if (!host) return giveUpPicture(services.db, picture)
+  const visited = await schedule.visit(host)
+  // Another reading asks this host now, or none may.
+  if ('stopped_until' in visited)
+    return visited.stopped_until === null
+      ? later(soonSeconds)
+      : postponePicture(services.db, picture, Date.parse(visited.stopped_until), false)
+  tools.held.add(visited.host_id)
+  const guest = createGuest(tools, { host, ...visited, slot: undefined })
+  try {
+    const answer = await tools.fetcher.fetchPolitely(picture.source_url, {
+      ...requests.picture,
+      validators: picture.validators,
+      turn: guest.turn,
+    })
+    guest.answered(answer.received)
+    guest.heed(new URL(answer.url).hostname, answer.crawlDelaySeconds)
+    const outcome = outcomeOf(answer)
+    if (outcome === 'busy') await leaveAlone(tools, guest.hostOf(new URL(answer.url).hostname), answer)
+    const wait = tryAgain[picture.tries - 1]
+    if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
+    if (outcome === 'later' || (isOfTheLine(answer) && tools.isLineDown())) await later(soonSeconds)
+    else if ('robotsHeader' in answer && forbidsPictures([answer.robotsHeader ?? '']))
+      await takeBack(tools, picture)
+    else if (answer.result === 'ok') await store(tools, picture, answer)
+    else if (answer.result === 'not_modified') await giveUpPicture(services.db, picture)
+    else if (answer.result === 'missing' || outcome === 'gone' || outcome === 'disallowed')
+      await takeBack(tools, picture)
+    else if ((outcome === 'failed' || outcome === 'busy' || outcome === 'lost') && wait !== undefined)
+      await later(wait, true)
+    else await giveUpPicture(services.db, picture)
+  } finally {
+    await guest.leave().finally(() => tools.held.delete(visited.host_id))
+    await schedule.leave(visited.host_id)
+  }
+}
+
+/** It is not there any more, or we may not have it: the drawn cover is shown. */
+async function takeBack({ services: { db }, clock }: PictureTools, picture: WaitingPicture): Promise<void> {
+  const { blog_id } = picture
+  await db.transaction().execute(async (tx) => {
+    if (await forgetPicture(tx, picture, clock.now() + askAgainMs))
+      await rememberWords(tx, { blog_id, said: { picture: null }, read_on: new Date(clock.now()) })
+  })
+}
+
+/** What is no picture, or too small for one, is given up: the drawn cover is shown. */
+async function store(
+  tools: PictureTools,
+  picture: WaitingPicture,
+  { bytes, validators }: Extract<PoliteAnswer, { result: 'ok' }>,
+): Promise<void> {
+  const { services, clock, onLine } = tools
+  const { db, pictures } = services
+  onLine(true)
+  const made = await (picture.is_chosen ? addLarge(pictures, bytes) : pictures.addSmallPicture(bytes))
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.status < 500) return undefined
+      throw error
+    })
+    .finally(() => onLine(false))
+  if (!made) return takeBack(tools, picture)
+  await db.transaction().execute(async (tx) => {
+    if (!(await keepPicture(tx, picture, { ...made, validators }))) return
+    await rememberWords(tx, {
+      blog_id: picture.blog_id,
+      said: { picture: made.url },
+      read_on: new Date(clock.now()),
+    })
+  })
+}
+
+/** Those that people chose do not count towards READING_PICTURES_MB. */
+async function addLarge(pictures: Pictures, bytes: Buffer) {
+  const url = await pictures.addPicture(bytes)
+  return isIcon(url) ? undefined : { url, bytes: null }
+}
+
+/** Staff see it among what was asked of the site. */
+async function logPicture(
+  db: Db,
+  { blog_id }: WaitingPicture,
+  read_on: Date,
+  answer: PoliteAnswer,
+): Promise<void> {
+  await db
+    .insertInto('readings')
+    .values({
+      blog_id,
+      read_on,
+      what: 'picture',
+      status: statusOf(answer),
+      bytes: answer.received,
+      new_posts: 0,
+    })
+    .execute()
+}

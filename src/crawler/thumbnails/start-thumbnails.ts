@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { resolveByDns } from '#platform/outbound/checked-connect.ts'
+import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import { openWayOut } from '#platform/outbound/way-out.ts'
+import type { Services } from '#platform/services.ts'
+import { readingUserAgent } from '../crawl/user-agent.ts'
+import { robotsInDatabase } from '../http/robots-cache.ts'
+import { untilStopped } from '../scheduler/crawler-clock.ts'
+import { databaseClock } from '../scheduler/database-clock.ts'
+import { createHostAddresses } from '../scheduler/host-addresses.ts'
+import { isPaused } from '../scheduler/request-budget.ts'
+import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
+import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
+import { createBudgetSlots } from '../scheduler/token-bucket.ts'
+import type { ReaderOptions, RunningReader, SiteReader } from '../worker/start-crawler.ts'
+import { readPicture } from './fetch-thumbnail.ts'
+import {
+  bytesOfPictures,
+  dropLeastSeen,
+  forgetReplaced,
+  pictureTurns,
+  takePicture,
+} from './thumbnail-queue.ts'
+
+interface PicturesOptions extends Pick<ReaderOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
+  services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
+  /** Since when the line of this process is down. Without it, nobody here knows. */
+  lineDownSince?: SiteReader['lineDownSince']
+}
+
+const usualIdleMs = 15_000
+/** While staff have paused reading, or our own line is down. */
+const whenStillMs = 10_000
+const whenFullMs = 10 * 60_000
+const afterFailureMs = 5000
+/** Pictures on their way at once: most of the time of each is waiting until its host may be asked. */
+const mostAtOnce = 6
+/** While reading is late, which goes first. */
+const lateMs = 60_000
+const whenLateMs = 10_000
+const graceMs = 5000
+const compareEveryMs = 20_000
+
+/** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
+export function startPictures(options: PicturesOptions): RunningReader {
+  const { services, version, wayOut, idleMs = usualIdleMs, lineDownSince } = options
+  const { db, config, log } = services
+  const stopping = new AbortController()
+  const shared = databaseClock(db)
+  const clock = untilStopped(options.clock ?? shared, stopping.signal)
+  const now = options.clock?.now
+  const scale = config.reading_seconds_per_hour / 3600
+  const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
+  const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
+  const held = new Set<number>()
+  const going = new Set<Promise<void>>()
+  let onLine = 0
+  const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
+  const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const isLineDown = () => lineDownSince?.() !== undefined
+  const tools = {
+    services,
+    isLineDown,
+    schedule,
+    clock,
+    scale,
+    held,
+    addresses: out.isProxied ? undefined : createHostAddresses(db, resolved, scale),
+    slots: createBudgetSlots({ db, clock, config, now }),
+    fetcher: createPoliteFetcher({
+      wayOut: out,
+      userAgent: readingUserAgent(config, version),
+      now: clock.now,
+      robots: robotsInDatabase(db, clock.now, scale),
+    }),
+    onLine: (isOn: boolean) => {
+      onLine += isOn ? 1 : -1
+    },
+  }
+  const maxBytes = config.reading_pictures_mb * 1024 * 1024
+  let turns: number | undefined
+  let compareOn = -Infinity
+
+  async function compareClocks(): Promise<void> {
+    if (options.clock || performance.now() < compareOn) return
+    await shared.compare()
+    compareOn = performance.now() + compareEveryMs
+  }
+
+  /** Begins with the next picture, if it is time. @returns milliseconds until there may be more */
+  async function step(): Promise<number> {
+    if (going.size >= mostAtOnce) return 100
+    await compareClocks()
+    if (isLineDown() || (await isPaused(db))) return whenStillMs * scale
+    const isNowFull = await isFull()
+    turns ??= await pictureTurns(db)
+    const freeOn = await schedule.takeTurn(turns, clock.now())
+    if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
+    const picture = await takePicture(db, clock.now(), isNowFull)
+    if (!picture) return isNowFull ? whenFullMs : idleMs
+    const reading = readPicture(tools, picture)
+      .catch((error: Error) => log.warn({ blog_id: picture.blog_id, why: error.message }, 'a picture failed'))
+      .finally(() => going.delete(reading))
+    going.add(reading)
+    return (await isLate()) ? whenLateMs * scale : 0
+  }
+
+  async function isLate(): Promise<boolean> {
+    const due = await schedule.nextDue()
+    return due !== null && Date.parse(due) < clock.now() - lateMs * scale
+  }
+
+  let wasFull = false
+  let fullUntil = -Infinity
+  /** Looks for room from time to time: what takes no more goes on without. */
+  async function isFull(): Promise<boolean> {
+    if (clock.now() < fullUntil) return true
+    let bytes = await bytesOfPictures(db)
+    if (bytes >= maxBytes && (await forgetReplaced(db)) > 0) bytes = await bytesOfPictures(db)
+    const isRoomMade = bytes >= maxBytes && maxBytes > 0 && (await dropLeastSeen(db, clock.now())) > 0
+    if (isRoomMade) bytes = await bytesOfPictures(db)
+    const isNow = bytes >= maxBytes
+    if (isNow && !wasFull) log.info({ bytes }, 'no more pictures fit into READING_PICTURES_MB')
+    wasFull = isNow
+    if (isNow) fullUntil = clock.now() + whenFullMs
+    return isNow
+  }
+
+  let renewing: Promise<void> | undefined
+  async function renewClaims(): Promise<void> {
+    while (held.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...held]).catch((error: Error) => {
+        log.warn({ why: error.message }, 'claims of pictures could not be renewed')
+      })
+      await clock.sleep(renewEveryMs)
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const pauseMs = await step().catch((error: Error) => {
+        log.warn({ why: error.message }, 'pictures could not go on')
+        return afterFailureMs
+      })
+      renewing ??= renewClaims().finally(() => {
+        renewing = undefined
+      })
+      await clock.sleep(Math.max(pauseMs, 1))
+    }
+  }
+
+  const running = loop()
+  return {
+    atWork: () => onLine,
+    async stop() {
+      stopping.abort()
+      const ended = Promise.all([running, renewing, ...going])
+      await Promise.race([ended, wait(graceMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { invalidate } from '#platform/cache/invalidation-keys.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { Validators } from '#platform/outbound/polite-answer.ts'
+
+export interface NamedPicture {
+  blog_id: number
+  /** Where the site's page says it is. */
+  source_url: string
+}
+
+interface OfSite {
+  blog_id: number
+  /** Whether a person chose the site's own picture. */
+  is_chosen: boolean
+}
+
+type QueuedPicture = NamedPicture & OfSite
+
+export interface WaitingPicture extends QueuedPicture {
+  tries: number
+  /** What it came with, where the site still shows it. */
+  validators: Validators | null
+  /** Whether the site is listed and read. */
+  is_read: boolean
+}
+
+/**
+ * Has these fetched in the transaction of what they were found with: what was given up stays so unless a person chose it, and
+ * what we have is asked for again, as often as pages are read.
+ */
+export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<void> {
+  if (named.length === 0) return
+  await sql`
+    insert into site_pictures as there (blog_id, source_url, due_on, is_chosen)
+    select blog_id, source_url, now(), is_chosen
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (blog_id integer, source_url text, is_chosen boolean)
+    on conflict (blog_id) do update set source_url = excluded.source_url, due_on = excluded.due_on, tries = 0,
+      is_chosen = there.is_chosen or excluded.is_chosen,
+      validators = case when there.source_url = excluded.source_url then there.validators end
+      where there.source_url <> excluded.source_url or excluded.is_chosen > there.is_chosen
+        or (there.due_on is null and (there.picture is not null or there.is_chosen))`.execute(tx)
+}
+
+/** Forgets pictures that pages name no more, but not that people chose them: they may be named again. */
+export async function forgetPictures(tx: Tx, sites: OfSite[]): Promise<void> {
+  if (sites.length === 0) return
+  await sql`
+    with gone as materialized (
+      select s.blog_id, s.is_chosen or coalesce(p.is_chosen, false) as is_chosen
+      from jsonb_to_recordset(${JSON.stringify(sites)}::jsonb) as s (blog_id integer, is_chosen boolean)
+        left join site_pictures p using (blog_id)),
+      deleted as (delete from site_pictures p using gone where p.blog_id = gone.blog_id and not gone.is_chosen)
+    insert into site_pictures (blog_id, source_url, is_chosen) select blog_id, '', true from gone where is_chosen
+    on conflict (blog_id) do update set source_url = '', due_on = null, tries = 0, picture = null, bytes = null,
+      validators = null, is_chosen = true`.execute(tx)
+}
+
+/** How long a picture may take; then its process is taken for dead, and another one fetches it. */
+const leaseSeconds = 600
+
+/**
+ * Takes the picture that has waited longest.
+ * @param now milliseconds since 1970 @param isFull whether only those count that take no more room than there is
+ */
+export async function takePicture(db: Db, now: number, isFull = false): Promise<WaitingPicture | undefined> {
+  const time = sql`to_timestamp(${now / 1000}::float8)`
+  const { rows } = await sql<WaitingPicture>`
+    update site_pictures p set tries = tries + 1, due_on = ${time} + make_interval(secs => ${sql.lit(leaseSeconds)})
+    where blog_id = (select blog_id from site_pictures where due_on <= ${time}
+        and (${!isFull} or is_chosen or picture is not null)
+      order by due_on limit 1 for update skip locked)
+    returning blog_id, source_url, tries, is_chosen,
+      case when picture = (select image_blog_page from blogs where id = p.blog_id) then validators end as validators,
+      exists (select from reading_sites s where s.blog_id = p.blog_id and s.due_on <> 'infinity') as is_read`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Leaves a picture until then. @param isTry false where it was not even asked for */
+export async function postponePicture(
+  db: Db,
+  { blog_id, source_url }: NamedPicture,
+  dueOn: number,
+  isTry: boolean,
+): Promise<void> {
+  await sql`
+    update site_pictures set due_on = to_timestamp(${dueOn / 1000}::float8), tries = tries - ${isTry ? 0 : 1}::smallint
+    where blog_id = ${blog_id} and source_url = ${source_url}`.execute(db)
+}
+
+/** Asks for a picture no more, while the page names no other. */
+export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPicture): Promise<void> {
+  await db
+    .updateTable('site_pictures')
+    .set({ due_on: null })
+    .where('blog_id', '=', blog_id)
+    .where('source_url', '=', source_url)
+    .execute()
+}
+
+/**
+ * Forgets a picture that is not there any more; it may come back.
+ * @param dueOn when to ask again, in milliseconds since 1970 @returns false where the page names another one by now
+ */
+export async function forgetPicture(
+  tx: Tx,
+  { blog_id, source_url }: NamedPicture,
+  dueOn: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('site_pictures')
+    .set({ due_on: new Date(dueOn), picture: null, bytes: null, validators: null })
+    .where('blog_id', '=', blog_id)
+    .where('source_url', '=', source_url)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns false where the site, or what was read from it, is gone meanwhile, or names another picture */
+export async function keepPicture(
+  tx: Tx,
+  { blog_id, source_url }: NamedPicture,
+  made: { url: string; bytes: number | null; validators: Validators | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('site_pictures')
+    .set({
+      due_on: null,
+      picture: made.url,
+      bytes: made.bytes,
+      validators: made.validators && JSON.stringify(made.validators),
+    })
+    .where('blog_id', '=', blog_id)
+    .where('source_url', '=', source_url)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Bytes of the files of all pictures that readings brought and that sites still have, each rounded up to kilobytes. */
+export async function bytesOfPictures(db: Db): Promise<number> {
+  const { rows } = await sql<{ kilobytes: number }>`
+    select coalesce(sum(n), 0)::float8 as kilobytes from totals where name = 'picture_kilobytes'`.execute(db)
+  return (rows[0]?.kilobytes ?? 0) * 1024
+}
+
+/** Counts no longer what sites have replaced: those files are swept. @returns how many there were */
+export async function forgetReplaced(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update site_pictures p set bytes = null, picture = null, validators = null from blogs b
+    where b.id = p.blog_id and p.bytes is not null and b.image_blog_page is distinct from p.picture
+      and not exists (select from site_completions c where c.blog_id = p.blog_id)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Until a picture that made room waits for some itself. */
+const againAfterDays = 30
+
+/** So many pictures make room for others at once. */
+const mostReplaced = 20
+
+/**
+ * Makes room for pictures that wait: those of the sites that are shown least go, as far as sites that are shown more wait
+ * for theirs, which are then next. The drawn cover is shown again.
+ * @param now milliseconds since 1970 @returns how many went
+ */
+export async function dropLeastSeen(db: Db, now: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // The showings of a month or two are added up.
+    await sql`set local statement_timeout = '1min'`.execute(tx)
+    const { rows } = await sql<{ blog_id: number }>`
+      with seen as materialized (select blog_id, sum(n) as n from showings group by blog_id),
+        pictures as (
+          select p.blog_id, p.bytes is not null as is_kept, coalesce(s.n, 0) as n
+          from site_pictures p left join seen s using (blog_id)
+          where p.bytes is not null or (p.due_on <= to_timestamp(${now / 1000}::float8) and not p.is_chosen)),
+        kept as (
+          select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_kept
+          order by n, blog_id limit ${sql.lit(mostReplaced)}),
+        waiting as (
+          select blog_id, n, row_number() over (order by n desc, blog_id) as place from pictures where not is_kept
+          order by n desc, blog_id limit ${sql.lit(mostReplaced)}),
+        pairs as materialized (
+          select kept.blog_id as goes, waiting.blog_id as comes from kept join waiting using (place) where waiting.n > kept.n),
+        next as (update site_pictures p set due_on = 'epoch' from pairs where p.blog_id = pairs.comes)
+      select goes as blog_id from pairs`.execute(tx)
+    const ids = rows.map(({ blog_id }) => blog_id)
+    await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
+    await sql`
+      update blogs b set image_blog_page = null, updated_on = now() from site_pictures p
+      where b.id = any(${ids}::integer[]) and p.blog_id = b.id and b.image_blog_page = p.picture
+        and b.image_source is distinct from 'own'`.execute(tx)
+    // It is asked for again when room is made for it, or when the page names another one.
+    await sql`
+      update site_pictures set bytes = null, picture = null, validators = null,
+        due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(againAfterDays)})
+      where blog_id = any(${ids}::integer[])`.execute(tx)
+    if (ids.length > 0) await invalidate(tx, 'blogs')
+    return ids.length
+  })
+}
+
+/** Stands in the schedule for all pictures: a process takes its turn before each, so that they are one a second. */
+export async function pictureTurns(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with lane as (
+      insert into reading_lanes as l (name, gap_ms) values ('pictures', 1000)
+      on conflict (name) do update set gap_ms = excluded.gap_ms returning id)
+    insert into reading_hosts as h (name, lane_id) select 'pictures', id from lane
+    on conflict (name) do update set lane_id = excluded.lane_id returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}

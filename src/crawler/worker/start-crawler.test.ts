@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { stageReading } from '../testing/reading-stage.ts'
+
+const second = 1000
+const day = 24 * 3600 * second
+
+const stage = stageReading({ postsPerMonth: 8 })
+const asked = (path: string) => stage.asked(undefined, path)
+const put = (seed: number, more = {}) => stage.put(`read-in-tests-${seed}.org`, seed, more)
+
+it('reads a site that is listed: its front page, its feed, and both again in their time', async () => {
+  const [id = 0] = await stage.list([put(1)])
+  stage.read()
+  await stage.play.pass(600 * second)
+  expect(stage.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
+    '/robots.txt 404',
+    '/ 200',
+    '/feed 200',
+    '/.well-known/recommendations.opml 404',
+  ])
+  await stage.play.pass(15 * day)
+  expect(stage.manners()).toEqual({})
+  expect(asked('/').map(({ status }) => status)).toEqual([200, 304, 304])
+  const feeds = asked('/feed').map(({ status }) => status)
+  expect(feeds.length).toBeGreaterThan(10)
+  expect(feeds).toContain(304)
+  const { rows } = await sql<{ what: string; status: string; new_posts: number }>`
+    select what, status, new_posts from readings where blog_id = ${id} order by read_on`.execute(
+    stage.wend.db,
+  )
+  expect(rows).toHaveLength(feeds.length + 4)
+  expect(rows.filter(({ new_posts }) => new_posts > 0).length).toBeGreaterThan(2)
+  const { rows: posts } = await sql<{
+    n: number
+  }>`select count(*) as n from posts where blog_id = ${id}`.execute(stage.wend.db)
+  expect(posts[0]?.n).toBeGreaterThan(20)
+})
+
+it('stops within seconds, whatever hangs, and leaves the rest to others', async () => {
+  const mute = { kind: 'page' as const, answers: { ends: 'mute' as const } }
+  await stage.list([put(1), put(2, { pages: { '/': mute } })])
+  const first = stage.read()
+  await Promise.race([first.pass(60 * second), waitFor(() => asked('/').some(({ status }) => status === 0))])
+  await first.stop()
+  const before = stage.web.log.length
+  stage.clock.turn(60 * second)
+  stage.read()
+  void stage.play.pass(60 * second)
+  await waitFor(() => stage.web.log.length > before)
+})
+
+async function waitFor(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20))
+}

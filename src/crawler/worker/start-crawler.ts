@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { resolveByDns } from '#platform/outbound/checked-connect.ts'
+import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
+import { openWayOut, type WayOutOptions } from '#platform/outbound/way-out.ts'
+import type { Services } from '#platform/services.ts'
+import { createOwnLine } from '../crawl/connectivity-monitor.ts'
+import { createReadingRun } from '../crawl/crawl-run.ts'
+import type { ReadingSink } from '../crawl/crawl-sink.ts'
+import { readingUserAgent, unreachableBecause } from '../crawl/user-agent.ts'
+import { createParser } from '../feeds/parser.ts'
+import { findSharedFeed } from '../feeds/shared-feed.ts'
+import { robotsInDatabase } from '../http/robots-cache.ts'
+import { type ReaderClock, untilStopped } from '../scheduler/crawler-clock.ts'
+import { databaseClock } from '../scheduler/database-clock.ts'
+import { enrolListedSites } from '../scheduler/enrol-sites.ts'
+import { createHostAddresses } from '../scheduler/host-addresses.ts'
+import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
+import { withPatience } from '../scheduler/retry-while-database-is-down.ts'
+import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
+import { createBudgetSlots, farOffMs } from '../scheduler/token-bucket.ts'
+import { workerLife } from './worker-life.ts'
+
+export interface ReaderOptions {
+  services: Pick<Services, 'db' | 'config' | 'log'>
+  sink: ReadingSink
+  version: string
+  /** How hosts are reached; tests have a web of their own. */
+  wayOut?: WayOutOptions
+  /** Tests turn theirs; then the database's clock is not asked. */
+  clock?: ReaderClock
+  /** How long to sleep at most where nothing is due. Default: 5 s. */
+  idleMs?: number
+  /** Sites that are read at once. Default: by the budget. */
+  atOnce?: number
+}
+
+export interface RunningReader {
+  /** Requests that are on the line now, and answers that are being parsed. */
+  atWork(): number
+  /** Begins nothing more, lets requests end for some seconds, and leaves the rest to other workers. */
+  stop(): Promise<void>
+}
+
+export interface SiteReader extends RunningReader {
+  /** Since when our own line is down, as this process sees it; milliseconds since 1970. */
+  lineDownSince(): number | undefined
+}
+
+const graceMs = 5000
+const usualIdleMs = 5000
+const showEveryMs = 20_000
+const afterFailureMs = 5000
+/** While our own line is down, so many sites are tried, so often. */
+const probe = { sites: 5, everyMs: 60_000 }
+
+/** Reads the sites that are listed until it is stopped. Any number of processes may do so. */
+export function startReading(options: ReaderOptions): SiteReader {
+  const { services, sink, version, wayOut, idleMs = usualIdleMs } = options
+  const { db, config, log } = services
+  const stopping = new AbortController()
+  const shared = databaseClock(db)
+  const clock = untilStopped(options.clock ?? shared, stopping.signal)
+  const now = options.clock?.now
+  const scale = config.reading_seconds_per_hour / 3600
+  const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+  const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
+  const slots = createBudgetSlots({ db, clock, config, now })
+  const parser = createParser()
+  const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
+  const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const addresses = out.isProxied ? undefined : withPatience(clock, createHostAddresses(db, resolved, scale))
+  const robots = robotsInDatabase(db, clock.now, scale)
+  const fetcher = createPoliteFetcher({
+    wayOut: out,
+    userAgent: readingUserAgent(config, version),
+    now: clock.now,
+    robots: withPatience(clock, robots),
+  })
+  const ownLine = createOwnLine(clock.now, scale)
+  // Readings that go on hold out while the database is away; what is ended inside a transaction fails with it.
+  const { finish, finishAll } = schedule
+  const sharedFeeds = withPatience(clock, {
+    findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
+  })
+  const tools = {
+    ...{ fetcher, parser, clock, scale },
+    ...sharedFeeds,
+    sink: withPatience(clock, sink),
+    schedule: { ...withPatience(clock, schedule), finish, finishAll },
+  }
+  const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker, addresses, robots })
+  const life = workerLife(db, worker, clock)
+  const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
+  for (const problem of unreachableBecause(config)) log.warn(problem)
+
+  /** Takes what is due, as far as there is room and budget. @returns milliseconds until there may be more */
+  async function step(): Promise<number> {
+    const room = ownLine.downSince() === undefined ? mostAtOnce - run.active() : probe.sites - run.active()
+    if (room <= 0) return 100
+    const due = await schedule.nextDue()
+    const wait = due === null ? idleMs : Date.parse(due) - clock.now()
+    if (wait > 0) return Math.min(wait, idleMs)
+    const times = await slots.several(Math.min(room, Math.max(1, Math.floor(config.reading_budget))))
+    if (times.length === 0) return slots.isFarOff() ? farOffMs : 100
+    const reserveMs = Math.max(0, (times.at(-1) ?? 0) - clock.now())
+    const claims = await schedule.claim(times.length, reserveMs)
+    await run.begin(claims, times)
+    renewing ??= renewClaims().finally(() => {
+      renewing = undefined
+    })
+    if (ownLine.downSince() !== undefined) return probe.everyMs * scale
+    return claims.length < times.length ? 100 : 0
+  }
+
+  let lastShown = -Infinity
+
+  /** What others see of this process, and what readings brought. */
+  async function show(): Promise<void> {
+    if (clock.now() - lastShown < showEveryMs) return
+    lastShown = clock.now()
+    if (!options.clock) await shared.compare()
+    await life.show(run.active(), ownLine.downSince())
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const wait = await show()
+        .then(step)
+        .catch((error: Error) => {
+          log.warn({ why: error.message }, 'the reader could not go on')
+          return afterFailureMs
+        })
+      await clock.sleep(Math.max(wait, 1))
+    }
+  }
+
+  /** Keeps what is claimed while anything is. */
+  let renewing: Promise<void> | undefined
+  async function renewClaims(): Promise<void> {
+    while (run.held.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...run.held]).catch((error: Error) => {
+        log.warn({ why: error.message }, 'the reader could not renew its claims')
+      })
+      await clock.sleep(renewEveryMs)
+    }
+  }
+
+  const enrolling = enrolListedSites(db, clock, config).catch((error: Error) => {
+    log.error({ err: error }, 'could not take up the sites that were listed before')
+  })
+  const running = Promise.all([loop(), enrolling])
+  return {
+    atWork: () => run.onLine() + parser.waiting(),
+    lineDownSince: ownLine.downSince,
+    async stop() {
+      stopping.abort()
+      const deadline = AbortSignal.timeout(graceMs)
+      const late = new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))
+      await Promise.race([Promise.all([running, renewing, run.ended()]), late])
+      await life.end().catch(() => {})
+      await parser.close()
+    },
+  }
+}

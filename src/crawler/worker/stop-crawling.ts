@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/db.ts'
+
+/** Reads a site no more, because its owner or staff say so; in the transaction that notes who said it. */
+export async function stopReading(tx: Tx, blogId: number): Promise<void> {
+  await setStopped(tx, blogId, true)
+  await sql`update reading_sites set due_on = 'infinity' where blog_id = ${blogId}`.execute(tx)
+}
+
+/** Reads a site again, soon. */
+export async function resumeReading(tx: Tx, blogId: number): Promise<void> {
+  await setStopped(tx, blogId, false)
+  await sql`
+    update reading_lanes l set next_on = least(l.next_on, now()) from reading_sites s
+    where s.blog_id = ${blogId} and l.id = s.lane_id`.execute(tx)
+  await sql`
+    update reading_sites set due_on = greatest(least(feed_due_on, page_due_on), now())
+    where blog_id = ${blogId} and due_on = 'infinity'`.execute(tx)
+}
+
+const setStopped = (tx: Tx, blogId: number, isStopped: boolean) =>
+  sql`
+  insert into reading_state (blog_id, site_url, given_feed_url, feed_url, is_stopped)
+  select b.id, b.url, b.feed_url, b.feed_url, ${isStopped} from reading_sites s join blogs b on b.id = s.blog_id
+  where s.blog_id = ${blogId}
+  on conflict (blog_id) do update set is_stopped = excluded.is_stopped`.execute(tx)

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** Adds a wish, up to `max` of a member's. @returns whether there was room */
+export async function insertWish(
+  db: Db,
+  userId: number,
+  about: { blog_id: number } | { tag_id: number },
+  max: number,
+): Promise<boolean> {
+  const [blogId, tagId] = 'blog_id' in about ? [about.blog_id, null] : [null, about.tag_id]
+  const { rows } = await sql<{ has_room: boolean }>`
+    with before as materialized (select count(*) < ${max} as has_room from for_you_wishes where user_id = ${userId}),
+    added as (
+      insert into for_you_wishes (user_id, blog_id, tag_id)
+        select ${userId}, ${blogId}::integer, ${tagId}::integer from before where has_room
+      on conflict do nothing)
+    select has_room from before`.execute(db)
+  return rows[0]?.has_room ?? false
+}
+
+/** @returns false where there was none */
+export async function deleteBlogWish(db: Db, userId: number, blogId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('for_you_wishes')
+    .where('user_id', '=', userId)
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whatever has become of the tag: by any name of its subject. @returns false where there was none */
+export async function deleteTagWish(db: Db, userId: number, value: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from for_you_wishes w using tags wished, tags named
+    where w.user_id = ${userId} and wished.id = w.tag_id and named.value = ${value}
+      and coalesce(wished.merged_into, wished.id) = coalesce(named.merged_into, named.id)
+    returning w.tag_id`.execute(db)
+  return rows.length > 0
+}
+
+interface Wishes {
+  tags: string[]
+  /** Without title and slug while a site is hidden. */
+  sites: { id: number; title: string | null; slug: string | null }[]
+}
+
+/** What a member wants less of, the last said first; tags by their subject. */
+export async function wishesOf(db: Db, userId: number): Promise<Wishes> {
+  const { rows } = await sql<Wishes>`
+    select array(select t.value
+        from for_you_wishes w join tags wished on wished.id = w.tag_id
+          join tags t on t.id = coalesce(wished.merged_into, wished.id)
+        where w.user_id = ${userId} group by t.id, t.value order by max(w.created_on) desc, t.id) as tags,
+      coalesce((select json_agg(json_build_object('id', w.blog_id, 'title', b.title, 'slug', b.slug)
+          order by w.created_on desc, w.blog_id)
+        from for_you_wishes w left join blogs b on b.id = w.blog_id and b.status = 'published'
+        where w.user_id = ${userId} and w.blog_id is not null), '[]') as sites`.execute(db)
+  return rows[0] ?? { tags: [], sites: [] }
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, Suspense } from 'react'
+import { useKnownSession } from '#accounts/auth/device-session.ts'
+import { loginAddress } from '#accounts/auth/return-to.ts'
+import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
+import { listBlogsForYou } from '../listings/contract.ts'
+import { BecauseYouFollow } from './recommendation-reason.tsx'
+
+interface ForYouListProps {
+  /** The address of the page that it is on. */
+  path: string
+  url: URL
+  /** What visitors see; by default, what they would get. */
+  guests?: ReactNode
+}
+
+const ForYouTools = lazyPart(async () => (await import('./for-you-tools.tsx')).ForYouTools, {
+  isOptional: true,
+})
+
+const waiting = (
+  <CardGrid>
+    <SkeletonCards count={8} />
+  </CardGrid>
+)
+
+/** The personalised list, for members; visitors learn what they would get. */
+export function ForYouList({ path, url, guests = <Invitation path={path} /> }: ForYouListProps) {
+  const t = useText()
+  const session = useKnownSession()
+  const seed = url.searchParams.get('seed')
+  if (session === undefined) {
+    return (
+      <>
+        <div className="for-guests">{guests}</div>
+        <div className="for-members">{waiting}</div>
+      </>
+    )
+  }
+  if (!session) return <div className="for-guests">{guests}</div>
+  return (
+    <Suspense fallback={waiting}>
+      <Stack gap="l">
+        <LanguageFilter url={url} />
+        <BlogList
+          list={listQuery(
+            listBlogsForYou,
+            { without_kept: true, ...langOf(url), ...(seed ? { seed } : {}) },
+            pageNumberOf(url),
+          )}
+          label={t('For you')}
+          pageAddress={(page, seed) =>
+            inLanguagesOf(url, `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`)
+          }
+          empty={
+            langOf(url).lang ? (
+              <NothingInLanguages url={url} />
+            ) : (
+              <EmptyState
+                title={t('Nothing shares your interests yet')}
+                action={<ButtonLink href="/edit-profile">{t('Change interests')}</ButtonLink>}
+              >
+                {t('Add broader tags, or look around among the shuffled sites.')}
+              </EmptyState>
+            )
+          }
+          end={t('That was today’s draw by your interests. Tomorrow brings another.')}
+          why={(blog) => (
+            <>
+              <BecauseYouFollow {...blog} />
+              <ForYouTools
+                blog={blog}
+                tags={[...blog.because, ...(blog.because_of ?? []).flatMap(({ values }) => values)]}
+              />
+            </>
+          )}
+        />
+      </Stack>
+    </Suspense>
+  )
+}
+
+function Invitation({ path }: { path: string }) {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('Sites by your interests')}
+      action={
+        <Cluster>
+          <ButtonLink look="primary" href={loginAddress(path)}>
+            {t('Log in or sign up')}
+          </ButtonLink>
+          <ButtonLink href="/blogs/shuffled">{t('Look around instead')}</ButtonLink>
+        </Cluster>
+      }
+    >
+      {t('Log in and choose a few tags, and the sites that share them come here. Each says why.')}
+    </EmptyState>
+  )
+}

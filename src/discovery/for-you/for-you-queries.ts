@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
+import { isWell } from '../listings/healthy-sites.ts'
+import { daysForAll, type ForYouSeed, leastRows, rowsOfTurn, stretchOf, turnIn } from './for-you-seed.ts'
+import type { Interests } from './interests.ts'
+
+/** Up to this many rows of blog_tags the list is exact; beyond, it is a fair sample of this size. */
+const exactUpTo = 1500
+const drawn = 250
+/** "Less of this": such sites come so much further down. */
+const lessFactor = 4
+
+export interface ForYouRow {
+  id: number
+  /** Ids of the interests that it has. */
+  because: number[]
+}
+
+interface Asked {
+  userId: number
+  page: number
+  size: number
+  /** Leaves out what the member has bookmarked or follows, and what they voted for where votes count here. */
+  withoutKept: boolean
+  /** Leaves out what is in other languages; none stand for all. */
+  languages: readonly string[]
+}
+
+/** Divides the rows that are read among interests, by how many of its sites have their turn on a day. */
+function shareRows(tags: Interests['tags'], rows: number): number[] {
+  const needed = tags.map((tag) => rowsOfTurn(tag.sites))
+  const all = needed.reduce((sum, n) => sum + n, 0)
+  return needed.map((n) => Math.max(leastRows, Math.floor((rows * n) / all)))
+}
+
+/**
+ * Sites that have one of a member's interests. Each interest counts alike: their sites come in turns, the first of each,
+ * then the second of each, and those that several have sooner. Of each interest those come first whose turn it is on this
+ * day (`stretchOf`), along an order common to all tags (blog_tags_mixed), so that sites with several tags turn up in each.
+ * How far one is read, and how long until all of its sites have had their turn, goes by its own size.
+ */
+export async function blogsForYou(
+  db: Db,
+  { tags }: Interests,
+  seed: ForYouSeed,
+  { userId, page, size, withoutKept, languages }: Asked,
+): Promise<{ count: number; found: ForYouRow[] }> {
+  const ids = tags.map(({ id }) => id)
+  const sites = tags.reduce((sum, tag) => sum + tag.sites, 0)
+  // In few languages more is read to find as much.
+  const read = languages.length > 0 ? exactUpTo : drawn
+  const rowsEach = sites <= exactUpTo ? tags.map(() => exactUpTo) : shareRows(tags, read)
+  const stretches = tags.map((tag, at) => {
+    const days = Math.ceil(tag.sites / turnIn(rowsEach[at] ?? leastRows))
+    return stretchOf(seed.key, userId, Math.max(daysForAll, days))
+  })
+  const order = stretches[0]?.order ?? '0'
+  const offset = Math.min((page - 1) * size, 2_147_483_647)
+  const stretch = (from: ReturnType<typeof sql>) => sql`
+    (select blog_id from blog_tags where tag_id = mine.tag_id and ${from} and blog_id <= ${seed.newest}
+      order by hashint4(blog_id), blog_id limit mine.rows)`
+  const isKept = sql`exists (select from bookmarks k where k.user_id = ${userId} and k.blog_id = n.blog_id)
+    or exists (select from follows k where k.user_id = ${userId} and k.blog_id = n.blog_id)
+    or exists (select from blog_upvotes k join users u on u.id = k.user_id
+      where k.user_id = ${userId} and k.blog_id = n.blog_id and 'votes' = any(u.personal_by))`
+  const { rows } = await sql<ForYouRow & { count: number }>`
+    with less as materialized (
+      select coalesce(t.merged_into, t.id) as tag_id from for_you_wishes w join tags t on t.id = w.tag_id
+      where w.user_id = ${userId}
+    ), near as (
+      select mine.tag_id, stretch.blog_id,
+        (hashint4(stretch.blog_id)::bigint - mine.start + 4294967296) % 4294967296 < mine.width as has_turn
+      from unnest(${ids}::integer[], ${rowsEach}::integer[], ${stretches.map(({ start }) => start)}::integer[],
+          ${stretches.map(({ width }) => width)}::bigint[]) as mine (tag_id, rows, start, width), lateral (
+        ${stretch(sql`hashint4(blog_id) >= mine.start`)} union all ${stretch(sql`hashint4(blog_id) < mine.start`)}
+        limit mine.rows) as stretch
+    ), shown as (
+      select n.* from near n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
+        and ${isInLanguages(languages)}
+      where not exists (select from for_you_wishes w where w.user_id = ${userId} and w.blog_id = n.blog_id)
+        and not (${withoutKept} and (${isKept}))
+    ), ranked as (
+      select tag_id, blog_id, row_number() over (partition by tag_id
+        order by has_turn desc, hashint4extended(blog_id, ${order}::bigint), blog_id) as rank from shown
+    ), placed as (
+      select blog_id, array_agg(tag_id order by array_position(${ids}::integer[], tag_id)) as because,
+        min(rank)::float8 / count(*) * case when exists (select from blog_tags bt
+          where bt.blog_id = ranked.blog_id and bt.tag_id in (select tag_id from less)) then ${lessFactor} else 1 end as score
+      from ranked group by blog_id
+    ), ordered as (
+      select blog_id, because, count(*) over () as count,
+        row_number() over (order by score, hashint4extended(blog_id, ${order}::bigint), blog_id) as place
+      from placed
+    )
+    select blog_id as id, because, count from ordered
+    where place > ${offset} and place <= ${offset}::bigint + ${size} or place = 1
+    order by place`.execute(db)
+  const count = rows[0]?.count ?? 0
+  // The first row always comes along, to carry the count.
+  return { count, found: offset === 0 ? rows : rows.slice(1) }
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
+import { type PersonalKind, personalKinds } from '#api-contract/values/personal-kinds.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { type Message, message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { allowBlog, listWishes, wantAgain } from '../listings/contract.ts'
+
+const wishes = apiQuery(listWishes, {})
+const labels: Record<PersonalKind, Message> = {
+  votes: message('Tags of sites that I vote for'),
+  bookmarks: message('Tags of sites that I bookmark'),
+  follows: message('Tags of sites that I follow'),
+}
+
+/** What “For you” is made of besides one's interests, and what one wanted less of. */
+export function ForYouSettings() {
+  const t = useText()
+  const { shown, save, error } = useSavePreferences()
+  return (
+    <Section title={t('For you')}>
+      <p>{t('The list is made of your interests. What you do counts only where you say so here:')}</p>
+      {personalKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={t(labels[kind])}
+          checked={shown?.personal_by[kind] ?? false}
+          disabled={!shown}
+          onCheck={(checked) => save({ personal_by: { [kind]: checked } })}
+        />
+      ))}
+      <FormError>{error?.message ?? ''}</FormError>
+      <Wishes />
+    </Section>
+  )
+}
+
+/** What one said “less” or “not this” of, each with a way back. */
+function Wishes() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery(queryOptionsOf(api, wishes))
+  const { mutate } = useMutation({
+    mutationFn: (take: () => Promise<unknown>) => take(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeyOf(wishes) }),
+  })
+  const count = data ? data.tags.length + data.sites.length : 0
+  if (!data || count === 0) return null
+  return (
+    <details>
+      <summary>{t('{count, plural, one {# wish about it} other {# wishes about it}}', { count })}</summary>
+      <Cluster>
+        {data.tags.map((tag) => (
+          <Button key={tag} onClick={() => mutate(() => api(wantAgain, { value: tag }))}>
+            {t('As much of #{tag} as before', { tag })}
+          </Button>
+        ))}
+        {data.sites.map(({ id, title }) => (
+          <Button key={id} onClick={() => mutate(() => api(allowBlog, { id }))}>
+            {title === null ? t('Let a hidden site come again') : t('Let {title} come again', { title })}
+          </Button>
+        ))}
+      </Cluster>
+    </details>
+  )
+}

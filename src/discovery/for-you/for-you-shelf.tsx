@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogCard } from '#sites/cards/blog-card.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
+import { Shelf } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { listBlogsForYou } from '../listings/contract.ts'
+import { SurpriseButton } from '../shuffle/surprise-button.tsx'
+import c from './recommendation-reason.module.css'
+import { BecauseYouFollow } from './recommendation-reason.tsx'
+
+/** A member's own shelf: reserves its place on the public page, and fills in the browser. */
+export function ForYouShelf() {
+  const t = useText()
+  const api = useApi()
+  const isKnown = useSession() !== null
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOptionsOf(api, apiQuery(listBlogsForYou, { page: 1, page_size: 12, without_kept: true })),
+    enabled: isKnown,
+  })
+  const followsNothing = data?.results.every(
+    ({ because, because_of = [] }) => because.length + because_of.length === 0,
+  )
+  return (
+    <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton within="outside" />}>
+      {data && followsNothing && (
+        <li className={c.hint}>
+          <p>{t('These are by chance.')}</p>
+          <p>
+            {t.rich('<a>Choose your interests</a>, and this shelf follows them.', {
+              a: (inside) => <Link href="/edit-profile">{inside}</Link>,
+            })}
+          </p>
+        </li>
+      )}
+      {data ? (
+        data.results.map((blog) => (
+          <li key={blog.id}>
+            <BlogCard blog={blog} tagLimit={4}>
+              <BecauseYouFollow {...blog} />
+            </BlogCard>
+          </li>
+        ))
+      ) : isError ? (
+        <ErrorState
+          message={t('Your shelf could not be fetched')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <SkeletonCards count={6} />
+      )}
+    </Shelf>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/menus/button.tsx'
+import { allowBlog, refuseBlog, wantAgain, wantLess } from '../listings/contract.ts'
+import c from './for-you-tools.module.css'
+import { namedWhole } from './recommendation-reason.tsx'
+
+interface ForYouToolsProps {
+  blog: Blog
+  /** The interests that brought it. */
+  tags: readonly string[]
+}
+
+/** "Not this" and "less of this" for one site of a member's own list. It stays where it is until the list is made again. */
+export function ForYouTools({ blog, tags }: ForYouToolsProps) {
+  const t = useText()
+  const api = useApi()
+  /** What was said: that it should not come again, or less of a tag. */
+  const [said, setSaid] = useState<'not' | { less: string }>()
+  const [problem, setProblem] = useState('')
+  async function say(wish: typeof said, call: Promise<unknown>) {
+    setProblem('')
+    try {
+      await call
+      setSaid(wish)
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  if (said !== undefined) {
+    const undo = () =>
+      say(undefined, said === 'not' ? api(allowBlog, { id: blog.id }) : api(wantAgain, { value: said.less }))
+    return (
+      <div className={c.tools}>
+        <span role="status">
+          {said === 'not' ? t('Won’t come again.') : t('Less of #{tag} from now on.', { tag: said.less })}
+        </span>
+        <Button look="faint" onClick={() => void undo()}>
+          {t('Undo')}
+        </Button>
+        {problem}
+      </div>
+    )
+  }
+  return (
+    <div className={c.tools}>
+      <Button
+        look="faint"
+        aria-label={t('Not this: {title}', { title: blog.title })}
+        onClick={() => void say('not', api(refuseBlog, { id: blog.id }))}
+      >
+        {t('Not this')}
+      </Button>
+      {tags.slice(0, namedWhole).map((tag) => (
+        <Button key={tag} look="faint" onClick={() => void say({ less: tag }, api(wantLess, { value: tag }))}>
+          {t('Less of #{tag}', { tag })}
+        </Button>
+      ))}
+      {problem}
+    </div>
+  )
+}

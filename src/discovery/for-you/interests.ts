@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { PersonalKind } from '#api-contract/values/personal-kinds.ts'
+import type { Db } from '#platform/db/db.ts'
+
+interface Interest {
+  id: number
+  value: string
+  /** How many sites have the tag. */
+  sites: number
+  /** Where it comes from: the profile, or what sites have that the member liked. */
+  by: 'profile' | PersonalKind
+}
+
+export interface Interests {
+  tags: Interest[]
+  /** The newest site. */
+  newest: number
+}
+
+/** Of what a member likes, this many of the last ones are looked at, and this many tags taken. */
+const lastLiked = 100
+const maxTaken = 5
+/** A tag of one liked site says little. One of two may be chance, where others are in more of them. */
+const leastLiked = 2
+const surelyLiked = 3
+
+/** Interests of the profile alone: merged tags count as their targets. */
+const ofProfile = (userId: number) => sql`
+  select distinct t.id, t.value, t.blog_count as sites, 'profile' as by
+  from profile_tags pt join tags named on named.id = pt.tag_id
+    join tags t on t.id = coalesce(named.merged_into, named.id)
+  where pt.user_id = ${userId} and not t.is_blocked`
+
+export async function profileInterests(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from (${ofProfile(userId)}) as mine`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Everything that a member's own list goes by. Of the sites that they voted for, bookmarked or follow, as far as they
+ * switched that on, the tags count that several have and few other sites.
+ */
+export async function interestsOf(db: Db, userId: number): Promise<Interests> {
+  const liked = (kind: PersonalKind, table: string) => sql`
+    (select ${kind}::text as kind, l.blog_id from ${sql.table(table)} l, member
+      where l.user_id = ${userId} and ${kind} = any(member.personal_by)
+      order by l.created_on desc, l.blog_id desc limit ${lastLiked})`
+  const { rows } = await sql<Interests>`
+    with member as (select personal_by from users where id = ${userId}),
+    mine as (${ofProfile(userId)}),
+    liked as (
+      ${liked('votes', 'blog_upvotes')} union all ${liked('bookmarks', 'bookmarks')}
+      union all ${liked('follows', 'follows')}
+    ), shared as (
+      select t.id, t.value, t.blog_count as sites, mode() within group (order by liked.kind) as by, count(distinct liked.blog_id) as n
+      from liked join blog_tags bt on bt.blog_id = liked.blog_id join tags t on t.id = bt.tag_id
+      where not t.is_blocked and t.id not in (select id from mine)
+      group by t.id having count(distinct liked.blog_id) >= ${leastLiked}
+    ), taken as (
+      select id, value, sites, by from shared
+      where n >= least(${surelyLiked}, (select max(n) from shared))
+      order by n / ln(2 + sites) desc, id limit ${maxTaken}
+    )
+    select coalesce((select json_agg(one) from (select * from mine union all select * from taken) as one), '[]') as tags,
+      coalesce((select max(id) from blogs), 0) as newest`.execute(db)
+  return rows[0] as Interests
+}

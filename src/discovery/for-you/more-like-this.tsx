@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
+import { Shelf } from '#ui/page-parts.tsx'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
+import c from './more-like-this.module.css'
+
+const SimilarShelf = lazyPart(async () => (await import('./similar-shelf.tsx')).SimilarShelf)
+
+/** Sites like the current one: fetched, code and all, when a reader comes near. @param title `More like this` by default */
+export function MoreLikeThis({ id, title }: { id: number; title?: string }) {
+  const t = useText()
+  const heading = title ?? t('More like this')
+  const [isNear, setNear] = useState(false)
+  const place = useNearViewport<HTMLDivElement>(
+    useCallback(() => setNear(true), []),
+    '0px',
+  )
+  const waiting = (
+    <div className={c.waiting}>
+      <Shelf title={heading}>
+        <SkeletonCards count={6} />
+      </Shelf>
+    </div>
+  )
+  return (
+    <div ref={place}>
+      {isNear ? <SimilarShelf key={id} id={id} title={heading} waiting={waiting} /> : waiting}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { isWell } from '../listings/healthy-sites.ts'
+
+/** The number of people from which shared readers are counted: fewer would reveal what individuals like. */
+const leastReaders = 5
+/** How much of each tag, and how many people, are considered. */
+const stretch = 60
+const maxPeople = 50
+const maxLikes = 30
+/** One site that recommends both may be chance. */
+const leastRecommenders = 2
+const maxRecommenders = 30
+const maxRecommended = 150
+/** How many sites each telling word brings. One word in common may be chance, where nothing else is. */
+const wordStretch = 30
+const leastWords = 2
+/** Words that are named as the reason. */
+const maxWords = 5
+
+export interface SimilarRow {
+  id: number
+  shared_tags: string[]
+  shared_words: string[]
+  readers: number | null
+  recommenders: number | null
+}
+
+/**
+ * Sites like this one, those in its language first: shared tags, each weighted by its rarity; telling words that both
+ * write (`choose_topics`); people who upvoted, bookmarked or follow both, in proportion to how many like either; and sites
+ * that recommend both, alike, one for each registrable domain. All are bounded, so that it costs the same among a million.
+ */
+export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
+  const { rows } = await sql<SimilarRow>`
+    with own as (
+      select t.id as tag_id, ln(1 + (select sum(n) from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight
+      from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = ${id} and not t.is_blocked
+    ), near as (
+      select blog_id from (
+        select stretch.blog_id, sum(own.weight) as weight from own, lateral (
+          (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) >= hashint4(${id})
+            order by hashint4(blog_id), blog_id limit ${stretch})
+          union all
+          (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) < hashint4(${id})
+            order by hashint4(blog_id), blog_id limit ${stretch})
+          limit ${stretch}) as stretch
+        group by stretch.blog_id) as weighed
+      where blog_id <> ${id} order by weight desc, hashint4(blog_id) limit 60
+    ), people as (
+      (select user_id from blog_upvotes where blog_id = ${id} limit ${maxPeople})
+      union (select user_id from bookmarks where blog_id = ${id} limit ${maxPeople})
+      union (select user_id from follows where blog_id = ${id} limit ${maxPeople}) limit ${maxPeople}
+    ), liked as (
+      select blog_id, count(*)::integer as readers from (
+        select one.blog_id, people.user_id from people, lateral (select blog_id from blog_upvotes u
+          where u.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
+        union
+        select one.blog_id, people.user_id from people, lateral (select blog_id from bookmarks b
+          where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
+        union
+        select one.blog_id, people.user_id from people, lateral (select blog_id from follows f
+          where f.user_id = people.user_id limit ${maxLikes}) as one
+      ) as likes
+      where blog_id <> ${id} group by blog_id having count(*) >= ${leastReaders}
+      order by count(*) desc limit 40
+    ), recommenders as (
+      select distinct r.from_id, site_domain(b) as domain
+      from recommendations r join blogs b on b.id = r.from_id and b.status = 'published'
+      where r.to_id = ${id} limit ${maxRecommenders}
+    ), recommended as (
+      select blog_id, count(distinct domain)::integer as recommenders from (
+        select one.to_id as blog_id, r.domain from recommenders r, lateral (
+          select to_id from recommendations where from_id = r.from_id limit ${maxRecommended}) as one) as named
+      where blog_id <> ${id} group by blog_id having count(distinct domain) >= ${leastRecommenders}
+      order by count(distinct domain) desc, hashint4(blog_id) limit 40
+    ), topics as materialized (
+      select lexeme, word, weight from site_topics where blog_id = ${id}
+    ), worded as (
+      select one.blog_id from topics, lateral (
+        select blog_id, topics.weight * weight as weight from site_topics
+        where lexeme = topics.lexeme order by site_topics.weight desc, blog_id limit ${wordStretch}) as one
+      where one.blog_id <> ${id} group by one.blog_id having count(*) >= ${leastWords}
+      order by sum(one.weight) desc, one.blog_id limit 40
+    ), candidates as (
+      select blog_id from near union select blog_id from worded
+      union select blog_id from liked union select blog_id from recommended
+    )
+    select c.blog_id as id, liked.readers, recommended.recommenders,
+      array(select t.value from blog_tags bt join own on own.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
+        where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags,
+      array(select topics.word from topics join site_topics st on st.lexeme = topics.lexeme
+        where st.blog_id = c.blog_id order by topics.weight * st.weight desc, topics.word limit ${maxWords}) as shared_words
+    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
+      join blog_stats s on s.blog_id = c.blog_id
+      left join liked on liked.blog_id = c.blog_id
+      left join recommended on recommended.blog_id = c.blog_id
+      left join recommended_sites rs on rs.blog_id = c.blog_id
+    order by b.language <> (select language from blogs where id = ${id}) nulls first,
+      coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id
+        where bt.blog_id = c.blog_id), 0)
+      + 10 * coalesce((select sum(topics.weight * st.weight) from topics join site_topics st on st.lexeme = topics.lexeme
+        where st.blog_id = c.blog_id), 0)
+      + coalesce(10 * liked.readers / sqrt((select count(*) from people) * greatest(s.upvotes, s.followers, liked.readers)::float8), 0)
+      + coalesce(10 * recommended.recommenders / sqrt((select count(distinct domain) from recommenders)
+        * greatest(rs.domains, recommended.recommenders)::float8), 0)
+      desc, hashint4(c.blog_id)
+    limit ${limit}`.execute(db)
+  return rows
+}

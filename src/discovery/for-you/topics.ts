@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { defineJob, type Task, task } from '#platform/jobs/job.ts'
+import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
+import { storeEmptyWords } from './stopwords.ts'
+
+export const weighWords = defineJob<object>('weigh_words')
+
+/** Sites whose words are counted: a sample says as well as all of them which words are rare. */
+const sampleSize = 50_000
+/** Among more sites than this, words that only one of them uses are not kept: there are too many. */
+const fewSites = 5_000
+const sitesAtOnce = 500
+/** Sites whose telling words are chosen again in one night: which words are rare changes slowly. */
+const sitesANight = 100_000
+
+/** Keeps the words of each site, and the telling ones among them. */
+export const siteTopics: OutboxConsumer = {
+  name: 'topics',
+  batch: 100,
+  apply: async (tx, changes) => {
+    const ids = [...new Set(changes.map(({ id }) => id))]
+    await sql`select choose_topics(gather_and_count_words(${ids}::integer[]))`.execute(tx)
+  },
+}
+
+/**
+ * Counts in how many sites each word stands, and chooses the telling words of sites by that: of so many a night, from where
+ * the last night ended.
+ */
+export const weighWordsTask = (db: Db, most = sitesANight): Task =>
+  task(weighWords, async (_, { signal }) => {
+    await storeEmptyWords(db)
+    await countWords(db)
+    for (let weighed = 0; weighed < most; ) {
+      signal.throwIfAborted()
+      const { rows } = await sql<{ ids: number[] }>`
+        select array(select blog_id from site_words where blog_id > (select weighed_to from words_counted)
+          order by blog_id limit ${Math.min(sitesAtOnce, most - weighed)}) as ids`.execute(db)
+      const ids = rows[0]?.ids ?? []
+      await sql`select choose_topics(${ids}::integer[])`.execute(db)
+      await db
+        .updateTable('words_counted')
+        .set({ weighed_to: ids.at(-1) ?? 0 })
+        .execute()
+      if (ids.length === 0) return
+      weighed += ids.length
+    }
+  })
+
+async function countWords(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    // Numbers alone are sorted: the words of millions of sites would not fit into memory.
+    await sql`
+      create temporary table counted on commit drop as
+        with sample as materialized (select blog_id, lexemes from site_words where blog_id in (
+            select blog_id from site_words order by hashint4(blog_id) limit ${sql.lit(sampleSize)}))
+        select lexeme, count(*) as sites, case when count(*) = 1 then min(blog_id) end as only_in,
+          (select count(*) from sample) as among
+        from sample, unnest(lexemes) as lexeme group by lexeme
+        having count(*) > 1 or (select count(*) from sample) < ${sql.lit(fewSites)}`.execute(tx)
+    // Words of sites that are listed meanwhile are counted after this.
+    await sql`lock table word_counts in share row exclusive mode`.execute(tx)
+    await sql`delete from word_counts`.execute(tx)
+    await sql`insert into word_counts (lexeme, sites, only_in) select lexeme, sites, only_in from counted`.execute(
+      tx,
+    )
+    await sql`update words_counted set sites = coalesce((select among from counted limit 1), 0)`.execute(tx)
+  })
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import type { Chooser } from '#api-contract/values/choosers.ts'
+import { message } from '#i18n/message.ts'
+import { keep } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Time } from '#ui/text/time.tsx'
+import type { getFairness } from './contract.ts'
+
+const percents = keep(Intl.NumberFormat)
+
+type Figure = ReplyOf<typeof getFairness>['figures'][number]
+
+const byUpvotes = [
+  message('The third with the fewest upvotes'),
+  message('The third in the middle'),
+  message('The third with the most upvotes'),
+]
+const byPosts = [
+  message('The third that posts least'),
+  message('The third in the middle'),
+  message('The third that posts most'),
+]
+
+/** How often each third of the sites was shown. */
+export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures: Figure[] }) {
+  const t = useText()
+  const figure = figures.find((one) => one.chooser === chooser)
+  const all = figure?.thirds.reduce((sum, n) => sum + n, 0) ?? 0
+  if (!figure || all === 0)
+    return <p className="soft">{t('Nothing is counted yet. It is measured every hour.')}</p>
+  const labels = chooser === 'river' ? byPosts : byUpvotes
+  return (
+    <Stack>
+      <p>
+        {t.rich('Since <date></date> {shown, number} of {sites, number} sites were shown.', {
+          shown: figure.sites_shown,
+          sites: figure.sites,
+          date: () => <Time value={figure.since} />,
+        })}
+      </p>
+      {labels.map((label, at) => {
+        const share = (figure.thirds[at] ?? 0) / all
+        return (
+          <ProgressBar key={t(label)} label={t(label)} value={share} max={1}>
+            {percents(t.locale, { style: 'percent' }).format(share)}
+          </ProgressBar>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Chooser } from '#api-contract/values/choosers.ts'
+import type { Db } from '#platform/db/db.ts'
+
+declare module '#platform/services.ts' {
+  interface Services {
+    showings: Showings
+  }
+}
+
+/** Counts which sites are shown; never to whom. */
+export interface Showings {
+  /** These sites are shown once more. Costs nothing now: counts are written every minute. */
+  count(chooser: Chooser, blogIds: readonly number[]): void
+  /** Writes what is counted so far. */
+  flush(): Promise<void>
+  /** Writes the rest, and counts no more. */
+  close(): Promise<void>
+}
+
+const flushMs = 60_000
+/** So many sites are counted between two writes: a crowd is counted by a sample. */
+const mostKept = 20_000
+
+export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
+  /** By `chooser id`. */
+  let counted = new Map<string, number>()
+  async function flush(): Promise<void> {
+    const keys = [...counted.keys()].map((key) => key.split(' '))
+    const ns = [...counted.values()]
+    counted = new Map()
+    if (ns.length === 0) return
+    const kinds = keys.map(([chooser]) => chooser)
+    const ids = keys.map(([, id]) => id)
+    // In order, so that two processes do not wait for each other in a circle.
+    await sql`
+      insert into showings (month, chooser, blog_id, n)
+        select date_trunc('month', now() at time zone 'utc'), chooser, blog_id, n
+        from unnest(${kinds}::text[], ${ids}::integer[], ${ns}::integer[]) as t (chooser, blog_id, n)
+        order by chooser, blog_id
+      on conflict (month, chooser, blog_id) do update set n = showings.n + excluded.n`.execute(db)
+  }
+  const flushOrSay = () =>
+    flush().catch((error: unknown) => log.warn({ err: error }, 'lost the count of sites shown in one minute'))
+  const timer = setInterval(flushOrSay, flushMs)
+  timer.unref()
+  return {
+    count(chooser, blogIds) {
+      if (counted.size > mostKept) return
+      for (const id of blogIds) counted.set(`${chooser} ${id}`, (counted.get(`${chooser} ${id}`) ?? 0) + 1)
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flushOrSay()
+    },
+  }
+}

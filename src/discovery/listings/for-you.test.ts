@@ -1,0 +1,280 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { collectAccountData } from '#accounts/own-account/export.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+const mine = '/api/blogs/ninja-get-blogs-by-profile-tags/'
+interface Found {
+  id: number
+  title: string
+  because: string[]
+  because_of: { kind: string; values: string[] }[]
+}
+
+let wend: Wend
+let ada: TestPerson
+const garden: number[] = []
+const zines: number[] = []
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  garden.push(...(await makeSites('Garden', 'gardening', 160)))
+  zines.push(...(await makeSites('Zine', 'zines', 16)))
+  await makeSite(wend, { title: 'None', tags: ['other'] })
+  await makeSite(wend, { title: 'Hidden', tags: ['gardening'], status: 'hidden' })
+  await makeSite(wend, { title: 'Article', tags: ['gardening'], kind: 'article' })
+  await ada.call('POST /api/profile-create-update/', { about_me: '', tags: ['gardening', 'zines'] })
+})
+afterAll(() => wend.close())
+
+/** Many sites with one tag, at once. */
+async function makeSites(title: string, tag: string, count: number): Promise<number[]> {
+  const hosts = Array.from({ length: count }, (_, n) => `${tag}${n}.example.org`)
+  const rows = await wend.db
+    .insertInto('blogs')
+    .values(
+      hosts.map((domain) => ({
+        ...{ domain, title, slug: tag },
+        ...{ url: `https://${domain}/`, url_key: domain },
+      })),
+    )
+    .returning('id')
+    .execute()
+  const { id: tag_id } = await wend.db
+    .insertInto('tags')
+    .values({ value: tag })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await wend.db
+    .insertInto('blog_tags')
+    .values(rows.map(({ id }) => ({ blog_id: id, tag_id, position: 0 })))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const listOf = async (person: TestPerson, query = ''): Promise<Found[]> => {
+  const { status, body } = await person.call(`GET ${mine}?page_size=100${query}`)
+  expect(status).toBe(200)
+  const second = body.next
+    ? (await person.call(`GET ${body.next.replace('http://wend.test', '')}`)).body.results
+    : []
+  return [...body.results, ...second]
+}
+const idsOf = async (person: TestPerson, query = '') => (await listOf(person, query)).map(({ id }) => id)
+const dayOf = (day: number) => `&seed=d${new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)}`
+const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b)
+
+it('needs a log-in', async () => {
+  expect((await wend.anyone(`GET ${mine}`)).status).toBe(401)
+})
+
+it('is the shuffled list for members who follow nothing', async () => {
+  const bea = await makeUser(wend, 'Bea')
+  const { body } = await bea.call(`GET ${mine}?page_size=10`)
+  expect(body.count).toBe(garden.length + zines.length + 1)
+  expect(body.results[0]).toMatchObject({ because: [], because_of: [] })
+})
+
+it('takes each interest in its turn, whether many sites have it or few, and says why', async () => {
+  const found = await listOf(ada)
+  expect(sorted(found.map(({ id }) => id))).toEqual(sorted([...garden, ...zines]))
+  const first = found.slice(0, 20)
+  expect(first.filter(({ title }) => title === 'Zine')).toHaveLength(10)
+  for (const one of found)
+    expect(one).toMatchObject({ because: [one.title === 'Zine' ? 'zines' : 'gardening'], because_of: [] })
+})
+
+it('prefers sites that fit several interests', async () => {
+  const joy = await makeUser(wend, 'Joy')
+  const knots = await makeSites('Knots', 'knots', 40)
+  const ropes = await makeSites('Ropes', 'ropes', 40)
+  const both = [...knots.slice(0, 8), ...ropes.slice(0, 8)]
+  await sql`insert into blog_tags (blog_id, tag_id, position)
+    select one.id, t.id, 1 from unnest(${both}::integer[]) as one (id)
+      join tags t on t.value in ('knots', 'ropes')
+    on conflict do nothing`.execute(wend.db)
+  await joy.call('POST /api/profile-create-update/', { about_me: '', tags: ['knots', 'ropes'] })
+  const found = await listOf(joy)
+  expect(found).toHaveLength(80)
+  const places = found.flatMap(({ because }, place) => (because.length === 2 ? [place] : []))
+  expect(places).toHaveLength(16)
+  // In the middle, about place 40, without a preference.
+  expect(places[8]).toBeLessThan(30)
+  await sql`delete from blogs where id = any(${[...knots, ...ropes]})`.execute(wend.db)
+})
+
+it('shows every site within a month on the first forty places of a day, and is the same all day', async () => {
+  const seen = new Set<number>()
+  for (let day = 1; day <= 30; day++) {
+    const { body } = await ada.call(`GET ${mine}?page_size=40${dayOf(day)}`)
+    for (const { id } of body.results) seen.add(id)
+  }
+  expect(sorted([...seen])).toEqual(sorted([...garden, ...zines]))
+  expect(await idsOf(ada, dayOf(3))).toEqual(await idsOf(ada, dayOf(3)))
+  expect(await idsOf(ada, dayOf(3))).not.toEqual(await idsOf(ada, dayOf(4)))
+})
+
+it('begins with the draw of the day', async () => {
+  const days = () => `d${new Date().toISOString().slice(0, 10)}.`
+  const before = days()
+  const { body } = await ada.call(`GET ${mine}`)
+  // Midnight may pass in between.
+  expect([before, days()].some((day) => body.seed.startsWith(day))).toBe(true)
+})
+
+it('keeps its pages while sites arrive', async () => {
+  const { body } = await ada.call(`GET ${mine}?page_size=50`)
+  const late = await makeSite(wend, { tags: ['gardening', 'zines'] })
+  const rest = await idsOf(ada, `&seed=${body.seed}`)
+  expect(rest.slice(0, 50)).toEqual(body.results.map(({ id }: Found) => id))
+  expect(rest).not.toContain(late)
+  await wend.db.deleteFrom('blogs').where('id', '=', late).execute()
+})
+
+it('follows a merged tag to its target', async () => {
+  const bob = await makeUser(wend, 'Bob')
+  await bob.call('POST /api/profile-create-update/', { about_me: '', tags: ['fanzines'] })
+  const { id } = await wend.db
+    .selectFrom('tags')
+    .select('id')
+    .where('value', '=', 'zines')
+    .executeTakeFirstOrThrow()
+  await wend.db.updateTable('tags').set({ merged_into: id }).where('value', '=', 'fanzines').execute()
+  expect((await listOf(bob))[0]?.because).toEqual(['zines'])
+})
+
+it('leaves out what a member has bookmarked or follows, where asked to', async () => {
+  const cy = await makeUser(wend, 'Cyd')
+  await cy.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
+  const [kept = 0, followed = 0] = zines
+  await cy.call('POST /api/blog/bookmark/', { id: kept })
+  await cy.call(`POST /api/blogs/${followed}/follow/`)
+  expect(sorted(await idsOf(cy))).toEqual(sorted(zines))
+  expect(sorted(await idsOf(cy, '&without_kept=true'))).toEqual(sorted(zines.slice(2)))
+})
+
+it('shows no site again that a member refused, until they allow it', async () => {
+  const [refused = 0] = garden
+  expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
+  expect((await ada.call(`POST /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
+  expect(await idsOf(ada)).not.toContain(refused)
+  expect((await ada.call('GET /api/for-you/wishes/')).body.sites).toMatchObject([
+    { id: refused, title: 'Garden' },
+  ])
+  expect((await ada.call(`DELETE /api/blogs/${refused}/not-for-me/`)).status).toBe(204)
+  expect(await idsOf(ada)).toContain(refused)
+})
+
+it('shows less of a tag when told to', async () => {
+  const share = async () =>
+    (await listOf(ada, dayOf(7))).slice(0, 20).filter(({ title }) => title === 'Garden').length
+  expect(await share()).toBe(10)
+  expect((await ada.call('POST /api/tags/gardening/less/')).status).toBe(204)
+  expect(await share()).toBe(4)
+  expect((await ada.call('GET /api/for-you/wishes/')).body).toEqual({ tags: ['gardening'], sites: [] })
+  expect((await ada.call('DELETE /api/tags/gardening/less/')).status).toBe(204)
+  expect(await share()).toBe(10)
+  expect((await ada.call('POST /api/tags/no-such-tag/less/')).status).toBe(404)
+  expect((await ada.call('DELETE /api/tags/no-such-tag/less/')).status).toBe(404)
+})
+
+it('counts votes, bookmarks and follows only where a member switched them on', async () => {
+  const eve = await makeUser(wend, 'Eve')
+  await eve.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
+  for (const id of zines.slice(0, 3)) await eve.call(`PATCH /api/blogs/upvote-blog/${id}/`)
+  for (const id of garden.slice(0, 3)) await eve.call(`POST /api/blogs/${id}/follow/`)
+  expect((await listOf(eve)).map(({ title }) => title)).toEqual(['None'])
+  const { body } = await eve.call('PATCH /api/preferences/', { personal_by: { votes: true } })
+  expect(body.personal_by).toEqual({ votes: true, bookmarks: false, follows: false })
+  const found = await listOf(eve)
+  expect(new Set(found.map(({ title }) => title))).toEqual(new Set(['None', 'Zine']))
+  expect(found.find(({ title }) => title === 'Zine')).toMatchObject({
+    because: [],
+    because_of: [{ kind: 'votes', values: ['zines'] }],
+  })
+  await eve.call('PATCH /api/preferences/', { personal_by: { votes: false, follows: true } })
+  expect(new Set((await listOf(eve)).map(({ title }) => title))).toEqual(new Set(['None', 'Garden']))
+  expect((await eve.call('PATCH /api/preferences/', { personal_by: { votes: 'maybe' } })).status).toBe(400)
+})
+
+it('says of a tag that was liked in several ways which of them was most', async () => {
+  const jo = await makeUser(wend, 'Joe')
+  await jo.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
+  for (const id of zines.slice(0, 3)) await jo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
+  await jo.call('POST /api/blog/bookmark/', { id: zines[0] })
+  await jo.call('PATCH /api/preferences/', { personal_by: { votes: true, bookmarks: true } })
+  expect((await listOf(jo)).find(({ title }) => title === 'Zine')?.because_of).toEqual([
+    { kind: 'votes', values: ['zines'] },
+  ])
+})
+
+it('leaves out what a member voted for only where votes count, where asked to', async () => {
+  const gil = await makeUser(wend, 'Gil')
+  await gil.call('POST /api/profile-create-update/', { about_me: '', tags: ['zines'] })
+  const [voted = 0] = zines
+  await gil.call(`PATCH /api/blogs/upvote-blog/${voted}/`)
+  expect(await idsOf(gil, '&without_kept=true')).toContain(voted)
+  await gil.call('PATCH /api/preferences/', { personal_by: { votes: true } })
+  expect(await idsOf(gil)).toContain(voted)
+  expect(sorted(await idsOf(gil, '&without_kept=true'))).toEqual(sorted(zines.filter((id) => id !== voted)))
+})
+
+it('takes no interest from two liked sites where three share another', async () => {
+  const hal = await makeUser(wend, 'Hal')
+  await hal.call('POST /api/profile-create-update/', { about_me: '', tags: ['other'] })
+  await hal.call('PATCH /api/preferences/', { personal_by: { follows: true } })
+  const shown = async () => new Set((await listOf(hal)).map(({ title }) => title))
+  for (const id of garden.slice(0, 2)) await hal.call(`POST /api/blogs/${id}/follow/`)
+  expect(await shown()).toEqual(new Set(['None', 'Garden']))
+  for (const id of zines.slice(0, 3)) await hal.call(`POST /api/blogs/${id}/follow/`)
+  expect(await shown()).toEqual(new Set(['None', 'Zine']))
+})
+
+it('keeps at most a thousand wishes', async () => {
+  const fay = await makeUser(wend, 'Fay')
+  const extra = Array.from({ length: 1000 }, (_, n) => ({ value: `wished-${n}` }))
+  const tags = await wend.db.insertInto('tags').values(extra).returning('id').execute()
+  await wend.db
+    .insertInto('for_you_wishes')
+    .values(tags.map(({ id }) => ({ user_id: fay.id, tag_id: id, blog_id: null })))
+    .execute()
+  expect(await fay.call(`POST /api/blogs/${garden[0]}/not-for-me/`)).toMatchObject({
+    status: 400,
+    body: { code: 'wishes_too_many' },
+  })
+})
+
+it('exports wishes and forgets them with the account', async () => {
+  const gus = await makeUser(wend, 'Gus')
+  await gus.call('POST /api/tags/zines/less/')
+  await gus.call('PATCH /api/preferences/', { personal_by: { bookmarks: true } })
+  expect(await collectAccountData(wend.db, gus.id)).toMatchObject({
+    account: { personal_by: ['bookmarks'] },
+    for_you_wishes: [{ blog_id: null, tag: 'zines' }],
+  })
+  await wend.db.deleteFrom('users').where('id', '=', gus.id).execute()
+  const left = await wend.db
+    .selectFrom('for_you_wishes')
+    .select('tag_id')
+    .where('user_id', '=', gus.id)
+    .execute()
+  expect(left).toEqual([])
+})
+
+large('shows every site of a narrow interest within a month beside a broad one', async () => {
+  const broad = await makeSites('Broad', 'everything', 5000)
+  const narrow = await makeSites('Narrow', 'sundials', 300)
+  await sql`analyze`.execute(wend.db)
+  const una = await makeUser(wend, 'Una')
+  await una.call('POST /api/profile-create-update/', { about_me: '', tags: ['everything', 'sundials'] })
+  const seen = new Set<number>()
+  for (let day = 1; day <= 30; day++) {
+    for (let page = 1; page <= 3; page++) {
+      const { body } = await una.call(`GET ${mine}?page_size=100&page=${page}${dayOf(day)}`)
+      for (const { id } of body.results) seen.add(id)
+    }
+  }
+  expect([...narrow, ...broad].filter((id) => !seen.has(id))).toEqual([])
+})

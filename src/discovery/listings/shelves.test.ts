@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blogLists } from '#sites/listing/queries.ts'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { shelves } from './queries.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const read = async () => {
+  await wend.runOutbox()
+  const { recent, featured, shuffled } = await blogLists(wend.db, shelves(12))
+  const idsOf = (blogs: { id: number }[]) => blogs.map(({ id }) => id)
+  return { recent: idsOf(recent), featured: idsOf(featured), shuffled: idsOf(shuffled) }
+}
+
+it('are empty while there are no sites', async () => {
+  expect(await read()).toEqual({ recent: [], featured: [], shuffled: [] })
+})
+
+it('shuffle all of a small community, in the same order each time', async () => {
+  const sites = []
+  for (let n = 0; n < 11; n++) sites.push(await makeSite(wend))
+  const first = await read()
+  expect(first.recent).toEqual(sites.toReversed())
+  expect(first.shuffled.toSorted((a, b) => a - b)).toEqual(sites)
+  for (let n = 0; n < 10; n++) expect(await read()).toEqual(first)
+})
+
+it('are full where there are more sites than fit, each of which has its turn', async () => {
+  for (let n = 0; n < 12; n++) await makeSite(wend)
+  const seen = new Set<number>()
+  for (let n = 0; n < 30; n++) {
+    const { shuffled } = await read()
+    expect(new Set(shuffled).size).toBe(12)
+    for (const id of shuffled) seen.add(id)
+  }
+  expect(seen.size).toBe(23)
+})

@@ -1,0 +1,207 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { addSites } from '#sites/imports/add-sites.ts'
+import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { isSlow } from '#test/large.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { weighWordsTask } from '../for-you/topics.ts'
+
+// Sites alike, and why. Every reason that is given is worked out once more here, from what members and sites did.
+
+interface Similar {
+  id: number
+  title: string
+  shared_tags: string[]
+  shared_words: string[]
+  readers: number | null
+  recommenders: number | null
+}
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const similarTo = async (id: number): Promise<Similar[]> =>
+  (await wend.anyone(`GET /api/blogs/${id}/similar/`)).body.results
+const weighWords = () =>
+  weighWordsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
+
+const plain = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
+
+/** Everything that a site says of itself and posts, in one text. */
+async function textOf(id: number): Promise<string> {
+  const { description } = await wend.db
+    .selectFrom('blogs')
+    .select('description')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const posts = await wend.db
+    .selectFrom('posts')
+    .select(['title', 'excerpt'])
+    .where('blog_id', '=', id)
+    .execute()
+  return plain([description, ...posts.flatMap(({ title, excerpt }) => [title, excerpt])].join(' '))
+}
+
+const tagsOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags as string[]
+
+async function likersOf(id: number): Promise<Set<number>> {
+  const tables = ['blog_upvotes', 'bookmarks', 'follows'] as const
+  const rows = await Promise.all(
+    tables.map((table) => wend.db.selectFrom(table).select('user_id').where('blog_id', '=', id).execute()),
+  )
+  return new Set(rows.flat().map(({ user_id }) => user_id))
+}
+
+async function recommendersOf(id: number): Promise<Set<number>> {
+  const rows = await wend.db.selectFrom('recommendations').select('from_id').where('to_id', '=', id).execute()
+  return new Set(rows.map(({ from_id }) => from_id))
+}
+
+/** The first letters of a word, which all of its forms have. */
+const stemOf = (word: string) => plain(word).slice(0, Math.max(4, word.length - 4))
+
+async function expectTrueReasons(id: number): Promise<number> {
+  const found = await similarTo(id)
+  const [tags, text, likers, recommenders] = [
+    new Set(await tagsOf(id)),
+    await textOf(id),
+    await likersOf(id),
+    await recommendersOf(id),
+  ]
+  for (const other of found) {
+    const shared = (await tagsOf(other.id)).filter((tag) => tags.has(tag))
+    expect([...other.shared_tags].sort()).toEqual(shared.sort())
+    const theirs = await textOf(other.id)
+    for (const word of other.shared_words) {
+      expect([id, other.id, word, text.includes(plain(word))]).toEqual([id, other.id, word, true])
+      expect([id, other.id, word, theirs.includes(stemOf(word))]).toEqual([id, other.id, word, true])
+    }
+    const both = (some: Set<number>, more: Set<number>) => [...some].filter((one) => more.has(one)).length
+    if (other.readers !== null) expect(other.readers).toBe(both(likers, await likersOf(other.id)))
+    if (other.recommenders !== null)
+      expect(other.recommenders).toBe(both(recommenders, await recommendersOf(other.id)))
+    const reasons = other.shared_tags.length + other.shared_words.length
+    expect(reasons > 0 || other.readers !== null || other.recommenders !== null).toBe(true)
+  }
+  return found.length
+}
+
+it('knows sites by the words of descriptions and posts, and empty words say nothing', async () => {
+  const dyer = await makeSite(wend, { title: 'Vat', description: 'Indigo and madder: good people dye wool.' })
+  const weaver = await makeSite(wend, { title: 'Shed', description: 'Madder roots, and an indigo vat.' })
+  const kind = await makeSite(wend, {
+    title: 'Kind',
+    description: 'Good people, good things, and the world.',
+  })
+  const poster = await makeSite(wend, { title: 'Post', url: 'https://poster.example.org/' })
+  const posts = [
+    {
+      ...postAt('https://poster.example.org/', 1, '2024-06-10T08:00:00Z'),
+      title: 'A week with indigo and madder',
+    },
+  ]
+  await keepReading(wend.db, {
+    blog_id: poster,
+    site_url: 'https://poster.example.org/',
+    read_on: new Date('2024-06-15T12:00:00Z'),
+    is_first: true,
+    feed: brought(posts),
+  })
+  for (let n = 0; n < 20; n++)
+    await makeSite(wend, { description: `Good people and notes of the world, number ${n}.` })
+  await wend.runOutbox()
+  await weighWords()
+  await wend.services.invalidation.settle()
+  const found = await similarTo(dyer)
+  expect(found.map(({ id }) => id).sort()).toEqual([weaver, poster].sort())
+  for (const one of found) expect([...one.shared_words].sort()).toEqual(['indigo', 'madder'])
+  expect(await similarTo(kind)).toEqual([])
+})
+
+it('knows a site without tags by rare words, as soon as it is listed', async () => {
+  const first = await makeSite(wend, {
+    title: 'Hedge',
+    description: `Hornbeam coppice. ${Array.from({ length: 30 }, (_, n) => `Hedgeword${n}x`).join(' ')}`,
+  })
+  await wend.runOutbox()
+  await weighWords()
+  expect(await similarTo(first)).toEqual([])
+  const second = await makeSite(wend, { title: 'Wood', description: 'A coppice of old hornbeam.' })
+  await wend.runOutbox()
+  await wend.services.invalidation.settle()
+  for (const [one, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const [found] = await similarTo(one)
+    expect(found).toMatchObject({ id: other, shared_tags: [] })
+    expect([...(found?.shared_words ?? [])].sort()).toEqual(['coppice', 'hornbeam'])
+  }
+})
+
+it('forgets the words of a site with it', async () => {
+  const id = await makeSite(wend, { title: 'Bog', description: 'A sphagnaceous diary.' })
+  await wend.runOutbox()
+  const known = async () =>
+    (
+      await wend.db.selectFrom('word_counts').select('only_in').where('lexeme', 'like', 'sphagn%').execute()
+    ).map(({ only_in }) => only_in)
+  expect(await known()).toEqual([id])
+  await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+  await wend.runOutbox()
+  expect(await known()).toEqual([])
+})
+
+it('puts sites in the same language first', async () => {
+  const tags = ['sundials']
+  const one = await makeSite(wend, { title: 'Schatten', tags })
+  const english = await makeSite(wend, { title: 'Gnomon', tags: [...tags, 'brass'] })
+  const german = await makeSite(wend, { title: 'Uhr', tags })
+  await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', [one, german]).execute()
+  await wend.db.updateTable('blogs').set({ language: 'en' }).where('id', '=', english).execute()
+  await wend.runOutbox()
+  expect((await similarTo(one)).map(({ id }) => id)).toEqual([german, english])
+})
+
+it('counts readers who follow as those who vote and bookmark', async () => {
+  const [kept, beside] = [await makeSite(wend), await makeSite(wend)]
+  for (let n = 0; n < 5; n++) {
+    const reader = await makeUser(wend)
+    await reader.call(`POST /api/blogs/${kept}/follow/`)
+    await reader.call(n % 2 ? `PATCH /api/blogs/upvote-blog/${beside}/` : `POST /api/blogs/${beside}/follow/`)
+  }
+  await wend.runOutbox()
+  expect(await similarTo(kept)).toMatchObject([{ id: beside, readers: 5, shared_tags: [], shared_words: [] }])
+  await expectTrueReasons(kept)
+})
+
+it.skipIf(!sharedData || !isSlow)('gives true reasons among real sites', async () => {
+  const sites: SiteToAdd[] = []
+  const files = await findFiles(
+    ['personalsites/sites', 'chinese-independent-blogs/blogs-original.csv'].map((path) =>
+      join(sharedData ?? '', path),
+    ),
+  )
+  for await (const { entry } of entriesOf(files, () => {})) {
+    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+    if ('url_key' in site) sites.push(site)
+  }
+  const few = sites.filter((_, at) => at % 3 === 0).slice(0, 2000)
+  for (let at = 0; at < few.length; at += 500) await addSites(wend.db, few.slice(at, at + 500))
+  await wend.runOutbox()
+  await weighWords()
+  await wend.services.invalidation.settle()
+  const ids = await wend.db.selectFrom('blogs').select('id').orderBy('id').execute()
+  let similar = 0
+  for (const { id } of ids.filter((_, at) => at % 20 === 0)) similar += await expectTrueReasons(id)
+  expect(similar).toBeGreaterThan(200)
+})

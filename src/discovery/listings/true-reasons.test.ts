@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addBookmarks, addFollows, addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { weighWordsTask } from '../for-you/topics.ts'
+
+// A community of three dozen sites with tags, words, readers and recommenders: each reason that is given to anybody is
+// found once more among plain rows, by code that shares nothing with what gave it.
+
+const crafts = ['pottery', 'weaving', 'bookbinding', 'baking']
+/** Telling words of each craft, of which a site has some. */
+const words = [
+  ['kiln', 'celadon', 'porcelain', 'slipware'],
+  ['warp', 'heddle', 'shuttle', 'twill'],
+  ['vellum', 'endpaper', 'signature', 'awl'],
+  ['levain', 'hydration', 'banneton', 'rye'],
+]
+const sites: number[] = []
+const readers: TestPerson[] = []
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  for (let n = 0; n < 36; n++) {
+    const craft = n % 4
+    const [one, other] = [words[craft]?.[n % 3], words[craft]?.[(n + 1) % 4]]
+    const tags = [crafts[craft], n % 5 === 0 ? 'notes' : '', n % 9 === 0 ? 'zines' : ''].filter(Boolean)
+    const description = n % 6 === 5 ? '' : `Notes on ${one} and ${other}, and the good people of room ${n}.`
+    sites.push(await makeSite(wend, { title: `Site ${n}`, description, tags: tags as string[] }))
+  }
+  for (let n = 0; n < 7; n++) readers.push(await makeUser(wend, `Reader${n}`))
+  for (const [kind, add] of [addUpvotes, addBookmarks, addFollows].entries())
+    for (const [at, reader] of readers.entries())
+      await add(wend, reader, ...sites.filter((_, n) => (n * 7 + at + kind) % 5 === 0 || n < 3))
+  // Every other site recommends the four after it: so neighbours have two recommenders in common.
+  const pairs = sites.flatMap((from, n) =>
+    (n % 2 ? [] : [1, 2, 3, 4]).map((step) => [from, sites[(n + step) % sites.length] ?? 0] as const),
+  )
+  await makeRecommendations(wend, pairs)
+  await wend.runOutbox()
+  await weighWordsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
+  await wend.services.invalidation.settle()
+})
+afterAll(() => wend.close())
+
+const factsOf = async (id: number) => {
+  const { rows } = await sql<{
+    tags: string[]
+    description: string
+    likers: number[]
+    recommenders: number[]
+  }>`
+    select b.description,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = b.id) as tags,
+      array(select user_id from blog_upvotes where blog_id = b.id union select user_id from bookmarks where blog_id = b.id
+        union select user_id from follows where blog_id = b.id) as likers,
+      array(select distinct from_id from recommendations where to_id = b.id) as recommenders
+    from blogs b where b.id = ${id}`.execute(wend.db)
+  return rows[0] as (typeof rows)[number]
+}
+const inBoth = <T>(some: T[], others: T[]) => some.filter((one) => others.includes(one))
+
+it('gives each site of a community true reasons for those like it', async () => {
+  const counts = { tags: 0, words: 0, readers: 0, recommenders: 0 }
+  for (const id of sites) {
+    const facts = await factsOf(id)
+    const { body } = await wend.anyone(`GET /api/blogs/${id}/similar/`)
+    for (const other of body.results) {
+      const theirs = await factsOf(other.id)
+      expect([...other.shared_tags].sort()).toEqual(inBoth(facts.tags, theirs.tags).sort())
+      for (const word of other.shared_words)
+        for (const text of [facts.description, theirs.description])
+          expect([word, text, text.toLowerCase().includes(word)]).toEqual([word, text, true])
+      for (const word of ['good', 'people', 'notes', 'room']) expect(other.shared_words).not.toContain(word)
+      if (other.readers !== null) expect(other.readers).toBe(inBoth(facts.likers, theirs.likers).length)
+      if (other.recommenders !== null)
+        expect(other.recommenders).toBe(inBoth(facts.recommenders, theirs.recommenders).length)
+      counts.tags += other.shared_tags.length
+      counts.words += other.shared_words.length
+      counts.readers += other.readers === null ? 0 : 1
+      counts.recommenders += other.recommenders === null ? 0 : 1
+    }
+  }
+  for (const [kind, count] of Object.entries(counts)) expect([kind, count > 20]).toEqual([kind, true])
+})
+
+it('says of each site of one’s own list truly why it is there', async () => {
+  const kinds = new Set<string>()
+  for (const [n, reader] of readers.entries()) {
+    const profile = n % 2 ? [crafts[n % 4] as string] : []
+    await reader.call('POST /api/profile-create-update/', { about_me: '', tags: profile })
+    const personal_by = { votes: n % 3 !== 1, bookmarks: n % 3 === 1, follows: n % 2 === 0 }
+    expect((await reader.call('PATCH /api/preferences/', { personal_by })).status).toBe(200)
+    const { body } = await reader.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/?page_size=100')
+    expect(body.results.length).toBeGreaterThan(0)
+    for (const { id, because, because_of } of body.results) {
+      const { tags } = await factsOf(id)
+      const others = because_of.flatMap(({ values }: { values: string[] }) => values)
+      for (const value of [...because, ...others]) expect(tags).toContain(value)
+      expect(because.length + others.length).toBeGreaterThan(0)
+      for (const value of because) expect(profile).toContain(value)
+      for (const { kind, values } of because_of) {
+        kinds.add(kind)
+        expect([kind, personal_by[kind as keyof typeof personal_by]]).toEqual([kind, true])
+        // Of the ways in which sites with this tag were liked, none was more frequent.
+        for (const value of values) {
+          const counts = await Promise.all(
+            Object.keys(tables).map((one) =>
+              personal_by[one as keyof typeof tables] ? likedWith(reader, one, value) : 0,
+            ),
+          )
+          expect(await likedWith(reader, kind, value)).toBe(Math.max(...counts))
+        }
+      }
+      for (const value of others)
+        expect(await likedWithAny(reader, personal_by, value)).toBeGreaterThanOrEqual(2)
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(1)
+})
+
+const tables = { votes: 'blog_upvotes', bookmarks: 'bookmarks', follows: 'follows' } as const
+
+/** How many sites with a tag a member liked in this way. */
+async function likedWith({ id }: TestPerson, kind: string, tag: string): Promise<number> {
+  return (await sitesWith(id, tables[kind as keyof typeof tables], tag)).length
+}
+
+async function likedWithAny({ id }: TestPerson, on: Record<keyof typeof tables, boolean>, tag: string) {
+  const all = new Set<number>()
+  for (const [kind, table] of Object.entries(tables))
+    if (on[kind as keyof typeof tables]) for (const site of await sitesWith(id, table, tag)) all.add(site)
+  return all.size
+}
+
+async function sitesWith(userId: number, table: string, tag: string): Promise<number[]> {
+  const { rows } = await sql<{ blog_id: number }>`
+    select l.blog_id from ${sql.table(table)} l join blog_tags bt on bt.blog_id = l.blog_id
+      join tags t on t.id = bt.tag_id
+    where l.user_id = ${userId} and t.value = ${tag}`.execute(wend.db)
+  return rows.map(({ blog_id }) => blog_id)
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Blog, Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Line } from '#api-contract/shapes/text-shapes.ts'
+import { recommendationKinds } from '#api-contract/values/recommendation-kinds.ts'
+
+export const Recommendation = z.object({
+  blog: Blog,
+  /** Where it was found. */
+  kinds: z.array(z.enum(recommendationKinds)),
+  first_seen_on: Time,
+  last_seen_on: Time,
+})
+export type Recommendation = z.output<typeof Recommendation>
+
+export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary:
+    'Sites that recommend a site (`direction=in`), or that it recommends (`out`), as their blogrolls and links have it; those found last first.',
+  input: { id: Id, direction: z.enum(['in', 'out']).optional().default('in'), ...paging },
+  reply: ListOf(Recommendation),
+})
+
+const Path = {
+  /** From the first site to the last one; null where none was found. */
+  path: z.array(Blog).nullable(),
+  steps: z.number().nullable(),
+  /** How each of them names the next one. */
+  ways: z.array(Recommendation.pick({ kinds: true, first_seen_on: true })),
+  complete: z.boolean(),
+}
+
+export const findPathBetween = endpoint('GET /api/paths/', {
+  access: 'anyone',
+  scope: 'read',
+  summary:
+    'The shortest way from one site to another by recommendations, at most six steps. `complete` says whether all was looked at: what costs too much is left out.',
+  input: { from: Id, to: Id },
+  reply: z.object(Path),
+})
+
+const End = Line(limits.url).optional()
+
+/** What of an end is known: one site where it is clear, several where it is not, none for words that name no site. */
+const FoundEnd = z.object({ given: z.string(), sites: z.array(Blog) })
+export type FoundEnd = z.output<typeof FoundEnd>
+
+export const findPathByName = endpoint('GET /api/paths/by-name/', {
+  access: 'anyone',
+  scope: 'read',
+  summary:
+    'The same between sites given by their number, address or title. Where an end is not clear the sites that may be meant are listed, and no way is looked for.',
+  input: { from: End, to: End },
+  reply: z.object({ from: FoundEnd, to: FoundEnd, ...Path }),
+})
+export type PathByName = z.output<typeof findPathByName.reply>

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { blogsByIds } from '#sites/listing/queries.ts'
+
+/** Sites that staff recommend, the newest first, as far as they are shown and still themselves; two statements. */
+export async function featuredSites(db: Db): Promise<Blog[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from featured_sites f join blogs b on b.id = f.blog_id and is_open(b)
+    order by f.featured_on desc, b.id desc limit ${mostFeatured}`.execute(db)
+  return blogsByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Others take a longer list for a directory. */
+const mostFeatured = 150
+
+/** Which of some sites are featured. */
+export async function featuredAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db.selectFrom('featured_sites').select('blog_id').where('blog_id', 'in', ids).execute()
+  return new Set(rows.map(({ blog_id }) => blog_id))
+}
+
+/** @returns whether it was not featured before */
+export async function addFeatured(tx: Tx, id: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('featured_sites')
+    .values({ blog_id: id })
+    .onConflict((it) => it.doNothing())
+    .returning('blog_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** @returns whether it was featured before */
+export async function removeFeatured(tx: Tx, id: number): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('featured_sites')
+    .where('blog_id', '=', id)
+    .returning('blog_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { lockRecommended } from '#platform/db/lock-order.ts'
+import { listedByName } from './match-sites.ts'
+import type { NamedSite } from './named-site.ts'
+import { type RecommendationSource, recommendationSources, sourceKey } from './sources.ts'
+
+/** A document as a reading found it. */
+export interface ReadSource extends RecommendationSource {
+  /** Undefined where nobody knows: it did not answer well, or there was no time to ask. */
+  is_there: boolean | undefined
+}
+
+export interface BroughtRecommendations {
+  blog_id: number
+  read_on: Date
+  /** All that the site has; what was known and is missing here is gone. */
+  sources: ReadSource[]
+}
+
+interface Edge {
+  to_id: number
+  kind: RecommendationKind
+}
+
+const edgeKey = ({ to_id, kind }: Edge) => `${to_id} ${kind}`
+
+/** Keeps what a reading found of a site's recommendations: where nothing changed, when they were last seen is all. */
+export async function keepRecommendations(db: Db, brought: BroughtRecommendations): Promise<void> {
+  const { blog_id, read_on, sources } = brought
+  const before = await recommendationSources(db, blog_id)
+  const known = await edgesOf(db, blog_id)
+  if (sources.length === 0 && before.length === 0 && known.length === 0) return
+  const listed = await listedByName(
+    db,
+    sources.flatMap(({ targets }) => targets),
+  )
+  const own = await sitesOfSameOwner(db, blog_id, [...listed.values(), ...known.map(({ to_id }) => to_id)])
+  const edgesIn = (some: ReadSource[]) =>
+    some.flatMap(({ kind, targets }) => toIds(targets, listed, own).map((to_id): Edge => ({ to_id, kind })))
+  const found = edgesIn(sources.filter(({ is_there }) => is_there))
+  // What could not be read is neither seen nor missed.
+  const uncertain = new Set(edgesIn(sources.filter(({ is_there }) => is_there === undefined)).map(edgeKey))
+  const seen = new Map(found.map((edge) => [edgeKey(edge), edge]))
+  const missed = known.filter((edge) => !seen.has(edgeKey(edge)) && !uncertain.has(edgeKey(edge)))
+  const gone = missed.filter((edge) => edge.missed + 1 >= readingsUntilGone || own.has(edge.to_id))
+  const isKnown = new Set(known.map(edgeKey))
+  const fresh = [...seen.values()].filter((edge) => !isKnown.has(edgeKey(edge)))
+  await db.transaction().execute(async (tx) => {
+    const hasNewSources = !isSame(before, sources)
+    if (!(await holdRecommender(tx, blog_id, { fresh, gone, hasNewSources }))) return
+    if (hasNewSources) await writeSources(tx, blog_id, sources)
+    await see(tx, blog_id, [...seen.values()], read_on)
+    await add(tx, blog_id, fresh, read_on)
+    await miss(tx, blog_id, missed)
+    await forget(tx, blog_id, gone)
+  })
+}
+
+const readingsUntilGone = 2
+
+function toIds(targets: NamedSite[], listed: Map<string, number>, own: ReadonlySet<number>): number[] {
+  const ids = targets.flatMap((names) => names.map((name) => listed.get(name)).find(Boolean) ?? [])
+  return [...new Set(ids)].filter((id) => !own.has(id))
+}
+
+function edgesOf(db: Db, blogId: number) {
+  return db
+    .selectFrom('recommendations')
+    .select(['to_id', 'kind', 'missed'])
+    .where('from_id', '=', blogId)
+    .execute()
+}
+
+/** The site itself, what else its owner has, and which of those named are at its registrable domain. */
+async function sitesOfSameOwner(db: Db, blogId: number, named: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ blog_id: number }>`
+    select other.blog_id from blog_owners o join blog_owners other on other.user_id = o.user_id
+    where o.blog_id = ${blogId}
+    union
+    select other.id from blogs own, blogs other
+    where own.id = ${blogId} and other.id = any(${named}::integer[]) and site_domain(other) = site_domain(own)`.execute(
+    db,
+  )
+  return new Set([blogId, ...rows.map(({ blog_id }) => blog_id)])
+}
+
+const facts = ({ kind, url, validators, targets, is_directory, due_on }: RecommendationSource) =>
+  JSON.stringify([kind, url, validators, targets, is_directory, due_on])
+
+const isSame = (before: RecommendationSource[], now: RecommendationSource[]) =>
+  before.map(facts).sort().join() === now.map(facts).sort().join()
+
+/**
+ * Where its recommendations change, nobody hides or shows the site meanwhile, so that they count as it is, nor those that it
+ * names now; else its wide row is left alone. @returns whether it is there
+ */
+async function holdRecommender(
+  tx: Tx,
+  blogId: number,
+  { fresh, gone, hasNewSources }: { fresh: Edge[]; gone: Edge[]; hasNewSources: boolean },
+): Promise<boolean> {
+  const changed = [...fresh, ...gone].map(({ to_id }) => to_id)
+  const ids = [blogId, ...fresh.map(({ to_id }) => to_id)]
+  const lock = changed.length > 0 ? sql`for share` : hasNewSources ? sql`for key share` : sql``
+  const { rows } = await sql<{ id: number }>`
+    select id from blogs where id = any(${ids}::integer[]) order by id ${lock}`.execute(tx)
+  if (changed.length > 0) await lockRecommended(tx, changed)
+  return rows.some(({ id }) => id === blogId)
+}
+
+async function writeSources(tx: Tx, blogId: number, sources: ReadSource[]): Promise<void> {
+  const rows = [...new Map(sources.map((source) => [sourceKey(source), source])).values()]
+  await sql`
+    with given as (
+      select kind, url, validators, targets, is_directory, due_on
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as one (kind text, url text, validators jsonb, targets jsonb, is_directory boolean, due_on timestamptz)
+    ), gone as (
+      delete from recommendation_sources s where blog_id = ${blogId}
+        and not exists (select from given where given.kind = s.kind and given.url = s.url)
+    )
+    insert into recommendation_sources as s (blog_id, kind, url, validators, targets, is_directory, due_on)
+    select ${blogId}, kind, url, validators, targets, is_directory, due_on from given
+    on conflict (blog_id, kind, url) do update set validators = excluded.validators, targets = excluded.targets,
+      is_directory = excluded.is_directory, due_on = excluded.due_on
+    where (s.validators, s.targets, s.is_directory, s.due_on)
+      is distinct from (excluded.validators, excluded.targets, excluded.is_directory, excluded.due_on)`.execute(
+    tx,
+  )
+}
+
+const columnsOf = (edges: Edge[]) =>
+  sql`unnest(${edges.map(({ to_id }) => to_id)}::integer[], ${edges.map(({ kind }) => kind)}::text[]) as e (to_id, kind)`
+
+async function see(tx: Tx, blogId: number, edges: Edge[], readOn: Date): Promise<void> {
+  if (edges.length === 0) return
+  await sql`
+    update recommendations r set last_seen_on = ${readOn}, missed = 0 from ${columnsOf(edges)}
+    where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
+}
+
+/** Sites that are deleted meanwhile are left out. */
+async function add(tx: Tx, blogId: number, edges: Edge[], readOn: Date): Promise<void> {
+  if (edges.length === 0) return
+  await sql`
+    insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
+    select ${blogId}, e.to_id, e.kind, ${readOn}, ${readOn} from ${columnsOf(edges)}
+    where exists (select from blogs b where b.id = e.to_id)
+    order by e.to_id on conflict do nothing`.execute(tx)
+}
+
+async function miss(tx: Tx, blogId: number, edges: Edge[]): Promise<void> {
+  if (edges.length === 0) return
+  await sql`
+    update recommendations r set missed = r.missed + 1 from ${columnsOf(edges)}
+    where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
+}
+
+async function forget(tx: Tx, blogId: number, edges: Edge[]): Promise<void> {
+  if (edges.length === 0) return
+  await sql`
+    delete from recommendations r using ${columnsOf(edges)}
+    where r.from_id = ${blogId} and r.to_id = e.to_id and r.kind = e.kind`.execute(tx)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from '#sites/imports/add-sites.ts'
+import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { nameDomainsTask } from '#sites/listing/name-domains.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { findMiscounts } from '#test/recount.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let bob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+
+const imported = async (...urls: string[]) => {
+  const outcomes = await addSites(wend.db, urls.map((url) => siteToAdd({ url })) as SiteToAdd[])
+  return outcomes.map((one) => ('id' in one ? one.id : 0))
+}
+const recommended = async (tag: string, ...from: number[][]) => {
+  const sites: number[] = []
+  for (const ids of from) {
+    const to = await makeSite(wend, { tags: [tag] })
+    await makeRecommendations(
+      wend,
+      ids.map((id) => [id, to] as const),
+    )
+    sites.push(to)
+  }
+  await wend.runOutbox()
+  return sites
+}
+const listed = async (tag: string): Promise<number[]> =>
+  (await wend.anyone(`GET /api/tags/${tag}/blogs/?sort=recommended`)).body.results.map(
+    ({ id }: { id: number }) => id,
+  )
+const countOf = async (id: number) => {
+  await wend.services.invalidation.settle()
+  return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
+}
+const thirty = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)
+
+it('counts thirty subdomains of one name as one, also for the order of lists', async () => {
+  const owner = await imported(...thirty('one-owner.com'))
+  const two = await imported('https://ferns.net/', 'https://mosses.org/')
+  const [loved = 0, boosted = 0] = await recommended('moss', two, owner)
+  expect(await countOf(boosted)).toBe(1)
+  expect(await countOf(loved)).toBe(2)
+  expect(await listed('moss')).toEqual([loved, boosted])
+  const { body } = await wend.anyone(`GET /api/blogs/${boosted}/recommendations/?direction=in`)
+  expect(body.count).toBe(30)
+  expect(await findMiscounts(wend.db)).toEqual([])
+})
+
+it('counts people on a platform one by one', async () => {
+  const people = await imported(...thirty('neocities.org'))
+  const [shared = 0] = await recommended('platforms', people)
+  expect(await countOf(shared)).toBe(30)
+})
+
+it('lets what one member submitted count once for the order of lists', async () => {
+  const own = await Promise.all(
+    [1, 2, 3].map((n) => makeSite(wend, { url: `https://bobs-${n}.org/`, by: bob })),
+  )
+  const two = await imported('https://ferns.com/', 'https://mosses.com/')
+  const [loved = 0, boosted = 0] = await recommended('rain', two, own)
+  expect(await listed('rain')).toEqual([loved, boosted])
+  // Without the account, nothing says that they are one person's.
+  await wend.db.deleteFrom('users').where('id', '=', bob.id).execute()
+  const { voices } = await wend.db
+    .selectFrom('recommended_sites')
+    .select('voices')
+    .where('blog_id', '=', boosted)
+    .executeTakeFirstOrThrow()
+  expect(voices).toBe(3)
+  expect(await findMiscounts(wend.db)).toEqual([])
+})
+
+it('follows a site to another domain', async () => {
+  const [one = 0, two = 0] = await imported('https://a.moving.com/', 'https://b.moving.com/')
+  const [to = 0] = await recommended('moves', [one, two])
+  expect(await countOf(to)).toBe(1)
+  const staff = await makeUser(wend, 'Stella', { is_staff: true })
+  const moved = { id: two, url: 'https://moved.com/', title: 'Moved', description: '', tags: [] }
+  expect((await staff.call('POST /api/upload-edit-blog/', moved)).status).toBe(200)
+  expect(await countOf(to)).toBe(2)
+})
+
+it('is worked out for sites from before', async () => {
+  const ids = await imported(...thirty('from-before.com'))
+  const [to = 0] = await recommended('before', ids)
+  await sql`update blogs set registered_domain = null where id = any(${ids})`.execute(wend.db)
+  expect(await countOf(to)).toBe(30)
+  const run = { jobId: '1', number: 1, signal: new AbortController().signal }
+  await nameDomainsTask(wend.db).run({}, run)
+  expect(await countOf(to)).toBe(1)
+})

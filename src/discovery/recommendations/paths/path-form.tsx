@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { useTypedSearch } from '#client/forms/use-typed-search.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { suggestSearches } from '#discovery/search/contract.ts'
+import { useText } from '#i18n/use-text.ts'
+import { pathAddress } from '#sites/paths.ts'
+import { Button } from '#ui/menus/button.tsx'
+import type { FoundEnd } from '../contract.ts'
+import c from './paths.module.css'
+
+/** Two sites to choose. A plain GET form, so that it works without scripts; with them the page stays. */
+export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
+  const t = useText()
+  function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    navigate(pathAddress(String(chosen.get('from')), String(chosen.get('to'))))
+  }
+  return (
+    <form action={t.link('/paths')} onSubmit={look} className={c.form}>
+      <SiteInput name="from" label={t('From', {}, 'site')} end={from} key={`from ${shown(from)}`} />
+      <SiteInput name="to" label={t('To', {}, 'site')} end={to} key={`to ${shown(to)}`} />
+      <Button type="submit" look="primary">
+        {t('Find the way')}
+      </Button>
+    </form>
+  )
+}
+
+/** Known sites by their addresses, which are nobody else's; else what was typed. */
+const shown = ({ given, sites: [site, ...others] }: FoundEnd) =>
+  site && others.length === 0 ? site.url.replace(/^https?:\/\/|\/$/g, '') : given
+
+/** The browser's own combobox: it offers titles, and takes addresses. */
+function SiteInput({ name, label, end }: { name: string; label: string; end: FoundEnd }) {
+  const t = useText()
+  const { found, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
+    asksEmpty: false,
+  })
+  const sites = (found?.blogs ?? []).filter(({ kind }) => kind === 'blog')
+  return (
+    <label className={c.field}>
+      {label}
+      <input
+        className={c.input}
+        name={name}
+        defaultValue={shown(end)}
+        list={`${name}-sites`}
+        maxLength={limits.url}
+        placeholder={t('Title or address of a site')}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        onInput={(event) => onType(event.currentTarget.value.slice(0, limits.search_query))}
+      />
+      <datalist id={`${name}-sites`}>
+        {sites.map(({ id, title, domain }) => (
+          <option key={id} value={domain}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+    </label>
+  )
+}

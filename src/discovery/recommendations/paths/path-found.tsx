@@ -1,0 +1,84 @@
+import { useText } from '#i18n/use-text.ts'
+import { ShareButton } from '#sites/page/share-button.tsx'
+import { pathAddress } from '#sites/paths.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+import type { FoundEnd, PathByName } from '../contract.ts'
+import { pathTitle } from './path-labels.ts'
+import { PathTrail } from './path-trail.tsx'
+import c from './paths.module.css'
+
+/** What came of looking for a way: the way, why there is none, or what is not clear about its ends. */
+export function PathFound({ from, to, path, ways, complete }: PathByName) {
+  const t = useText()
+  const unclear = [from, to].filter((end) => end.given && end.sites.length !== 1)
+  if (unclear.length > 0)
+    return (
+      <Stack gap="l">
+        {unclear.map((end) => (
+          <Unclear key={end === from ? 'from' : 'to'} end={end} from={from} to={to} />
+        ))}
+      </Stack>
+    )
+  const [start, end] = [from.sites[0], to.sites[0]]
+  if (!start || !end) return null
+  const back = pathAddress(end.id, start.id)
+  const turn = start.id !== end.id && <ButtonLink href={back}>{t('The other way round')}</ButtonLink>
+  if (!path)
+    return (
+      <EmptyState
+        heading="h2"
+        title={complete ? t('No way that we know of') : t('No way found before we gave up looking')}
+        action={turn}
+      >
+        {complete
+          ? t(
+              'No chain of six recommendations or fewer leads from {from} to {to}. Recommendations go one way, so there may be one back.',
+              { from: start.title, to: end.title },
+            )
+          : t('So many sites lie between the two that there may still be one.')}
+      </EmptyState>
+    )
+  if (start.id === end.id) return <p>{t('These are one and the same site.')}</p>
+  return (
+    <Stack gap="l">
+      <PathTrail path={path} ways={ways} />
+      <Cluster>
+        <ShareButton title={pathTitle(t, path)} path={pathAddress(start.id, end.id)} />
+        {turn}
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** An end that names no site, or may be one of several. */
+function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEnd }) {
+  const t = useText()
+  const { given, sites } = end
+  if (sites.length === 0)
+    return (
+      <section>
+        <h2>{t('No site here is called “{given}”', { given })}</h2>
+        <p>{t('Try its address, as the browser shows it.')}</p>
+      </section>
+    )
+  const question = t('Which “{given}” do you mean?', { given })
+  const other = (one: FoundEnd) => one.sites[0]?.id ?? one.given
+  return (
+    <section>
+      <h2>{question}</h2>
+      <ul className={c.choices} aria-label={question}>
+        {sites.map(({ id, title, domain }) => (
+          <li key={id}>
+            <Link href={end === from ? pathAddress(id, other(to)) : pathAddress(other(from), id)}>
+              {title}
+            </Link>{' '}
+            <span className="soft">{domain}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

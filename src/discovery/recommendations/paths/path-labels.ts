@@ -1,0 +1,18 @@
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Translator } from '#i18n/translator.ts'
+
+/** What a way is called where it is shared. */
+export function pathTitle(t: Translator, path: readonly Blog[]): string {
+  const [from, to] = [path[0]?.title ?? '', path.at(-1)?.title ?? '']
+  return t('From {from} to {to} in {steps, plural, one {# step} other {# steps}}', {
+    from,
+    to,
+    steps: path.length - 1,
+  })
+}
+
+/** All of it in a sentence. */
+export function pathSentence(t: Translator, path: readonly Blog[]): string {
+  const sites = path.map(({ title }) => title).join(' → ')
+  return t('{sites}: each of these sites recommends the next one.', { sites })
+}

@@ -1,0 +1,43 @@
+import { useText } from '#i18n/use-text.ts'
+import { BlogPicture } from '#sites/cards/blog-picture.tsx'
+import { blogAddress } from '#sites/paths.ts'
+import { Link } from '#ui/text/link.tsx'
+import type { PathByName } from '../contract.ts'
+import { whereSeen } from '../where-words.ts'
+import c from './paths.module.css'
+
+/** The sites along a way, each with how it names the next one. */
+export function PathTrail({
+  path,
+  ways,
+}: {
+  path: NonNullable<PathByName['path']>
+  ways: PathByName['ways']
+}) {
+  const t = useText()
+  return (
+    <ol className={c.trail} aria-label={t('The way')}>
+      {path.map((blog, place) => {
+        const way = ways[place]
+        return (
+          <li key={blog.id} className={c.stop}>
+            <div className={c.cover}>
+              <BlogPicture blog={blog} sizes="(min-width: 54rem) 16rem, 6rem" priority />
+            </div>
+            <div className={c.words}>
+              <h2 className={c.title}>
+                <Link href={blogAddress(blog)} dir="auto">
+                  {blog.title}
+                </Link>
+              </h2>
+              <p className={`small-caps ${c.place}`}>{blog.domain}</p>
+              {way && (
+                <p className={c.way}>{t('names the next {where}, since {month}', whereSeen(t, way))}</p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

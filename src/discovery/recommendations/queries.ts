@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { isoTime } from '#platform/db/json-times.ts'
+import type { PageWithCount } from '#platform/db/page-with-count.ts'
+import type { Paging } from '#platform/http/list.ts'
+import { blogsByIds, isFirstOfItsKinds } from '#sites/listing/queries.ts'
+import type { Recommendation } from './contract.ts'
+
+interface Row extends Omit<Recommendation, 'blog'> {
+  id: number
+}
+
+/** Published sites that recommend one, or that it recommends, those found last first; two statements. */
+export async function recommendationsOf(
+  db: Db,
+  id: number,
+  direction: 'in' | 'out',
+  { page, page_size }: Paging,
+): Promise<PageWithCount<Recommendation>> {
+  const [own, other] = direction === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
+  // Those who recommend a site may be thousands, and are counted already; those whom it recommends are few.
+  const total =
+    direction === 'in'
+      ? sql`coalesce((select recommended_by from recommended_sites where blog_id = ${id}), 0)`
+      : sql`(select count(distinct to_id)::integer from recommendations r
+          join blogs b on b.id = r.to_id and b.status = 'published' where from_id = ${id})`
+  const { rows } = await sql<{ count: number; found: Row[] }>`
+    select ${total} as count, coalesce((select json_agg(one) from (
+      select o.id, seen.kinds, r.first_seen_on, seen.last_seen_on
+      from recommendations r join blogs o on o.id = r.${sql.ref(other)} and o.status = 'published', lateral (
+        select array_agg(k.kind order by k.kind) as kinds, max(k.last_seen_on) as last_seen_on
+        from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id) as seen
+      where r.${sql.ref(own)} = ${id} and ${isFirstOfItsKinds}
+      order by r.first_seen_on desc, o.id desc
+      limit ${page_size} offset ${(page - 1) * page_size}) as one), '[]') as found`.execute(db)
+  const { count = 0, found = [] } = rows[0] ?? {}
+  const blogs = await blogsByIds(
+    db,
+    found.map((one) => one.id),
+  )
+  const blogOf = new Map(blogs.map((blog) => [blog.id, blog]))
+  const results = found.flatMap(({ id, kinds, first_seen_on, last_seen_on }) => {
+    const blog = blogOf.get(id)
+    const times = { first_seen_on: isoTime(first_seen_on), last_seen_on: isoTime(last_seen_on) }
+    return blog ? { blog, kinds, ...times } : []
+  })
+  return { count, results }
+}
+
+/** How each of some sites recommends the next one, and since when. */
+export async function waysAlong(db: Db, ids: number[]): Promise<Pick<Row, 'kinds' | 'first_seen_on'>[]> {
+  if (ids.length < 2) return []
+  const { rows } = await sql<Pick<Row, 'kinds' | 'first_seen_on'>>`
+    select array_agg(r.kind order by r.kind) as kinds, min(r.first_seen_on) as first_seen_on
+    from unnest(${ids.slice(0, -1)}::integer[], ${ids.slice(1)}::integer[]) with ordinality as step (one, next, place)
+      join recommendations r on r.from_id = step.one and r.to_id = step.next
+    group by step.place order by step.place`.execute(db)
+  return rows
+}

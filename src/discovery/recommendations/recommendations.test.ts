@@ -1,0 +1,229 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
+import { addSites } from '#sites/imports/add-sites.ts'
+import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
+import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { startWend } from '#test/wend.ts'
+import { keepRecommendations } from './keep-recommendations.ts'
+import { siteNamed } from './named-site.ts'
+
+const wend = await startWend()
+afterAll(() => wend.close())
+
+let n = 0
+let garden: number
+let bread: number
+let maps: number
+beforeEach(async () => {
+  n++
+  garden = await site('garden')
+  bread = await site('bread')
+  maps = await site('maps')
+})
+
+const urlOf = (name: string) => `https://${name}-${n}.example.org/`
+const site = (name: string) => makeSite(wend, { url: urlOf(name), title: name })
+
+const imported = async (urls: string[]) => {
+  const outcomes = await addSites(wend.db, urls.map((url) => siteToAdd({ url })) as SiteToAdd[])
+  return outcomes.map((one) => ('id' in one ? one.id : 0))
+}
+
+const recommend = (from: number, kind: RecommendationKind, names: string[], day = 1) =>
+  recommendUrls(from, names.map(urlOf), kind, day)
+const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 'blogroll', day = 1) =>
+  keepRecommendations(wend.db, {
+    blog_id: from,
+    read_on: new Date(Date.UTC(2026, 10, day)),
+    sources: [
+      {
+        kind,
+        url: 'https://a-list.example.org/',
+        validators: null,
+        targets: urls.map(siteNamed),
+        is_directory: false,
+        due_on: null,
+        is_there: true,
+      },
+    ],
+  })
+
+const list = async (id: number, direction: 'in' | 'out') => {
+  await wend.services.invalidation.settle()
+  return (await wend.anyone(`GET /api/blogs/${id}/recommendations/?direction=${direction}`)).body
+}
+const titles = async (id: number, direction: 'in' | 'out') =>
+  (await list(id, direction)).results.map(({ blog }: { blog: { title: string } }) => blog.title)
+const countOf = async (id: number) => {
+  await wend.services.invalidation.settle()
+  return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
+}
+
+it('says who recommends a site and whom it recommends, in which ways and since when', async () => {
+  await recommend(garden, 'blogroll', ['maps'])
+  await recommend(bread, 'xfn', ['maps', 'garden'], 2)
+  await recommend(bread, 'xfn', ['maps', 'garden'], 9)
+  const found = await list(maps, 'in')
+  expect(found).toMatchObject({
+    count: 2,
+    results: [
+      {
+        blog: { id: bread },
+        kinds: ['xfn'],
+        first_seen_on: '2026-11-02T00:00:00.000Z',
+        last_seen_on: '2026-11-09T00:00:00.000Z',
+      },
+      { blog: { id: garden }, kinds: ['blogroll'] },
+    ],
+  })
+  expect((await list(bread, 'out')).results.map(({ blog }: { blog: { id: number } }) => blog.id)).toEqual([
+    maps,
+    garden,
+  ])
+  expect(await countOf(maps)).toBe(2)
+  expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?direction=up`)).status).toBe(400)
+  expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
+})
+
+it('comes with a site in full, which is renewed when one that it names changes; the site by itself is not', async () => {
+  await recommend(garden, 'blogroll', ['maps'])
+  await wend.services.invalidation.settle()
+  const alone = () => wend.anyone(`GET /api/blogs/${garden}/`)
+  const named = async () => (await wend.anyone(`GET /api/blogs/${garden}/in-full/`)).body.recommends
+  for (const part of ['recommends', 'recommended_by', 'latest_posts'])
+    expect((await alone()).body).not.toHaveProperty(part)
+  expect(await named()).toMatchObject([{ blog: { id: maps, title: 'maps' }, kinds: ['blogroll'] }])
+  await wend.db.updateTable('blogs').set({ title: 'Older maps' }).where('id', '=', maps).execute()
+  await wend.services.invalidation.settle()
+  expect(await wend.countStatements(alone)).toBe(0)
+  expect(await named()).toMatchObject([{ blog: { title: 'Older maps' } }])
+})
+
+it('counts a site once that recommends another in several ways, and as long as there is one', async () => {
+  const source = { url: 'https://a.example.org/', validators: null, is_directory: false, due_on: null }
+  const targets = [siteNamed(urlOf('maps'))]
+  const read = (kinds: RecommendationKind[], day: number) =>
+    keepRecommendations(wend.db, {
+      blog_id: garden,
+      read_on: new Date(Date.UTC(2026, 10, day)),
+      sources: kinds.map((kind) => ({ ...source, kind, targets, is_there: true })),
+    })
+  await read(['opml', 'blogroll'], 1)
+  expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['blogroll', 'opml'] }])
+  expect(await countOf(maps)).toBe(1)
+  for (const day of [8, 15]) await read(['opml'], day)
+  expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['opml'] }])
+  expect(await countOf(maps)).toBe(1)
+  for (const day of [22, 29]) await read([], day)
+  expect((await list(maps, 'in')).count).toBe(0)
+  expect(await countOf(maps)).toBe(0)
+})
+
+it('neither shows nor counts sites that are hidden, and does both again when they are shown', async () => {
+  await recommend(garden, 'blogroll', ['maps', 'bread'])
+  await recommend(bread, 'blogroll', ['maps'])
+  await hold(wend, 'blog', garden)
+  expect(await titles(maps, 'in')).toEqual(['bread'])
+  expect(await titles(bread, 'in')).toEqual([])
+  expect([await countOf(maps), await countOf(bread)]).toEqual([1, 0])
+  expect((await wend.anyone(`GET /api/blogs/${garden}/recommendations/`)).status).toBe(404)
+  await recommend(garden, 'blogroll', ['maps', 'bread'], 8)
+  await show(wend, 'blog', garden)
+  expect(await titles(maps, 'in')).toEqual(['bread', 'garden'])
+  expect([await countOf(maps), await countOf(bread)]).toEqual([2, 1])
+})
+
+it('forgets what a site recommended that is deleted', async () => {
+  await recommend(garden, 'blogroll', ['maps'])
+  await wend.db.deleteFrom('blogs').where('id', '=', garden).execute()
+  expect(await titles(maps, 'in')).toEqual([])
+  expect(await countOf(maps)).toBe(0)
+})
+
+it('does not count what owners say of their other sites, also when they prove that these are theirs later', async () => {
+  const ada = await makeUser(wend, `Ada${n}`)
+  await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'])
+  expect(await titles(garden, 'out')).toEqual(['maps', 'bread'])
+  await makeOwner(wend, ada, garden)
+  await makeOwner(wend, ada, bread)
+  expect(await titles(garden, 'out')).toEqual(['maps'])
+  expect(await countOf(bread)).toBe(0)
+  await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'], 8)
+  expect(await titles(garden, 'out')).toEqual(['maps'])
+})
+
+it('does not count what sites at one registrable domain say of each other; people on a platform are different', async () => {
+  const domain = `ferns${n}.com`
+  const urls = [`https://${domain}/`, `https://notes.${domain}/`, `https://www.${domain}/photos/`]
+  const [front = 0, notes = 0, photos = 0] = await imported(urls)
+  await recommendUrls(front, urls)
+  await recommendUrls(notes, [...urls, urlOf('maps')])
+  expect(await titles(front, 'out')).toEqual([])
+  expect(await titles(notes, 'out')).toEqual(['maps'])
+  expect(await countOf(photos)).toBe(0)
+  const people = [`https://ann${n}.neocities.org/`, `https://bob${n}.neocities.org/`]
+  const [ann = 0, bob = 0] = await imported(people)
+  await recommendUrls(ann, people)
+  expect(await countOf(bob)).toBe(1)
+  await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', bob).execute()
+  await wend.db.updateTable('blogs').set({ registered_domain: domain }).where('id', '=', ann).execute()
+  await recommendUrls(ann, people)
+  expect(await countOf(bob), 'and what was counted before goes').toBe(0)
+})
+
+it('finds a site by its feed, however that is spelled, and the site that one became', async () => {
+  await wend.db
+    .updateTable('blogs')
+    .set({ feed_url: 'http://www.maps.example.net/rss' })
+    .where('id', '=', maps)
+    .execute()
+  const ada = await makeUser(wend, `Staff${n}`, { is_staff: true })
+  await ada.call(`POST /api/staff/blogs/${bread}/merge/`, { into: maps, reason: 'The same.' })
+  const source = {
+    url: 'https://a.example.org/',
+    validators: null,
+    is_directory: false,
+    due_on: null,
+    is_there: true,
+  }
+  await keepRecommendations(wend.db, {
+    blog_id: garden,
+    read_on: new Date(),
+    sources: [
+      { ...source, kind: 'opml', targets: [['feed:https://maps.example.net/rss/']] },
+      { ...source, kind: 'links', targets: [siteNamed(urlOf('bread'))] },
+    ],
+  })
+  await wend.db.updateTable('blogs').set({ feed_url: null }).where('id', '=', maps).execute()
+  expect((await list(garden, 'out')).results).toMatchObject([
+    { blog: { id: maps }, kinds: ['links', 'opml'] },
+  ])
+})
+
+it('counts exactly while many recommend a site and are hidden at once', async () => {
+  const fans = await Promise.all(Array.from({ length: 8 }, (_, place) => site(`fan${place}`)))
+  await Promise.all(
+    fans.flatMap((fan, place) => [
+      recommend(fan, 'blogroll', ['maps', 'bread', 'garden']),
+      ...(place % 2 ? [hold(wend, 'blog', fan)] : []),
+    ]),
+  )
+  expect(await countOf(maps)).toBe(4)
+  expect(await countOf(bread)).toBe(4)
+})
+
+it('counts those of hidden sites once they are shown, and knows before whether ways lead through', async () => {
+  await hold(wend, 'blog', garden)
+  await recommend(garden, 'xfn', ['maps'])
+  const kept = () =>
+    wend.db
+      .selectFrom('recommended_sites')
+      .select(['recommended_by', 'is_open'])
+      .where('blog_id', '=', maps)
+      .executeTakeFirst()
+  expect(await kept()).toEqual({ recommended_by: 0, is_open: true })
+  await hold(wend, 'blog', maps)
+  await show(wend, 'blog', garden)
+  expect(await kept()).toEqual({ recommended_by: 1, is_open: false })
+})

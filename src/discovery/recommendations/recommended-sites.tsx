@@ -1,0 +1,86 @@
+import type { BlogInFull, RecommendedBlog } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogPicture } from '#sites/cards/blog-picture.tsx'
+import { blogAddress, recommendationsAddress } from '#sites/paths.ts'
+import { Section } from '#ui/section.tsx'
+import { Link } from '#ui/text/link.tsx'
+import c from './recommended-sites.module.css'
+import { whereWords } from './where-words.ts'
+
+/** Which sites name this one, and which it names; nothing where there are none. */
+export function RecommendedSites({ blog }: { blog: BlogInFull }) {
+  const t = useText()
+  // Missing in what a device kept before they were shown.
+  const { recommended_by = [], recommends = [], recommends_count = 0 } = blog
+  if (recommended_by.length === 0 && recommends.length === 0) return null
+  return (
+    <div className={c.both}>
+      {recommended_by.length > 0 && (
+        <Section id="recommended-by" title={t('Recommended by')} count={blog.recommended_by_count}>
+          <Newest
+            label={t('Recommended by')}
+            sites={recommended_by}
+            count={blog.recommended_by_count}
+            all={recommendationsAddress(blog, 'in')}
+          />
+        </Section>
+      )}
+      {recommends.length > 0 && (
+        <Section id="recommends" title={t('Recommends')} count={recommends_count}>
+          <Newest
+            label={t('Recommends')}
+            sites={recommends}
+            count={recommends_count}
+            all={recommendationsAddress(blog, 'out')}
+          />
+          <p>
+            <Link href={`/paths?from=${blog.id}`} rel="nofollow">
+              {t('Find the way from here to another site')}
+            </Link>
+          </p>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+interface NewestProps {
+  label: string
+  sites: RecommendedBlog[]
+  count: number
+  /** Where all of them are. */
+  all: string
+}
+
+/** As many as there is room for; a phone shows two. */
+const onPhones = 2
+
+function Newest({ label, sites, count, all }: NewestProps) {
+  const t = useText()
+  return (
+    <>
+      <ul className={c.list} aria-label={label}>
+        {sites.map(({ blog, ...seen }) => (
+          <li key={blog.id} className={c.site}>
+            <div className={c.cover}>
+              <BlogPicture blog={blog} sizes="5rem" />
+            </div>
+            <div className={c.words}>
+              <h3 className={c.title}>
+                <Link href={blogAddress({ ...blog, kind: 'blog' })} dir="auto">
+                  {blog.title}
+                </Link>
+              </h3>
+              <p className={c.where}>{whereWords(t, seen)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > onPhones && (
+        <p className={count > sites.length ? undefined : c.narrow}>
+          <Link href={all}>{t('See all {count, number}', { count })}</Link>
+        </p>
+      )}
+    </>
+  )
+}

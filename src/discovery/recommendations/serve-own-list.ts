@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import type { Parts } from '#platform/http/app.ts'
+import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
+import { headersForAll } from '#platform/http/wire/security.ts'
+import type { Services } from '#platform/services.ts'
+import { feedFormats } from '#sites/feeds/feed.ts'
+import { featuredSites } from './featured-queries.ts'
+
+const opml = feedFormats['feeds.opml']
+
+/** `/.well-known/recommendations.opml`: what staff feature, where other sites have what they recommend. */
+export function serveOwnList(
+  app: FastifyInstance,
+  services: Services,
+  { replies: publicCache }: Parts,
+): void {
+  const { product_name, languages } = services.config
+  const t = translatorFor(languages[0])
+  app.get('/.well-known/recommendations.opml', async (request, reply) => {
+    const encoded = await publicCache.document(request, [], async () => {
+      const blogs = await featuredSites(services.db)
+      const title = t('Sites that {site_name} recommends', { site_name: product_name })
+      const text = opml.write(t, { id: '', title, description: '', path: '/', items: [], blogs })
+      const headers = {
+        'content-type': opml.type,
+        'cache-control': 'public, max-age=0, must-revalidate',
+        ...headersForAll(reply),
+      }
+      const ids = blogs.map(({ id }) => id)
+      return {
+        value: encodeResponse(text, 200, headers),
+        keys: ['featured sites', 'blogs', ...keysOf('blog:', ids)],
+      }
+    })
+    reply.hijack()
+    publicCache.send(encoded, request.raw, reply.raw)
+    return reply
+  })
+}

@@ -1,0 +1,27 @@
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { NamedSite } from './named-site.ts'
+
+/** A document of a site that names others, as it was read last. */
+export interface RecommendationSource {
+  kind: RecommendationKind
+  url: string
+  validators: Validators[] | null
+  targets: NamedSite[]
+  is_directory: boolean
+  due_on: string | null
+}
+
+/** What of a site is known to name others. */
+export function recommendationSources(db: Db, blogId: number): Promise<RecommendationSource[]> {
+  return db
+    .selectFrom('recommendation_sources')
+    .select(['kind', 'url', 'validators', 'targets', 'is_directory', 'due_on'])
+    .where('blog_id', '=', blogId)
+    .orderBy('kind')
+    .orderBy('url')
+    .execute()
+}
+
+export const sourceKey = ({ kind, url }: Pick<RecommendationSource, 'kind' | 'url'>) => `${kind} ${url}`

@@ -1,0 +1,35 @@
+import type { JSONColumnType } from 'kysely'
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
+import type { MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { Validators } from '#platform/outbound/polite-answer.ts'
+import type { NamedSite } from './named-site.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    recommendation_sources: {
+      blog_id: number
+      kind: RecommendationKind
+      url: string
+      validators: JSONColumnType<Validators[] | null>
+      targets: JSONColumnType<NamedSite[]>
+      is_directory: WithDefault<boolean>
+      due_on: MaybeTime
+    }
+    recommendations: {
+      from_id: number
+      to_id: number
+      kind: RecommendationKind
+      first_seen_on: Time
+      last_seen_on: Time
+      missed: WithDefault<number>
+    }
+    featured_sites: { blog_id: number; featured_on: Timestamp }
+    recommended_sites: {
+      blog_id: number
+      recommended_by: WithDefault<number>
+      domains: WithDefault<number>
+      voices: WithDefault<number>
+      is_open: boolean
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outboxConsumers } from '#app/jobs.ts'
+import { startOutbox } from '#platform/outbox/start-outbox.ts'
+import { addSites } from '#sites/imports/add-sites.ts'
+import { siteToAdd } from '#sites/imports/site-to-add.ts'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { isSlow } from '#test/large.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// How soon search knows what has changed, with a worker running: a single change within a second, also during an
+// import, and the import within a minute. IMPORT_SITES=36515 for the size of the real lists.
+
+const sites = Number(process.env.IMPORT_SITES ?? (isSlow ? 3000 : 1000))
+
+let wend: Wend
+let ada: TestPerson
+let outbox: ReturnType<typeof startOutbox>
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  outbox = startOutbox({ ...wend.services, consumers: outboxConsumers })
+})
+afterAll(async () => {
+  await outbox.stop()
+  await wend.close()
+})
+
+const count = async (query: string) =>
+  (await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}`)).body.count as number
+/** @returns after how many milliseconds search finds this many */
+async function findsAfter(query: string, n: number): Promise<number> {
+  const begun = performance.now()
+  await expect.poll(() => count(query), { timeout: 60_000, interval: 20 }).toBe(n)
+  return performance.now() - begun
+}
+
+let made = 0
+async function upload(word: string): Promise<number> {
+  const { body } = await ada.call('POST /api/upload-edit-blog/', {
+    ...{ url: `https://own${++made}.example.org/`, title: `The ${word} site`, tags: ['tea'] },
+  })
+  return body.id
+}
+
+it('finds a site, its new words, and no longer the hidden one, within a second each', async () => {
+  const waits: number[] = []
+  const id = await upload('xylophone')
+  waits.push(await findsAfter('xylophone', 1))
+  const edit = { id, url: `https://own${made}.example.org/`, title: 'The zither site', tags: ['tea'] }
+  await ada.call('POST /api/upload-edit-blog/', edit)
+  waits.push(await findsAfter('zither', 1))
+  await ada.call(`POST /api/staff/blogs/${id}/hide/`, { reason: 'Because' })
+  // It is invisible from that moment on, whatever the index contains.
+  expect((await wend.anyone('GET /api/search/?query=zither')).body.results).toEqual([])
+  waits.push(await findsAfter('zither', 0))
+  console.log('found after', waits.map((ms) => `${Math.round(ms)} ms`).join(', '))
+  // On a machine that does nothing else; ours may.
+  expect(Math.min(...waits)).toBeLessThan(1000)
+})
+
+it(`finds ${sites} imported sites within a minute, and what people upload in the meantime before them`, async () => {
+  const entry = (n: number) =>
+    siteToAdd({
+      url: `https://listed${n}.example.org/`,
+      title: `Catalogued ${n}`,
+      tags: [`tag-${n % 50}`],
+    })
+  const waits: number[] = []
+  let isOver = false
+  const person = (async () => {
+    for (let n = 0; !isOver; n++) {
+      // One word of letters, so that it is not a typo of the previous one.
+      const word = `own${[...String(n)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('o')}`
+      await upload(word)
+      waits.push(await findsAfter(`"${word}"`, 1))
+    }
+  })()
+  for (let from = 0; from < sites; from += 250) {
+    const batch = Array.from({ length: Math.min(250, sites - from) }, (_, n) => entry(from + n))
+    await addSites(
+      wend.db,
+      batch.flatMap((one) => ('refused' in one ? [] : one)),
+    )
+  }
+  const begun = performance.now()
+  await expect.poll(() => count(`"catalogued ${sites - 1}"`)).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await wend.services.database.pool.query('select from outbox where is_bulk limit 1')).rowCount,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(0)
+  const after = performance.now() - begun
+  isOver = true
+  await person
+  const sorted = waits.toSorted((a, b) => a - b)
+  console.log(
+    `${sites} sites found ${(after / 1000).toFixed(1)} s after their import; ${waits.length} uploads beside it after`,
+    `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms (the slowest ${Math.round(sorted.at(-1) ?? 0)} ms)`,
+  )
+  expect(after).toBeLessThan(60_000)
+  expect(sorted[0]).toBeLessThan(1000)
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// What nobody may read leads nobody to a site: search, its corrections and its topics know the words of visible posts alone.
+
+let wend: Wend
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Keeper', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+interface Posting {
+  id: number
+  post: number
+  read: (noindex: boolean) => Promise<void>
+}
+
+let made = 0
+let asked = 0
+/** A site with a post whose title has a word of its own. */
+async function makePosting(word: string): Promise<Posting> {
+  const site_url = `https://words${++made}.example.net`
+  const id = await makeSite(wend, { title: `Notes ${made}`, url: site_url })
+  const read = async (noindex: boolean) => {
+    const feed = {
+      ...brought([postAt(site_url, 1, new Date(), { title: word })]),
+      robots: { noindex, nosnippet: false },
+    }
+    await keepReading(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
+  }
+  await read(false)
+  await wend.runOutbox()
+  const { body } = await wend.anyone(`GET /api/blogs/${id}/posts/`)
+  return { id, post: body.results[0].id, read }
+}
+
+/** What leads to a site by a word: search for it, and for it mistyped, in sites and in posts, and what it is about. */
+async function leads({ id }: Posting, word: string) {
+  await wend.runOutbox()
+  // Each time another page size: nothing of this is in a cache.
+  const found = async (query: string) =>
+    (await wend.anyone(`GET /api/search/?query=${query}&page_size=${++asked}`)).body
+  const isFound = ({ results }: { results: { id: number }[] }) => results.some((one) => one.id === id)
+  const [site, mistyped, posts] = [
+    await found(word),
+    await found(`${word}q`),
+    await found(`${word}&in=posts`),
+  ]
+  const { rows } = await sql`select from site_words where blog_id = ${id} and ${word} = any(words)`.execute(
+    wend.db,
+  )
+  const { rows: words } = await sql`select from search_words where word = ${word}`.execute(wend.db)
+  return {
+    site: isFound(site),
+    corrected: JSON.stringify(mistyped).includes(`"${word}"`),
+    posts: posts.count > 0,
+    topics: rows.length > 0,
+    spelling: words.length > 0,
+  }
+}
+const all = { site: true, corrected: true, posts: true, topics: true, spelling: true }
+const none = { site: false, corrected: false, posts: false, topics: false, spelling: false }
+
+const decide = (path: string) => staff.call(`POST /api/staff/${path}`, { reason: 'It sells things' })
+
+it.each<[string, string, (of: Posting) => Promise<unknown>, (of: Posting) => Promise<unknown>]>([
+  [
+    'a post',
+    'zeppelinist',
+    ({ post }) => decide(`posts/${post}/hide/`),
+    ({ post }) => decide(`posts/${post}/restore/`),
+  ],
+  [
+    'all posts',
+    'bassoonery',
+    ({ id }) => decide(`blogs/${id}/stop-posts/`),
+    ({ id }) => decide(`blogs/${id}/resume-posts/`),
+  ],
+  [
+    'a site',
+    'marzipanesque',
+    ({ id }) => decide(`blogs/${id}/hide/`),
+    ({ id }) => decide(`blogs/${id}/restore/`),
+  ],
+  ['posts whose feed asks for it', 'quicksilvery', ({ read }) => read(true), ({ read }) => read(false)],
+])(
+  'hiding %s takes its words out of search, and showing it brings them back',
+  async (_, word, hide, show) => {
+    const posting = await makePosting(word)
+    expect(await leads(posting, word)).toEqual(all)
+    await hide(posting)
+    expect(await leads(posting, word)).toEqual(none)
+    await show(posting)
+    expect(await leads(posting, word)).toEqual(all)
+  },
+)

@@ -1,0 +1,118 @@
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { hasSigns, normalizeTag } from '#api-contract/values/tag.ts'
+
+/** One term of a query. */
+export interface Term {
+  kind: 'words' | 'phrase' | 'tag' | 'site' | 'kind' | 'is' | 'lang' | 'has'
+  text: string
+  /** Results must not have it. */
+  isExcluded: boolean
+  /** Terms with the same number are alternatives of each other (`OR`). */
+  group: number
+  /** Asked for beside the query: it is no part of what was typed. */
+  isBeside?: boolean
+}
+
+/** A parsed query. */
+export interface Query {
+  terms: Term[]
+  /** The host, where the whole query is the address of a site. */
+  host: string | undefined
+  /** The tag that the whole query is, where words would lose its signs: `.net`, `c++`. */
+  tag: string | undefined
+  /** Those that were asked for beside the query; they are among the terms. */
+  languages: readonly string[]
+  /** Operators that there are not, as they were written; they are searched for as words. */
+  not_understood: string[]
+}
+
+const piece = /(-?)(?:(tag|site|kind|is|lang|has):\s*(?=[^\s]))?(?:"([^"]*)"|(\S+))/giu
+/** What looks like an operator, and is none of those above. Days are searched for among posts alone. */
+export const otherOperator = /^(?:[a-z]{2,12}:(?!\/\/)[^\s\d]|(?:after|before):\d)/i
+
+/**
+ * Parses a query; whatever is not an operator is a word. Never throws.
+ * @param languages results must be in one of them; none stand for all
+ */
+export function parseQuery(given: string, languages: readonly string[] = []): Query {
+  const address = pastedAddress(given)
+  const host = hostOf(address)
+  const terms: Term[] = languages.map((text) => ({
+    kind: 'lang',
+    text,
+    isExcluded: false,
+    group: 0,
+    isBeside: true,
+  }))
+  const not_understood: string[] = []
+  let isAlternative = false
+  for (const [raw, minus, operator, quoted, bare] of (host ? address : straightQuotes(given)).matchAll(
+    piece,
+  )) {
+    const value = quoted ?? bare ?? ''
+    if (raw === 'OR' && terms.length > languages.length) {
+      isAlternative = true
+      continue
+    }
+    const term = operator ? operatorTerm(operator.toLowerCase(), value) : undefined
+    if (!term && !host && (operator || (bare && otherOperator.test(bare)))) not_understood.push(raw)
+    const asWords = {
+      kind: quoted === undefined ? 'words' : 'phrase',
+      text: wordsOf(operator, value),
+    } as const
+    const last = terms.at(-1)
+    const isExcluded = minus === '-'
+    const group = isAlternative && last && !last.isExcluded && !isExcluded ? last.group : terms.length
+    if (/[\p{L}\p{N}\p{S}]/u.test((term ?? asWords).text))
+      terms.push({ ...(term ?? asWords), isExcluded, group })
+    isAlternative = false
+  }
+  const tag = normalizeTag(given)
+  return {
+    terms,
+    host,
+    tag: !host && tag && hasSigns(tag) ? tag : undefined,
+    languages,
+    not_understood: [...new Set(not_understood)],
+  }
+}
+
+export const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')
+const wordsOf = (operator: string | undefined, value: string) =>
+  `${operator ? `${operator} ` : ''}${value.replaceAll('"', '')}`
+
+function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'text'> | undefined {
+  const text = value.toLowerCase()
+  switch (operator) {
+    case 'tag': {
+      const tag = normalizeTag(value)
+      return tag ? { kind: 'tag', text: tag } : undefined
+    }
+    case 'site':
+      return { kind: 'site', text: hostOf(pastedAddress(value)) ?? text }
+    case 'kind':
+      return /^(blog|article)$/.test(text) ? { kind: 'kind', text } : undefined
+    case 'is':
+      return /^(away|gone)$/.test(text) ? { kind: 'is', text } : undefined
+    case 'lang':
+      return /^[a-z]{2,3}(-[a-z]+)?$/.test(text) ? { kind: 'lang', text: text.replace(/-.*/, '') } : undefined
+    default:
+      return text === 'feed' ? { kind: 'has', text } : undefined
+  }
+}
+
+/** A text without what people paste around an address: brackets, quotes, a link's text, the full stop of its sentence. */
+export function pastedAddress(text: string): string {
+  const inLink = /^\[[^\]]*\]\(([^\s)]+)\)$/.exec(text.trim())?.[1] ?? text.trim()
+  return inLink
+    .replace(/^[\s<([{"'“”„«»「『‘’`]+/u, '')
+    .replace(/[\s>)\]}"'“”„«»」』‘’`,;:.!]+$/u, '')
+    .replace(/^feed:(\/\/)?/i, '')
+}
+
+/** The host of an address; undefined for anything else. */
+export function hostOf(text: string): string | undefined {
+  if (!text.includes('.') || /\s/.test(text)) return undefined
+  const address = parseSiteUrl(text)
+  return 'refused' in address ? undefined : address.domain.toLowerCase()
+}

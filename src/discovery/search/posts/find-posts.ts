@@ -1,0 +1,51 @@
+import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { listReply } from '#platform/http/list.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { FoundPosts } from '../contract.ts'
+import { tokenize } from '../tokenize.ts'
+import { parsePostQuery } from './parse-query.ts'
+import { searchPosts } from './queries.ts'
+import { toPostTsquery } from './to-tsquery.ts'
+
+/** How old results may be, in seconds, and how much older where nobody asked in time: posts come all the time. */
+const fresh = { seconds: 30, lateSeconds: 20 }
+
+interface Asked {
+  query: string
+  /** None stand for all. */
+  languages: readonly string[]
+  page: number
+  page_size: number
+}
+
+/** Searches in posts; two statements. */
+export async function findPosts(
+  context: RequestContext,
+  { query: text, languages, page, page_size }: Asked,
+): Promise<FoundPosts> {
+  context.freshFor(fresh.seconds, fresh.lateSeconds)
+  const query = parsePostQuery(text)
+  const tags = query.terms.filter(({ kind, text }) => kind === 'mark' && text.startsWith('#'))
+  const { words, tagRedirects } = await tokenize(
+    context.db,
+    query.terms.map(({ kind, text }) => (kind === 'mark' ? '' : text)),
+    tags.map(({ text }) => text.slice(1)),
+  )
+  for (const tag of tags) tag.text = `#${tagRedirects.get(tag.text.slice(1)) ?? tag.text.slice(1)}`
+  const texts = toPostTsquery(query, words, languages)
+  const isEmpty = !texts.loose && !texts.excluded && !query.first && !query.past
+  const found = isEmpty
+    ? { count: 0, is_exact: true, results: [], languages: [], years: [] }
+    : await searchPosts(context.db, texts, query, (page - 1) * page_size, page_size)
+  const blogIds = found.results.map(({ blog }) => blog.id)
+  context.dependsOn('hidden posts', ...keysOf('blog:', blogIds))
+  if (tags.length > 0) context.dependsOn('blogs')
+  return {
+    ...listReply(context, { page, page_size, count: found.count, results: found.results }),
+    count_is_exact: found.is_exact,
+    words: [...new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))],
+    languages: found.languages,
+    years: found.years,
+    not_understood: query.not_understood,
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isoTime } from '#platform/db/json-times.ts'
+import { blogsByIdsWith } from '#sites/listing/queries.ts'
+import type { MatchingPost } from '../contract.ts'
+import type { OptionalWord } from '../to-tsquery.ts'
+
+type FoundBlog = Blog & { matching_post: MatchingPost | null }
+
+/**
+ * The sites that were found, in this order, each with the post that it was found by, where one was needed: that whose
+ * title has most of the words that neither the site's name nor its tags or description have, the newest of those. One
+ * statement.
+ */
+export async function foundBlogs(db: Db, ids: number[], words: OptionalWord[]): Promise<FoundBlog[]> {
+  const posted = words.filter((word) => word.posted !== '')
+  const found = await blogsByIdsWith<{ matching_post: MatchingPost | null }>(
+    db,
+    ids,
+    posted.length === 0
+      ? { columns: sql`null as matching_post`, join: sql`` }
+      : {
+          columns: sql`matching.post as matching_post`,
+          join: sql`left join (${matchingPosts(ids, posted)}) as matching on matching.blog_id = b.id`,
+        },
+  )
+  return found.map(({ matching_post: post, ...blog }) => ({
+    ...blog,
+    matching_post: post && { ...post, published_on: isoTime(post.published_on) },
+  }))
+}
+
+const matchingPosts = (ids: number[], posted: OptionalWord[]) => sql`
+  with words as materialized (
+    select * from unnest(${posted.map(({ written, inside }) => [written, inside].filter(Boolean).join(' | '))}::tsquery[],
+      ${posted.map((word) => word.posted)}::tsquery[], ${posted.map((word) => word.titled)}::tsquery[])
+      as w (said, posted, titled)
+  ), needed as materialized (
+    select blog_id, titled from unnest(${ids}::integer[]) as found (id) join search_entries e on e.blog_id = found.id
+      join words on e.vector @@ posted and not e.vector @@ said
+  )
+  select distinct on (p.blog_id) p.blog_id, json_build_object('id', p.id, 'title', p.title, 'url', p.url,
+    'language', p.language, 'published_on', p.published_on) as post
+  from (select e.blog_id, e.post_id, count(*) as n from needed n
+      join post_entries e on e.blog_id = n.blog_id and e.vector @@ n.titled group by e.blog_id, e.post_id) as e
+    join visible_posts p on p.blog_id = e.blog_id and p.id = e.post_id
+  order by p.blog_id, e.n desc, p.published_on desc, p.id desc`

@@ -1,0 +1,80 @@
+import { normalizeTag } from '#api-contract/values/tag.ts'
+import { hostOf, otherOperator, pastedAddress, straightQuotes } from '../parse-query.ts'
+
+/** One term of a query for posts. */
+interface PostTerm {
+  kind: 'words' | 'phrase' | 'mark'
+  /** Of a mark: as entries carry it, such as `#garden`. */
+  text: string
+  /** Results must not have it. */
+  isExcluded: boolean
+  /** Terms with the same number are alternatives of each other (`OR`). */
+  group: number
+}
+
+/** A parsed query for posts. */
+export interface PostQuery {
+  terms: PostTerm[]
+  /** Of the first day (UTC) that counts, and of the first one that does not any more: `2026-01-31`. */
+  first: string | null
+  past: string | null
+  /** What says nothing of posts, and values that make no sense, as they were written; other operators are words, too. */
+  not_understood: string[]
+}
+
+const pieces =
+  /(-?)(?:(?:(tag|site|lang|after|before):\s*|(kind|is|has):)(?=["\p{L}\p{N}.+#&-]))?(?:"([^"]*)"|(\S+))/giu
+
+/** Parses a query; whatever is not an operator is a word. Never throws. */
+export function parsePostQuery(text: string): PostQuery {
+  const query: PostQuery = { terms: [], first: null, past: null, not_understood: [] }
+  let isAlternative = false
+  for (const [whole, minus, telling, silent, quoted, bare] of straightQuotes(text).matchAll(pieces)) {
+    if (whole === 'OR' && query.terms.length > 0) {
+      isAlternative = true
+      continue
+    }
+    const value = quoted ?? bare ?? ''
+    const isExcluded = minus === '-'
+    const operator = (telling ?? silent)?.toLowerCase()
+    const day = operator === 'after' || operator === 'before' ? dayOf(value) : undefined
+    if (day && !isExcluded) {
+      if (operator === 'after') query.first = day
+      else query.past = day
+    } else {
+      const term = operator === undefined ? wordsOf(value, quoted !== undefined) : markOf(operator, value)
+      if (operator === undefined ? otherOperator.test(bare ?? '') : !term) query.not_understood.push(whole)
+      const last = query.terms.at(-1)
+      const isOfLast = isAlternative && last && !last.isExcluded && !isExcluded
+      if (term) query.terms.push({ ...term, isExcluded, group: isOfLast ? last.group : query.terms.length })
+    }
+    isAlternative = false
+  }
+  return { ...query, not_understood: [...new Set(query.not_understood)] }
+}
+
+function wordsOf(value: string, isPhrase: boolean): Pick<PostTerm, 'kind' | 'text'> | undefined {
+  const text = value.replaceAll('"', '')
+  return text ? { kind: isPhrase ? 'phrase' : 'words', text } : undefined
+}
+
+function markOf(operator: string, value: string): Pick<PostTerm, 'kind' | 'text'> | undefined {
+  const mark = (text: string) => ({ kind: 'mark', text }) as const
+  if (operator === 'site') return mark(`@${hostOf(pastedAddress(value)) ?? value.toLowerCase()}`)
+  if (operator === 'lang') {
+    const subtag = value.toLowerCase().split('-')[0] ?? ''
+    return /^[a-z]{2,3}$/.test(subtag) ? mark(`~${subtag}`) : undefined
+  }
+  const tag = operator === 'tag' ? normalizeTag(value) : undefined
+  return tag === undefined ? undefined : mark(`#${tag}`)
+}
+
+/** The first day of a year, a month or a day; undefined for what the calendar does not have. */
+function dayOf(value: string): string | undefined {
+  const [, year = '', month = '01', day = '01'] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? []
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = new Date(`${written}T00:00:00Z`)
+  // PostgreSQL has no year 0.
+  const isThere = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written) && year !== '0000'
+  return isThere ? written : undefined
+}

@@ -1,0 +1,110 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { LanguageFilter } from '#accounts/preferences/language-filter.tsx'
+import type { Post } from '#api-contract/shapes/shapes.ts'
+import { inLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { languageInWords, listInWords } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { postSearchAddress, searchAddress } from '#sites/paths.ts'
+import { TagLinks } from '#sites/tags/tag-links.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { PageHead, Stack } from '#ui/page-parts.tsx'
+import { EarlierPageLink, Pager } from '#ui/pager.tsx'
+import type { FoundPosts, searchPosts } from '../contract.ts'
+import { SearchSwitch } from '../ui/search-switch.tsx'
+import { searchTitle } from '../ui/search-title.ts'
+import { SitePosts } from './site-posts.tsx'
+
+interface PostResultsProps {
+  list: ListApiQuery<typeof searchPosts>
+  query: string
+  /** The languages of the results stand in it. */
+  url: URL
+  /** What can be done with a post. */
+  actions: (post: Post) => ReactNode
+}
+
+/** Posts that a search found, under the sites that posted them. */
+export function PostResults({ list, query, url, actions }: PostResultsProps) {
+  const t = useText()
+  const addressOf = (query: string) => inLanguagesOf(url, postSearchAddress(query))
+  const found = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const pages = found.data.pages as unknown as FoundPosts[]
+  const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as FoundPosts
+  const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
+  const sites = [...Map.groupBy(posts, ({ blog }) => blog.id).values()] as [Post, ...Post[]][]
+  const announce = useAnnounce()
+  const said = count_is_exact
+    ? t('{count, plural, one {# post} other {# posts}} for “{query}”', { count, query })
+    : t('{count, plural, one {More than # post} other {More than # posts}} for “{query}”', { count, query })
+  useEffect(() => announce(said, { quiet: true }), [announce, said])
+  const pageAddress = (page: number) => `${addressOf(query)}&page=${page}`
+  const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : languageInWords(t, subtag))
+  return (
+    <>
+      <PageHead
+        title={searchTitle(t, query)}
+        text={
+          <>
+            <p>
+              {count_is_exact
+                ? t('{count, plural, one {# post} other {# posts}}', { count })
+                : t('{count, plural, one {More than # post} other {More than # posts}}, the newest first', {
+                    count,
+                  })}
+            </p>
+            {not_understood.length > 0 && (
+              <p>{t('Not understood: {operators}', { operators: listInWords(t, not_understood, 'unit') })}</p>
+            )}
+          </>
+        }
+      />
+      <Stack gap="l">
+        <SearchSwitch query={query} isInPosts url={url} />
+        <LanguageFilter url={url} />
+        {languages.length > 1 && (
+          // Browsers and server may know different versions of a language.
+          <div suppressHydrationWarning>
+            <TagLinks
+              title={t('Languages')}
+              tags={languages.map((one) => ({ ...one, label: labelOf(one.value) }))}
+              address={(language) => addressOf(`${query} lang:${language}`)}
+            />
+          </div>
+        )}
+        {years.length > 1 && (
+          <TagLinks
+            title={t('Years')}
+            tags={years}
+            address={(year) => addressOf(`${query} after:${year} before:${Number(year) + 1}`)}
+          />
+        )}
+        <EarlierPageLink page={list.firstPage} address={pageAddress} />
+        {posts.length === 0 ? (
+          <EmptyState
+            title={t('No posts found')}
+            action={
+              <ButtonLink href={inLanguagesOf(url, searchAddress(query))}>{t('Search in sites')}</ButtonLink>
+            }
+          >
+            {t('Try fewer words, or another spelling. We keep the newest fifty posts of each site.')}
+          </EmptyState>
+        ) : (
+          <SitePosts label={searchTitle(t, query)} sites={sites} words={words} actions={actions} />
+        )}
+        {found.hasNextPage && (
+          <Pager
+            href={pageAddress(list.firstPage + pages.length)}
+            onMore={() => void found.fetchNextPage()}
+            busy={found.isFetchingNextPage}
+            failed={found.isFetchNextPageError}
+          />
+        )}
+      </Stack>
+    </>
+  )
+}

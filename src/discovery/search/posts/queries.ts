@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Post } from '#api-contract/shapes/shapes.ts'
+import type { Db } from '#platform/db/db.ts'
+import { postInUtc } from '#sites/listing/queries.ts'
+import type { PostQuery } from './parse-query.ts'
+import type { PostTexts } from './to-tsquery.ts'
+
+/** Posts that are looked at: the newest that match, and the newest that match in their titles. */
+const mostMatches = 300
+const mostTitles = 150
+/** Of one site. */
+const mostOfASite = 3
+
+interface PostHits {
+  count: number
+  is_exact: boolean
+  results: Post[]
+  languages: { value: string; count: number }[]
+  years: { value: string; count: number }[]
+}
+
+/**
+ * A page of the posts that match: first those with all words one after the other in the title, then in the title, then
+ * one after the other anywhere, then the others; the newest first within each. A site's posts stand together, at the
+ * place of the best one. Not exact where more may match than were looked at.
+ */
+export async function searchPosts(
+  db: Db,
+  { loose, strict, excluded, titled, phrase, title_phrase }: PostTexts,
+  { first, past }: Pick<PostQuery, 'first' | 'past'>,
+  offset: number,
+  limit: number,
+): Promise<PostHits> {
+  const newest = (wanted: string, most: number) =>
+    sql`select * from newest_posts(${wanted}, ${strict === loose ? wanted : strict}, ${excluded}, ${first}, ${past}, ${most})`
+  const { rows } = await sql<PostHits>`
+    with titled as materialized (${newest(titled, mostTitles)} where ${titled} <> ''),
+    matching as materialized (${newest(loose, mostMatches)}),
+    candidates as (
+      select e.*, case
+          when vector @@ ${title_phrase}::tsquery then 3 when vector @@ ${titled}::tsquery then 2
+          when vector @@ ${phrase}::tsquery then 1 else 0 end as tier
+      from (select distinct on (blog_id, post_id) *
+        from (select * from titled union all select * from matching) as every order by blog_id, post_id) as e),
+    visible as materialized (
+      select c.blog_id, c.post_id, c.language, c.tier, c.published_on,
+        row_number() over (partition by c.blog_id order by c.tier desc, c.published_on desc, c.post_id desc) as nth
+      from candidates c join blogs b on b.id = c.blog_id and b.health in ('fine', 'unsteady')
+        cross join lateral (
+          select from visible_posts p where p.blog_id = c.blog_id and p.id = c.post_id offset 0) as is_visible),
+    listed as materialized (
+      select v.*, row_number() over (order by best.tier desc, best.published_on desc, v.blog_id, v.nth) as place
+      from visible v join visible best on best.blog_id = v.blog_id and best.nth = 1
+      where v.nth <= ${mostOfASite})
+    select (select count(*) from listed) as count,
+      (select count(*) from matching) < ${mostMatches} and (select count(*) = 0 from matching where post_id is null) as is_exact,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, d.id as discussion_id,
+          coalesce(d.comment_count, 0) as comment_count, 0 as more_today,
+          json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
+            'image_blog_page', b.image_blog_page) as blog
+        from listed l join visible_posts p on p.blog_id = l.blog_id and p.id = l.post_id join blogs b on b.id = l.blog_id
+          left join discussions d on d.id = p.discussion_id and d.status = 'published'
+        where l.place > ${offset} and l.place <= ${offset}::bigint + ${limit} order by l.place) as page), '[]') as results,
+      coalesce((select json_agg(facet) from (
+        select coalesce(language, 'und') as value, count(*) from listed group by 1 order by 2 desc, 1 limit 8) as facet
+        ), '[]') as languages,
+      coalesce((select json_agg(facet) from (
+        select to_char(published_on at time zone 'UTC', 'YYYY') as value, count(*) from listed group by 1
+        order by 1 desc limit 12) as facet), '[]') as years`.execute(db)
+  const found = rows[0] as PostHits
+  return { ...found, results: found.results.map(postInUtc) }
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { hold, makeSite, show } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let made = 0
+const site: Record<string, number> = {}
+
+type Said = Partial<Parameters<typeof postAt>[3]> & { on?: string }
+
+/** A site that posted these, as if they had been read in that order. */
+async function makeReadSite(name: string, posts: Said[], more: Parameters<typeof makeSite>[1] = {}) {
+  const site_url = `https://${name}.example.net`
+  const id = await makeSite(wend, { title: name, url: site_url, ...more })
+  site[name] = id
+  await keepReading(wend.db, {
+    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
+    feed: brought(
+      posts.map(({ on = '2026-05-01', ...post }) =>
+        postAt(site_url, ++made, `${on}T12:00:00Z`, { excerpt: '', categories: [], language: 'en', ...post }),
+      ),
+    ),
+  })
+}
+
+beforeAll(async () => {
+  wend = await startWend()
+  await makeReadSite('kettles', [
+    { title: 'How a kettle is descaled', on: '2024-02-03' },
+    { title: 'Descaling', excerpt: 'My kettle was full of it.', on: '2026-03-01' },
+    { title: 'Kettle descaled, how is that?', on: '2025-12-31' },
+    { title: 'Tea', excerpt: 'Nothing but leaves, with a kettle.', on: '2026-04-01' },
+  ])
+  await makeReadSite('teapots', [
+    { title: 'Ein Kessel', excerpt: 'Wie man einen kettle entkalkt.', language: 'de', on: '2026-02-01' },
+    {
+      title: 'Café über Straßen',
+      excerpt: 'naïve',
+      language: 'de',
+      on: '1999-07-01',
+      categories: ['Slow Tea'],
+    },
+  ])
+  await makeReadSite('tokyo', [{ title: '東京の散歩', excerpt: '今日は公園まで歩いた', language: 'ja' }], {
+    tags: ['walking'],
+  })
+  await wend.runOutbox()
+})
+afterAll(() => wend.close())
+
+const find = async (query: string, more = '') => {
+  const reply = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}${more}`)
+  expect([query, reply.status]).toEqual([query, 200])
+  return reply.body
+}
+const titles = async (query: string) =>
+  (await find(query)).results.map(({ title }: { title: string }) => title)
+
+describe('what is found', () => {
+  it('has all words, those in titles first, then the newest', async () => {
+    expect((await titles('kettle is descaled')).slice(0, 2)).toEqual([
+      'How a kettle is descaled',
+      'Kettle descaled, how is that?',
+    ])
+    expect((await titles('kettle')).slice(0, 2)).toEqual([
+      'Kettle descaled, how is that?',
+      'How a kettle is descaled',
+    ])
+    expect(await titles('cafe strassen')).toEqual(['Café über Straßen'])
+    expect(await titles('散歩')).toEqual(['東京の散歩'])
+    expect(await titles('公園まで')).toEqual(['東京の散歩'])
+    expect(await titles('園')).toEqual(['東京の散歩'])
+    expect(await titles('zyxwv')).toEqual([])
+    expect(await titles('')).toEqual([])
+  })
+
+  it('is at most three of a site, one after the other, and each is a Post', async () => {
+    const { results, count, count_is_exact } = await find('kettle')
+    expect([count, count_is_exact]).toEqual([4, true])
+    expect(results.map(({ blog }: { blog: { title: string } }) => blog.title)).toEqual([
+      ...['kettles', 'kettles', 'kettles'],
+      'teapots',
+    ])
+    expect(results[0]).toMatchObject({
+      ...{ url: expect.stringContaining('https://kettles.example.net/posts/'), more_today: 0, author: 'Ada' },
+      ...{ published_on: '2025-12-31T12:00:00.000Z', language: 'en', discussion_id: null },
+      blog: { id: site.kettles, domain: 'kettles.example.net' },
+    })
+  })
+
+  it('is counted by language and year', async () => {
+    expect(await find('kettle')).toMatchObject({
+      languages: [
+        { value: 'en', count: 3 },
+        { value: 'de', count: 1 },
+      ],
+      years: [
+        { value: '2026', count: 2 },
+        { value: '2025', count: 1 },
+        { value: '2024', count: 1 },
+      ],
+    })
+  })
+
+  it('comes page by page', async () => {
+    const first = await find('kettle', '&page_size=3')
+    expect(first.results).toHaveLength(3)
+    const second = (await wend.anyone(`GET ${first.next.replace('http://wend.test', '')}`)).body
+    expect(second.results.map(({ title }: { title: string }) => title)).toEqual(['Ein Kessel'])
+  })
+})
+
+describe('operators', () => {
+  it.each([
+    ['"kettle is descaled"', ['How a kettle is descaled']],
+    ['"descaled kettle"', []],
+    ['kettle -descaling -descaled', ['Tea', 'Ein Kessel']],
+    ['kettle -"but leaves" lang:en -"how is that" -"a kettle is"', ['Descaling']],
+    ['kettle lang:de', ['Ein Kessel']],
+    ['kettle lang:DE-at', ['Ein Kessel']],
+    ['kettle -lang:en', ['Ein Kessel']],
+    ['kettle after:2026-03', ['Tea', 'Descaling']],
+    ['kettle after:2026-03-02', ['Tea']],
+    ['kettle before:2025-12-31', ['How a kettle is descaled']],
+    ['kettle after:2024 before:2025', ['How a kettle is descaled']],
+    ['before:2000', ['Café über Straßen']],
+    ['tag:walking', ['東京の散歩']],
+    ['tag:slow-tea', ['Café über Straßen']],
+    ['site:teapots.example.net lang:de before:2020', ['Café über Straßen']],
+    ['kettle -site:kettles.example.net', ['Ein Kessel']],
+    ['-kettle lang:de', ['Café über Straßen']],
+    ['tag: walking', ['東京の散歩']],
+    ['“kettle is descaled”', ['How a kettle is descaled']],
+    ['leaves OR naïve', ['Tea', 'Café über Straßen']],
+    ['kettle leaves OR full', ['Tea', 'Descaling']],
+    ['"but leaves" OR tag:walking', ['Tea', '東京の散歩']],
+    ['tag:walking OR tag:slow-tea', ['東京の散歩', 'Café über Straßen']],
+    ['tag:walking OR tag:slow-tea lang:ja', ['東京の散歩']],
+    ['kettle leaves OR full OR ein -lang:de', ['Tea', 'Descaling']],
+    ['naïve OR', ['Café über Straßen']],
+    ['site:https://www.teapots.example.net/ before:2020', ['Café über Straßen']],
+  ])('%s', async (query, expected) => {
+    expect((await titles(query)).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('says which it did not understand', async () => {
+    const query =
+      'kettle kind:article is:away lang:klingon after:soon before:2026-02-30 before:0000 after:2026-03'
+    const { not_understood, count } = await find(query)
+    expect(not_understood).toEqual([
+      'kind:article',
+      'is:away',
+      'lang:klingon',
+      'after:soon',
+      'before:2026-02-30',
+      'before:0000',
+    ])
+    expect(count).toBe(2)
+  })
+
+  it('says which there are not, and searches for their text', async () => {
+    const { not_understood, count } = await find('kettle has:feed author:nobody')
+    expect([not_understood, count]).toEqual([['has:feed', 'author:nobody'], 0])
+    expect((await find('note: kettle')).not_understood).toEqual([])
+  })
+
+  it.each(["'", '\\', "a' | 'b", '!!!', ':*', '"', '<->', '-', 'after:', '😀', '\u0000', 'x'.repeat(400)])(
+    'answers whatever is typed: %j',
+    async (query) => {
+      const { status } = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}`)
+      expect([200, 400]).toContain(status)
+    },
+  )
+})
+
+describe('the index', () => {
+  it('follows posts, tags and what is hidden', async () => {
+    const name = 'follower'
+    await makeReadSite(name, [{ title: 'Ottelia one' }, { title: 'Ottelia two' }])
+    await wend.runOutbox()
+    expect(await titles('ottelia')).toHaveLength(2)
+    await wend.db.updateTable('posts').set({ title: 'Lotus' }).where('title', '=', 'Ottelia one').execute()
+    await wend.runOutbox()
+    expect(await titles('lotus site:follower.example.net')).toEqual(['Lotus'])
+    await hold(wend, 'blog', site[name] ?? 0)
+    await wend.runOutbox()
+    const { rows } = await wend.services.database.pool.query('select from post_entries where blog_id = $1', [
+      site[name],
+    ])
+    expect(rows).toEqual([])
+    expect((await find('ottelia', '&page_size=21')).results).toEqual([])
+    await show(wend, 'blog', site[name] ?? 0)
+    await wend.runOutbox()
+    expect((await find('ottelia', '&page_size=22')).results).toHaveLength(1)
+    await wend.db
+      .updateTable('blogs')
+      .set({ health: 'changed_hands' })
+      .where('id', '=', site[name] ?? 0)
+      .execute()
+    expect((await find('ottelia', '&page_size=23')).results).toEqual([])
+    await wend.db
+      .deleteFrom('blogs')
+      .where('id', '=', site[name] ?? 0)
+      .execute()
+    await wend.runOutbox()
+    expect((await find('ottelia', '&page_size=24')).results).toEqual([])
+  })
+
+  it('writes only what changed', async () => {
+    const at = async () =>
+      (await wend.services.database.pool.query('select xmin, post_id from post_entries order by post_id'))
+        .rows
+    const before = await at()
+    await wend.services.database.pool.query(`select index_posts(array(select id from blogs))`)
+    expect(await at()).toEqual(before)
+  })
+
+  it('takes at most three statements', async () => {
+    expect(await wend.countStatements(() => find('kettle tag:walking', '&page_size=25'))).toBeLessThanOrEqual(
+      3,
+    )
+  })
+})
+
+it('finds posts of every day by as few marks as there can be', async () => {
+  const marks = async (first: string, past: string) =>
+    (await wend.services.database.pool.query('select day_marks($1, $2) as marks', [first, past])).rows[0]
+      .marks
+  const listed = (text: string) => text.replaceAll("'", '').split(' | ').toSorted()
+  expect(listed(await marks('2024-01-01', '2026-01-01'))).toEqual(['^2024', '^2025'])
+  expect(listed(await marks('2023-11-29', '2025-02-03'))).toEqual(
+    ['^2023-11-29', '^2023-11-30', '^2023-12', '^2024', '^2025-01', '^2025-02-01', '^2025-02-02'].toSorted(),
+  )
+  expect(listed(await marks('2024-03-10', '2024-03-12'))).toEqual(['^2024-03-10', '^2024-03-11'])
+  expect(await marks('2024-03-10', '2024-03-10')).toBe(null)
+})

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#api-contract/shapes/shapes.ts'
+import { otherLanguage } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogPicture } from '#sites/cards/blog-picture.tsx'
+import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { Highlight } from '#sites/cards/highlight.tsx'
+import { blogAddress } from '#sites/paths.ts'
+import { Ago } from '#ui/text/ago.tsx'
+import { LanguageLabel } from '#ui/text/language-label.tsx'
+import { Link } from '#ui/text/link.tsx'
+import c from './site-posts.module.css'
+
+interface SitePostsProps {
+  /** What was looked for, for screen readers. */
+  label: string
+  /** The posts of each site. */
+  sites: [Post, ...Post[]][]
+  words: string[]
+  /** What can be done with a post. */
+  actions: (post: Post) => ReactNode
+}
+
+/** Sites with some of their posts, each of which leads to where it was written. */
+export function SitePosts({ label, sites, words, actions }: SitePostsProps) {
+  return (
+    <ol className={c.sites} aria-label={label}>
+      {sites.map((posts) => {
+        const [{ blog }] = posts
+        return (
+          <li key={blog.id} className={c.site}>
+            <div className={c.cover}>
+              <BlogPicture blog={blog} sizes="5rem" />
+            </div>
+            <div className={c.words}>
+              <h2 className={c.name}>
+                <Link href={blogAddress({ id: blog.id, slug: blog.slug, kind: 'blog' })}>{blog.title}</Link>
+              </h2>
+              <ul className={c.posts} aria-label={blog.title}>
+                {posts.map((post) => (
+                  <FoundPost key={post.id} post={post} words={words}>
+                    {actions(post)}
+                  </FoundPost>
+                ))}
+              </ul>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface FoundPostProps {
+  post: Post
+  words: string[]
+  children: ReactNode
+}
+
+function FoundPost({ post, words, children }: FoundPostProps) {
+  const t = useText()
+  const { blog, title, url, excerpt, language, published_on, is_dated } = post
+  const other = otherLanguage(t, language)
+  return (
+    <li>
+      <div lang={other} dir="auto">
+        <h3 className={c.title}>
+          <Link href={url} newTab rel="noopener nofollow ugc">
+            <Highlight text={title || excerpt || url} words={words} />
+          </Link>
+        </h3>
+        {title && excerpt && (
+          <p className={c.excerpt}>
+            <Highlight text={excerpt} words={words} />
+          </p>
+        )}
+      </div>
+      <div className={c.facts}>
+        <OtherHostLabel url={url} domain={blog.domain} />
+        <LanguageLabel of={language} />
+        {is_dated && <Ago value={published_on} />}
+        {children}
+      </div>
+    </li>
+  )
+}

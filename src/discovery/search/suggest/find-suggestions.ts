@@ -1,0 +1,69 @@
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { normalizeTag, writtenAsTag } from '#api-contract/values/tag.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findBlogIdsByKey } from '#sites/listing/queries.ts'
+import type { Suggestions } from '../contract.ts'
+import { findCorrected, type PreparedQuery, prepare } from '../find-sites.ts'
+import { pastedAddress } from '../parse-query.ts'
+import { insideText, quote } from '../to-tsquery.ts'
+import { blogsForSuggestions, findBeginnings, idsOfHost } from './queries.ts'
+
+/** So many sites are suggested. */
+const most = 5
+
+/** What a query that is being typed may mean. */
+export async function findSuggestions(db: Db, given: string): Promise<Suggestions> {
+  // Of an address that is still being typed, the name says which site it is.
+  const typed = given.replace(/^\s*(?:https?:\/\/(?:www\.)?|www\.)(?=[^\s.]+$)/i, '')
+  const prepared = await prepare(db, typed)
+  const { host } = prepared.query
+  const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
+  if (host) {
+    const ids = await idsOfAddress(db, typed, host)
+    const blogs = await blogsForSuggestions(db, ids, most)
+    return { ...nothing, blogs, unknown_address: blogs.length === 0 ? pastedAddress(typed) : null }
+  }
+  const found = await findBeginnings(db, {
+    key: prepared.texts.key,
+    prefix: prefixOf(prepared),
+    tag: tagBegunIn(typed),
+    name: /^@?[\w.-]{2,30}$/.exec(typed.trim())?.[0].replace('@', '') ?? '',
+  })
+  const isFound = found.ids.length + found.tags.length + found.people.length > 0
+  const corrected = isFound || typed.trim().length < 4 ? undefined : await findCorrected(db, prepared, most)
+  return {
+    ...nothing,
+    tags: found.tags,
+    people: found.people,
+    blogs: await blogsForSuggestions(db, corrected?.ids ?? found.ids, most),
+    corrected: corrected?.corrected ?? null,
+  }
+}
+
+/** The site of an address, be it merged, and other sites of its host. */
+async function idsOfAddress(db: Db, typed: string, host: string): Promise<number[]> {
+  const address = parseSiteUrl(pastedAddress(typed))
+  const own = 'refused' in address ? [] : (await findBlogIdsByKey(db, address.url_key)).slice(-1)
+  return [...new Set([...own, ...(await idsOfHost(db, host, most))])]
+}
+
+/** A tsquery for the words so far, the last of which may go on, and be inside of a host's name. '' when too short. */
+function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
+  const last = words.at(-1)
+  const whole = words.slice(0, -1)
+  if (!last || (last.word.length < 3 && whole.length === 0)) return { loose: '', named: '' }
+  const inside = insideText(last.word, 4)
+  const text = (weights: string) =>
+    [
+      ...whole.map(({ lexeme }) => `${quote(lexeme)}${weights && `:${weights}`}`),
+      `(${quote(last.word)}:*${weights}${inside && ` | ${inside}`})`,
+    ].join(' & ')
+  return { loose: text(''), named: text('AB') }
+}
+
+/** The tag whose beginning is being typed: after `tag:`, or as the whole query. */
+function tagBegunIn(typed: string): string {
+  const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typed)?.[1] ?? typed
+  const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== undefined
+  return isTag ? writtenAsTag(text) : ''
+}

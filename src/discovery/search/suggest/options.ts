@@ -1,0 +1,93 @@
+import { hasSigns } from '#api-contract/values/tag.ts'
+import { type Message, message } from '#i18n/message.ts'
+import type { Suggestions } from '../contract.ts'
+
+/** What a search that is being typed may become. */
+export type Option =
+  | { kind: 'recent'; query: string }
+  | { kind: 'forget' }
+  | { kind: 'search'; query: string }
+  | { kind: 'site'; blog: Suggestions['blogs'][number] }
+  | { kind: 'upload'; address: string }
+  | { kind: 'tag'; value: string; count: number }
+  /** `query` is the whole one with it. */
+  | { kind: 'tag term'; value: string; count: number; query: string }
+  | { kind: 'person'; username: string; avatar: string | null }
+  /** `completed` is what is in the field then. */
+  | { kind: 'operator'; written: string; words: Message; completed: string }
+
+/** Tells the options of a list apart, by their kinds and what each is of. */
+export const keyOf = (option: Option): string =>
+  option.kind === 'site' ? `site ${option.blog.id}` : Object.values(option).slice(0, 2).join(' ')
+
+const operators: { written: string; words: Message; isAfterWords?: true }[] = [
+  { written: 'tag:', words: message('with a tag: tag:garden') },
+  { written: 'lang:', words: message('in a language: lang:de') },
+  { written: 'has:feed', words: message('with a feed') },
+  { written: 'is:away', words: message('away at the moment') },
+  { written: '-', words: message('without a word: -garden') },
+  { written: 'OR', words: message('either of two words: tea OR coffee'), isAfterWords: true },
+]
+/** Keeps the example of an operator on one line: a break would make "-garden" a dash and a word. */
+export const unbroken = (words: string): string =>
+  words.replaceAll(/(?<!\p{L})-(?=\p{L})/gu, '-\u2060').replaceAll(' OR ', '\u00a0OR\u00a0')
+
+/** Beside what was found. */
+const mostOperators = 2
+const mostRecent = 2
+
+/**
+ * The options for what is in the field, the most direct first.
+ * @param found for what was typed, or a moment ago; @param isUpToDate whether it is for just this
+ */
+export function optionsFor(
+  typed: string,
+  recent: string[],
+  found: Suggestions | undefined,
+  isUpToDate: boolean,
+): Option[] {
+  if (typed.trim() === '') {
+    const searches = recent.map((query): Option => ({ kind: 'recent', query }))
+    return [...searches, ...(searches.length > 0 ? [{ kind: 'forget' } as const] : []), ...operatorsFor('')]
+  }
+  const before = typed.toLowerCase()
+  const again = recent.filter((query) => query !== typed.trim() && query.toLowerCase().startsWith(before))
+  const { blogs = [], tags = [], people = [], corrected, unknown_address } = found ?? {}
+  const [first] = tags
+  const isTag = first !== undefined && hasSigns(first.value) && first.value === typed.trim().toLowerCase()
+  const term = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
+  const sites = blogs.map((blog): Option => ({ kind: 'site', blog }))
+  const subjects = tags.map(
+    (tag): Option =>
+      term === undefined
+        ? { kind: 'tag', ...tag }
+        : { kind: 'tag term', ...tag, query: term + tag.value + (term.endsWith('"') ? '"' : '') },
+  )
+  return [
+    ...again.slice(0, mostRecent).map((query): Option => ({ kind: 'recent', query })),
+    ...(corrected ? [{ kind: 'search', query: corrected } as const] : []),
+    ...(unknown_address && isUpToDate ? [{ kind: 'upload', address: unknown_address } as const] : []),
+    ...(term === undefined && !isTag ? [...sites, ...subjects] : [...subjects, ...sites]),
+    ...people.map((person): Option => ({ kind: 'person', ...person })),
+    ...operatorsFor(typed).slice(0, mostOperators),
+  ]
+}
+
+/** Operators whose beginning is the last word; all of them where there is none yet. */
+function operatorsFor(typed: string): Option[] {
+  const last = /\S*$/.exec(typed)?.[0] ?? ''
+  const before = typed.slice(0, typed.length - last.length)
+  if (typed !== '' && last === '') return []
+  return operators
+    .filter(({ written, isAfterWords }) => {
+      const isBegun = written.toLowerCase().startsWith(last.toLowerCase())
+      const isWhole = written === last && written.length > 1
+      return isBegun && !isWhole && (!isAfterWords || typed === '' || before.trim() !== '')
+    })
+    .map(({ written, words }) => ({
+      kind: 'operator',
+      written,
+      words,
+      completed: before + written + (/[:-]$/.test(written) ? '' : ' '),
+    }))
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { forgetSearch, forgetSearches, readSearches } from '#client/forms/recent-searches.ts'
+import { useTypedSearch } from '#client/forms/use-typed-search.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { blogAddress, tagPageAddress } from '#sites/paths.ts'
+import { suggestSearches } from '../contract.ts'
+import { type Option, optionsFor } from './options.ts'
+
+/** The options for what is in a field, and what becomes of the one that is chosen. */
+export function useSuggestions(field: HTMLInputElement) {
+  const [typed, setTyped] = useState(field.value)
+  const [recent, setRecent] = useState(readSearches)
+  const { found, answers, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
+    first: field.value,
+    asksEmpty: false,
+  })
+
+  function type(text: string): void {
+    setTyped(text)
+    onType(text)
+    if (text === '') setRecent(readSearches())
+  }
+  function fill(text: string): void {
+    field.value = text
+    type(text)
+  }
+  function choose(option: Option | undefined): void {
+    if (option?.kind === 'forget') {
+      forgetSearches()
+      setRecent([])
+    } else if (option?.kind === 'operator') {
+      field.value = option.completed
+      // As if it was typed, so that the list stays open.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    } else if (option) {
+      const page = pageOf(option)
+      fill('query' in option ? option.query : '')
+      if (page === undefined) field.form?.requestSubmit()
+      else navigate(page)
+    }
+  }
+  function forget(option: Option | undefined): boolean {
+    if (option?.kind !== 'recent') return false
+    setRecent(forgetSearch(option.query))
+    return true
+  }
+
+  const isUpToDate = answers === typed.trim()
+  return { options: optionsFor(typed, recent, found, isUpToDate), isUpToDate, onType: type, choose, forget }
+}
+
+/** The page of an option that is one; undefined where it is a search. */
+function pageOf(option: Option): string | undefined {
+  if (option.kind === 'site') return blogAddress(option.blog)
+  if (option.kind === 'tag') return tagPageAddress(option.value)
+  if (option.kind === 'person') return `/user/${option.username}`
+  return option.kind === 'upload' ? `/upload-blog?url=${encodeURIComponent(option.address)}` : undefined
+}

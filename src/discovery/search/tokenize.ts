@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { textRows } from './ui/text-rows.ts'
+
+/** A word of a query, split by the same function that splits texts (words_of in db/migrations/0170_search_loosens.sql). */
+export interface Word {
+  /** Which of the given texts it comes from. */
+  part: number
+  word: string
+  lexeme: string
+  is_stop: boolean
+  /** Words of one run were written without space between them. */
+  run: number
+  /** How many sites have it, other than inside of their host's name. */
+  sites: number
+}
+
+/** Words of one or two letters are not counted: about so many sites have one. */
+const short = 1000
+
+interface Tokens {
+  words: Word[]
+  /** The targets of merged tags, by the name that was given. */
+  tagRedirects: Map<string, string>
+}
+
+/** Splits texts into words, and follows merged tags to their targets. */
+export async function tokenize(db: Db, texts: string[], tags: string[]): Promise<Tokens> {
+  if (texts.length === 0) return { words: [], tagRedirects: new Map() }
+  const { rows } = await sql<{ words: Word[]; redirects: [string, string][] }>`
+    select coalesce((select json_agg(w) from (
+        select part::integer - 1 as part, words.word, lexeme, is_stop, run,
+          coalesce((select s.n + s.in_texts from search_words s where s.word = left(words.word, 40)),
+            case when char_length(words.word) < 3 then ${short} else 0 end) as sites
+        from ${textRows(texts)} with ordinality as given (text, part), words_of(given.text) as words
+        order by part, place) as w), '[]') as words,
+      coalesce((select json_agg(json_build_array(t.value, goal.value)) from tags t join tags goal on goal.id = t.merged_into
+        where t.value in (select ${textRows(tags)})), '[]') as redirects`.execute(db)
+  const { words = [], redirects = [] } = rows[0] ?? {}
+  return { words, tagRedirects: new Map(redirects) }
+}

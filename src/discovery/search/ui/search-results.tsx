@@ -1,0 +1,164 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { LanguageFilter } from '#accounts/preferences/language-filter.tsx'
+import { inLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { listInWords } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { Highlight } from '#sites/cards/highlight.tsx'
+import { searchAddress, tagPageAddress } from '#sites/paths.ts'
+import { TagLinks } from '#sites/tags/tag-links.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Cluster, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+import type { MatchingPost, SearchResults as Reply, searchBlogs } from '../contract.ts'
+import { SearchSwitch } from './search-switch.tsx'
+import { onlyTagOf, searchTitle } from './search-title.ts'
+
+interface SearchResultsProps {
+  list: ListApiQuery<typeof searchBlogs>
+  query: string
+  /** The languages of the results stand in it. */
+  url: URL
+}
+
+/** The results of a search, and ways on from there. */
+export function SearchResults({ list, query, url }: SearchResultsProps) {
+  const t = useText()
+  const addressOf = (query: string) => inLanguagesOf(url, searchAddress(query))
+  const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
+    .pages[0] as Reply
+  const onlyTag = onlyTagOf(query)
+  const announce = useAnnounce()
+  const said = count_is_exact
+    ? t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })
+    : t('{count, plural, one {More than # result} other {More than # results}} for “{query}”', {
+        count,
+        query,
+      })
+  useEffect(() => announce(said, { quiet: true }), [announce, said])
+  return (
+    <>
+      <PageHead
+        title={searchTitle(t, query)}
+        text={
+          <>
+            <p>
+              {count_is_exact
+                ? t('{count, plural, one {# result} other {# results}}', { count })
+                : t('{count, plural, one {More than # result} other {More than # results}}', { count })}
+            </p>
+            {corrected && (
+              <p>
+                {t.rich('Nothing was found for “{query}”. These are for <a>{corrected}</a>.', {
+                  query,
+                  corrected,
+                  a: (inside) => <Link href={addressOf(corrected)}>{inside}</Link>,
+                })}
+              </p>
+            )}
+            {loosened && (
+              <p>
+                {loosened === 'most'
+                  ? t('Nothing has all of these words. These have most of them, the best first.')
+                  : t('Nothing has all of these words. These have some of them, the best first.')}
+              </p>
+            )}
+            {not_understood.length > 0 && (
+              <p>
+                {t('There is no operator like {written}, so it was searched for as words.', {
+                  written: listInWords(
+                    t,
+                    not_understood.map((word) => t('“{word}”', { word })),
+                    'disjunction',
+                  ),
+                })}
+              </p>
+            )}
+            {did_you_mean && (
+              <p>
+                {t.rich('Did you mean <a>{query}</a>?', {
+                  query: did_you_mean,
+                  a: (inside) => <Link href={addressOf(did_you_mean)}>{inside}</Link>,
+                })}
+              </p>
+            )}
+            {onlyTag && count > 0 && (
+              <p>
+                {t.rich('<a>The page of #{tag}</a> has the newest first.', {
+                  tag: onlyTag,
+                  a: (inside) => <Link href={tagPageAddress(onlyTag)}>{inside}</Link>,
+                })}
+              </p>
+            )}
+          </>
+        }
+      />
+      <Stack gap="l">
+        <SearchSwitch query={corrected ?? query} isInPosts={false} url={url} />
+        <LanguageFilter url={url} />
+        <TagLinks
+          title={t('Narrow down')}
+          tags={tags.slice(0, 8)}
+          address={(tag) => addressOf(`${corrected ?? query} tag:${tag}`)}
+        />
+        <BlogList
+          list={list}
+          label={t('Results')}
+          pageAddress={(page) => `${addressOf(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`}
+          mark={(text) => <Highlight text={text} words={words} />}
+          why={({ matching_post }) => matching_post && <WrittenThere post={matching_post} words={words} />}
+          feeds={{ path: addressOf(corrected ?? query), opml: true }}
+          empty={<NothingFound />}
+          end={
+            count_is_exact
+              ? undefined
+              : t('These were the best {count, number}. More words find more exactly.', { count })
+          }
+        />
+      </Stack>
+    </>
+  )
+}
+
+/** The post that a site was found by. */
+function WrittenThere({ post, words }: { post: MatchingPost; words: string[] }) {
+  const t = useText()
+  const { title, url, language } = post
+  return (
+    <p>
+      {t.rich('Wrote <a>{title}</a>', {
+        title,
+        a: () => (
+          <Link href={url} newTab rel="noopener nofollow ugc" {...(language && { lang: language })}>
+            <Highlight text={title} words={words} />
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
+function NothingFound() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('Nothing found')}
+      action={
+        <Cluster>
+          <SurpriseButton />
+          <ButtonLink href="/blogs/recent">{t('Recent sites')}</ButtonLink>
+          <ButtonLink href="/upload-blog">{t('Upload a Site')}</ButtonLink>
+        </Cluster>
+      }
+    >
+      {t('Try fewer words, another spelling, or a part of the address. Or be the one who adds it.')}
+    </EmptyState>
+  )
+}

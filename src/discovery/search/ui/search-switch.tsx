@@ -1,0 +1,27 @@
+import { inLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { useText } from '#i18n/use-text.ts'
+import { postSearchAddress, searchAddress } from '#sites/paths.ts'
+import { Tabs } from '#ui/menus/tabs.tsx'
+
+/** What a search looks in: sites, or what they post. */
+export function SearchSwitch({
+  query,
+  isInPosts,
+  url,
+}: {
+  query: string
+  isInPosts: boolean
+  /** Where the languages of the results stand. */
+  url: URL
+}) {
+  const t = useText()
+  return (
+    <Tabs
+      label={t('Search in')}
+      tabs={[
+        { label: t('Sites'), href: inLanguagesOf(url, searchAddress(query)), current: !isInPosts },
+        { label: t('Posts'), href: inLanguagesOf(url, postSearchAddress(query)), current: isInPosts },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { useLocation } from '#client/router/location.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import c from './next-surprise.module.css'
+import { withinOf } from './surprise-within.ts'
+
+const SurpriseBar = lazyPart(async () => (await import('./surprise-bar.tsx')).SurpriseBar)
+
+/** On the page of a site to which a surprise led: the way to the next one. */
+export function NextSurprise({ blog }: { blog: Blog }) {
+  const within = withinOf(useLocation().state)
+  const isHydrated = useHydrated()
+  if (isHydrated && within === undefined) return null
+  // The server does not know how somebody came here: src/client/forms/early-input.ts makes room after a reload.
+  return (
+    <div className={isHydrated ? c.place : c.early}>
+      {isHydrated && within !== undefined && <SurpriseBar key={blog.id} blog={blog} first={within} />}
+    </div>
+  )
+}

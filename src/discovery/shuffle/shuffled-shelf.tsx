@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
+import { BlogShelf } from '../listings/blog-shelf.tsx'
+import { listShuffledBlogs } from '../listings/contract.ts'
+
+/**
+ * Random sites. The page is cached, its sites too; so each reader's browser fetches sites of its own when the shelf comes
+ * near, and shows them unless the shelf is in view by then: nothing changes before anyone's eyes.
+ */
+export function ShuffledShelf({ first }: { first: Blog[] }) {
+  const t = useText()
+  const api = useApi()
+  const [isNear, setNear] = useState(false)
+  const come = useCallback(() => setNear(true), [])
+  const place = useNearViewport<HTMLDivElement>(isNear ? undefined : come)
+  const { data } = useQuery({
+    queryKey: ['shuffled shelf'],
+    queryFn: () => api(listShuffledBlogs, { page_size: 12 }),
+    enabled: isNear,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [shown, setShown] = useState(first)
+  useEffect(() => {
+    const box = place.current?.getBoundingClientRect()
+    if (data && box && (box.top >= innerHeight || box.bottom <= 0)) setShown(data.results)
+  }, [data, place])
+  return (
+    <div ref={place}>
+      <BlogShelf title={t('Shuffled')} href="/blogs/shuffled" blogs={shown} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import Shuffle from 'lucide-react/icons/shuffle'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { languageName } from '#accounts/preferences/language-filter.tsx'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { listInWords } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { useKeys } from '#ui/menus/use-keys.ts'
+import c from './surprise-bar.module.css'
+import type { SurpriseWithin } from './surprise-within.ts'
+import { useSurprise } from './use-surprise.ts'
+
+const nextKey = 'n'
+
+/** The next surprise, one press or one key away, and what it comes from. @param first what this one came from */
+export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin }) {
+  const t = useText()
+  const isMember = useSession() !== null
+  const [within, setWithin] = useState(first)
+  const [isClosed, setClosed] = useState(false)
+  const { isBusy, go } = useSurprise()
+  useKeys(isClosed ? {} : { [nextKey]: () => void go(within) })
+  if (isClosed) return null
+  const tags = new Set(blog.tags)
+  if (within.startsWith('tag:')) tags.add(within.slice(4))
+  const language = within.startsWith('lang:') ? within.slice(5) : blog.language
+  return (
+    <section className={c.bar} aria-label={t('Surprise me')}>
+      <Button look="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
+        <Icon of={Shuffle} /> {t('Next surprise')}{' '}
+        <span aria-hidden="true">
+          <kbd>{nextKey}</kbd>
+        </span>
+      </Button>
+      <select
+        className={c.from}
+        aria-label={t('Surprises come from')}
+        value={within}
+        onChange={({ target }) => setWithin(target.value as SurpriseWithin)}
+      >
+        <option value="all">{t('All sites')}</option>
+        {isMember && <option value="outside">{t('Outside my interests')}</option>}
+        {[...tags].map((tag) => (
+          <option key={tag} value={`tag:${tag}`}>
+            #{tag}
+          </option>
+        ))}
+        {language && (
+          <option value={`lang:${language}`}>
+            {listInWords(
+              t,
+              language.split(',').map((one) => languageName(t, one)),
+            )}
+          </option>
+        )}
+      </select>
+      <Button look="icon" onClick={() => setClosed(true)}>
+        <Icon of={X} label={t('Close')} />
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import Shuffle from 'lucide-react/icons/shuffle'
+import type { MouseEvent } from 'react'
+import { readsStore } from '#accounts/preferences/reads.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { type SurpriseWithin, surpriseAddress } from './surprise-within.ts'
+import { useSurprise } from './use-surprise.ts'
+
+/** Goes to a site by chance. Underneath is a real link. */
+export function SurpriseButton({ within = 'all' }: { within?: SurpriseWithin }) {
+  const t = useText()
+  const { isBusy, go } = useSurprise()
+  const { reads } = readsStore()
+  const click = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void go(within === 'all' && reads.length > 0 ? `lang:${reads.join(',')}` : within)
+  }
+  return (
+    <ButtonLink
+      className={within === 'outside' ? 'for-members' : undefined}
+      href={surpriseAddress(within)}
+      reload
+      rel="nofollow"
+      onClick={click}
+      aria-disabled={isBusy || undefined}
+    >
+      <Icon of={Shuffle} /> {t(within === 'outside' ? 'Outside my interests' : 'Surprise me')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { keepPlace, readPlace } from '#client/storage/surprise-places.ts'
+import { useText } from '#i18n/use-text.ts'
+import { blogAddress } from '#sites/paths.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { surpriseMe } from '../listings/contract.ts'
+import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
+
+/** Goes to a site by chance, never to one twice until all have been shown. */
+export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) => Promise<void> } {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const [isBusy, setBusy] = useState(false)
+  const isKnown = useSession() !== null
+  async function go(within: SurpriseWithin) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      // Otherwise the cursor stays on the device.
+      const isWithAccount = isKnown && (within === 'all' || within === 'outside')
+      const walk = isWithAccount ? null : readPlace(within)
+      const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...inputOf(within) })
+      if (!isWithAccount) keepPlace(within, step.walk)
+      if (step.starts_over) announce(t('You have seen every site. From here on they come again.'))
+      if (step.blog) await navigate(blogAddress(step.blog), { state: stateOf(within) })
+      else announce(t('There is nothing to show yet.'))
+    } catch {
+      announce(t('That did not work. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, go }
+}

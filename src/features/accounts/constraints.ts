@@ -1,9 +1,0 @@
-import { invalid, nonFieldError } from '#contract/refusal.ts'
-import type { Constraints } from '#server/refusals.ts'
-import { emailTaken, lastStaff, usernameTaken } from './reasons.ts'
-
-export const accountConstraints: Constraints = {
-  users_username_key: () => invalid({ username: [usernameTaken()] }),
-  users_email_key: () => invalid({ email: [emailTaken()] }),
-  users_last_staff: () => nonFieldError(lastStaff()),
-}

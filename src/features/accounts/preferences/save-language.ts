@@ -1,9 +1,0 @@
-import { apiAsUser } from '#features/accounts/api-as.ts'
-import { updateSession } from '#features/accounts/device-session.ts'
-import { savePreferences } from './contract.ts'
-
-/** Saves the language with the account: mails follow it. @throws Refusal */
-export async function saveLanguage(language: string): Promise<void> {
-  await apiAsUser(savePreferences, { language })
-  updateSession({ language })
-}

@@ -1,7 +1,0 @@
-import type { Timestamp } from '#server/columns.ts'
-
-declare module '#server/tables.ts' {
-  interface Tables {
-    bookmarks: { user_id: number; blog_id: number; created_on: Timestamp }
-  }
-}

@@ -1,6 +1,0 @@
-import { reason } from '#contract/reason.ts'
-
-export const wishesTooMany = reason(
-  'wishes_too_many',
-  'At most {max, number} wishes about your list can be kept.',
-)

@@ -1,5 +1,0 @@
-import type { Viewer } from '#server/request-context.ts'
-
-/** A review is its author's; staff may delete it. */
-export const canDelete = (viewer: Viewer, review: { user_id: number | null }): boolean =>
-  viewer.is_staff || review.user_id === viewer.id

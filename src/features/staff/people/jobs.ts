@@ -1,4 +1,0 @@
-import { defineJob } from '#server/jobs/job.ts'
-
-/** Runs on the day a suspension ends. */
-export const endSuspensionJob = defineJob<{ user_id: number }>('end_suspension')

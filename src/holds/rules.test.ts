@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { isVisible, type Status, statusesSeenBy } from './rules.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const statuses: Status[] = ['published', 'held', 'hidden']
+const people = {
+  id: 7,
+  email: '',
+  username: 'ada',
+  session_id: 1,
+  lacks_factor: false,
+  scopes: null,
+  token_ends_on: null,
+  language: null,
+  email_is_confirmed: true,
+}
+const viewers: Viewer[] = [
+  { ...people, is_staff: false },
+  { ...people, is_staff: true },
+]
+
+it('is the same rule in SQL, for every site and part, submitter and viewer', async () => {
+  for (const viewer of viewers) {
+    for (const submitter of [7, 8, null]) {
+      const seen = statusesSeenBy(viewer, sql`submitter`)
+      const { rows } = await sql<{ site: Status[]; part: Status[] }>`
+        select ${seen.site} as site, ${seen.part} as part from (select ${submitter}::integer as submitter) s`.execute(
+        wend.db,
+      )
+      const [{ site, part }] = rows as [{ site: Status[]; part: Status[] }]
+      for (const status of statuses) {
+        expect(site.includes(status)).toBe(isVisible(viewer, { status, user_id: submitter }))
+        for (const other of statuses) {
+          const both = site.includes(status) && part.includes(other)
+          expect(both).toBe(isVisible(viewer, { status, user_id: submitter }, { status: other }))
+        }
+      }
+    }
+  }
+})

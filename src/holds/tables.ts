@@ -1,0 +1,33 @@
+import type { Id, Timestamp, WithDefault } from '#platform/db/columns.ts'
+
+/** Why something is hidden; db/migrations/0080_holds.sql, and 0161_hidden_posts.sql for the last, say what each means. */
+export type HoldReason = 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner' | 'post'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    /** Exactly one of the five things. */
+    content_holds: {
+      id: Id
+      blog_id: number | null
+      review_id: number | null
+      discussion_id: number | null
+      comment_id: number | null
+      user_id: number | null
+      why: HoldReason
+      cause_id: number | null
+      note: WithDefault<string>
+      held_by: number | null
+      since: Timestamp
+    }
+    /** Views: what others see of people, without those who are held. */
+    shown_people: {
+      id: number
+      username: string
+      created_on: string
+      supporter_since: string | null
+      shows_support: boolean
+      shows_follows: boolean
+    }
+    shown_profiles: { user_id: number; about_me: string; avatar: string | null }
+  }
+}

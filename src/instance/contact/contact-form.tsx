@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { SuccessModal } from '#ui/feedback/success-modal.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Trap } from '#ui/menus/trap.tsx'
+import { sendContactMessage } from './contract.ts'
+
+/** Subject, message, and a word of thanks once they are sent. */
+export function ContactForm() {
+  const t = useText()
+  const [sent, setSent] = useState(0)
+  const [isThanking, setThanking] = useState(false)
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(sendContactMessage, {
+    onReply: () => {
+      setSent(sent + 1)
+      setThanking(true)
+    },
+  })
+  return (
+    <>
+      {/* A fresh form after each message. */}
+      <Form key={sent} onSubmit={onSubmit}>
+        <FormError attempt={attempt}>{problem}</FormError>
+        <Field label={t('Subject')} limit={limits.contact_subject} required {...field('subject')} />
+        <Field
+          label={t('Message')}
+          multiline
+          rows={8}
+          limit={limits.contact_message}
+          required
+          {...field('message')}
+        />
+        <Trap name="homepage" />
+        <FormActions>
+          <Button type="submit" look="primary" busy={isBusy}>
+            {t('Send message')}
+          </Button>
+        </FormActions>
+      </Form>
+      <SuccessModal
+        open={isThanking}
+        message={t('Your message has been sent. We answer by mail, to the address of your account.')}
+        actions={[
+          { label: t('Go home'), href: '/home' },
+          { label: t('Write another'), onClick: () => setThanking(false) },
+        ]}
+        onClose={() => setThanking(false)}
+      />
+    </>
+  )
+}

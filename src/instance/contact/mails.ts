@@ -1,0 +1,39 @@
+import type { Viewer } from '#platform/http/request-context.ts'
+import type { QueuedMail } from '#platform/mail/deliver.ts'
+import { letterTo, type WritingWishes } from '#platform/mail/letter.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A message to the operator; replies go to its author. */
+export function contactMail(
+  { config }: Services,
+  { email: to, ...wishes }: { email: string } & WritingWishes,
+  from: Viewer,
+  { subject, message }: { subject: string; message: string },
+): Omit<QueuedMail, 'about'> {
+  const { product_name } = config
+  const { t, pageUrl } = letterTo(config, wishes)
+  return {
+    to,
+    limited_by: null,
+    reply_to: from.email,
+    subject: `[${product_name}] ${subject}`,
+    ...renderMail(t, {
+      product_name,
+      heading: subject,
+      paragraphs: [t('{username} wrote on the contact page:', { username: from.username })],
+      quote: message,
+      action: { label: t('See all messages'), url: pageUrl('/admin-wn') },
+      after: [
+        from.email_is_confirmed
+          ? t('An answer to this mail goes to {email}.', { email: from.email })
+          : t('An answer to this mail goes to {email}. This address has not been confirmed.', {
+              email: from.email,
+            }),
+      ],
+      footer: t('You get this mail because {site} sends its contact messages to this address.', {
+        site: product_name,
+      }),
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import { byEmailOrName } from '#accounts/queries.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { WritingWishes } from '#platform/mail/letter.ts'
+
+/** Keeps a message for staff. */
+export async function addContactMessage(
+  db: Db,
+  message: { user_id: number; subject: string; message: string },
+) {
+  return db
+    .insertInto('contact_messages')
+    .values(message)
+    .returning(['id', 'subject', 'message', 'created_on'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How those want to be written to who get the messages, where their address is that of an account of the staff. */
+export async function wishesOfStaff(db: Db, email: string): Promise<WritingWishes> {
+  const found = await db
+    .selectFrom('users')
+    .select(['language', 'time_zone'])
+    .where(byEmailOrName(email))
+    .where('is_staff', '=', true)
+    .executeTakeFirst()
+  return found ?? { language: null, time_zone: null }
+}

@@ -1,0 +1,21 @@
+import type { Translator } from '#i18n/translator.ts'
+import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
+
+interface ContactSettings {
+  /** Where messages go; documents and mails name it too. */
+  contact_email: string | undefined
+}
+
+declare module '#platform/runtime/config.ts' {
+  interface Config extends ContactSettings {}
+}
+
+export function readContactSettings({ text, wrong }: SettingsReader): ContactSettings {
+  const contactEmail = text('CONTACT_EMAIL')
+  if (contactEmail && !contactEmail.includes('@')) {
+    wrong('CONTACT_EMAIL', (t: Translator, setting) =>
+      t('{name} must be a mail address; it is "{given}".', setting),
+    )
+  }
+  return { contact_email: contactEmail }
+}

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import { invalid, nonFieldError, type Refusal, unavailable } from '#api-contract/refusal.ts'
+import type { Services } from '#platform/services.ts'
+import { amountTooLarge, amountTooSmall, noCards, paymentsAway } from './reasons.ts'
+
+/** What a failed call of Stripe's library reveals. Its message may repeat personal data and is ignored. */
+interface StripeFailure extends Error {
+  type: string
+  code?: string
+  param?: string
+  statusCode?: number
+  requestId?: string
+}
+
+const isStripeFailure = (error: unknown): error is StripeFailure =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
+
+/** Whether a call failed because the customer no longer exists, or belongs to another mode. */
+export const isNoSuchCustomer = (error: unknown): boolean =>
+  isStripeFailure(error) && error.code === 'resource_missing'
+
+/** Whether Stripe itself failed. It repeats such an answer for a day to calls with the same key. */
+export const failedAtStripe = (error: unknown): boolean =>
+  isStripeFailure(error) && (error.statusCode ?? 0) >= 500
+
+/**
+ * Calls Stripe.
+ * @throws Refusal 400 where payments are off or the amount is not one that Stripe accepts; 503 when Stripe cannot be
+ * reached, fails, or refuses our key: then nothing has been paid, and retrying does no harm
+ */
+export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  if (!services.stripe) throw nonFieldError(noCards())
+  try {
+    return await call(services.stripe)
+  } catch (error) {
+    throw isStripeFailure(error) ? refusalOf(services, error) : error
+  }
+}
+
+function refusalOf(services: Services, failure: StripeFailure): Refusal {
+  if (failure.code === 'amount_too_small') return invalid({ amount: [amountTooSmall()] })
+  if (failure.code === 'amount_too_large') return invalid({ amount: [amountTooLarge()] })
+  const { type, code, param, statusCode, requestId } = failure
+  services.log.error(
+    { type, code, param, status: statusCode, stripe_request: requestId },
+    'Stripe did not do it',
+  )
+  return unavailable(paymentsAway(), 60)
+}

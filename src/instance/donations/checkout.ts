@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { addressIn } from '#i18n/addresses.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { spokenWith } from '#i18n/languages.ts'
+import type { Config } from '#platform/runtime/config.ts'
+
+interface CheckoutRequest {
+  amount: number
+  is_monthly: boolean
+  attempt: string | undefined
+  language: string | undefined
+  /** Undefined for a visitor who is not logged in. */
+  user_id: number | undefined
+  customer: string | undefined
+  /** What marks payments as this site's own. */
+  site: string
+}
+
+/** The parameters of Stripe's checkout page. */
+export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { amount, is_monthly, user_id, customer, site } = wish
+  const { product_name, public_url, community, languages } = config
+  const language = spokenWith(languages, wish.language)
+  const t = translatorFor(language)
+  const donate = public_url + addressIn(languages, language, '/donate')
+  const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
+  return {
+    mode: is_monthly ? 'subscription' : 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: community.donate.currency,
+          unit_amount: amount,
+          product_data: { name: t('Donation to {site}', { site: product_name }) },
+          ...(is_monthly && { recurring: { interval: 'month' } }),
+        },
+      },
+    ],
+    ...(customer === undefined ? {} : { customer, client_reference_id: String(user_id) }),
+    metadata,
+    // The payment itself carries the mark: later events mention only it.
+    ...(is_monthly
+      ? { subscription_data: { metadata } }
+      : { submit_type: 'donate' as const, payment_intent_data: { metadata } }),
+    success_url: `${donate}?given=${is_monthly ? 'monthly' : 'once'}`,
+    cancel_url: donate,
+  }
+}
+
+/** The key under which Stripe opens a checkout once, however often the button was pressed. */
+export function checkoutKey({
+  attempt = randomUUID(),
+  language = '',
+  user_id,
+  customer,
+  amount,
+  is_monthly,
+}: CheckoutRequest): string {
+  const rhythm = is_monthly ? 'm' : 'o'
+  const parts = ['wend-checkout', attempt, user_id ?? 'guest', customer ?? '', amount, rhythm]
+  return [...parts, ...(language ? [language] : [])].join('-')
+}

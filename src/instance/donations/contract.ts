@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { notValid } from '#api-contract/reasons.ts'
+import { saying } from '#api-contract/saying.ts'
+import { Flag, Integer, Time } from '#api-contract/shapes/shapes.ts'
+
+export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'The id that the payment provider knows the caller by; empty when there is none.',
+  input: {},
+  reply: z.object({ stripe_customer_id: z.string() }),
+})
+
+export const getDonationOptions = endpoint('GET /api/donations/options/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'How one can donate: by card with which amounts, at another address, or not at all.',
+  input: {},
+  reply: z.object({
+    payments_are_on: z.boolean(),
+    /** Where the operator accepts donations when cards are not accepted here. */
+    donate_url: z.string().nullable(),
+    /** What the money is for, in the operator's words. */
+    text: z.array(z.string()),
+    currency: z.string(),
+    /** Digits after the decimal point; all amounts are in the smallest unit. */
+    digits: z.number(),
+    once: z.array(z.number()),
+    monthly: z.array(z.number()),
+    least: z.number(),
+    most: z.number(),
+  }),
+})
+
+export const startCheckout = endpoint('POST /api/donations/checkout/', {
+  access: 'anyone',
+  scope: 'write',
+  summary: 'Where to pay: once, by anybody; monthly, by people who are logged in.',
+  input: {
+    /** In the smallest unit of the currency. */
+    amount: Integer,
+    is_monthly: Flag,
+    /** The same for a click and its duplicates: they lead to one checkout. */
+    attempt: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, saying(notValid))
+      .optional(),
+    /** Of what is bought and of the page to return to; the default's for one that is not on. */
+    language: z.string().optional().catch(undefined),
+  },
+  reply: z.object({ url: z.string() }),
+  status: 201,
+})
+
+export const openPortal = endpoint('POST /api/donations/portal/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Where the caller sees receipts, changes the card, and ends a monthly donation.',
+  input: {
+    /** Of the page to return to; the default's for one that is not on. */
+    language: z.string().optional().catch(undefined),
+  },
+  reply: z.object({ url: z.string() }),
+  status: 201,
+})
+
+export const Donation = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  digits: z.number(),
+  is_monthly: z.boolean(),
+  /** Once: pending, paid, failed, refunded. Monthly: pending, active, late, ended. */
+  state: z.enum(['pending', 'failed', 'late', 'paid', 'active', 'refunded', 'ended']),
+  created_on: Time,
+})
+export type Donation = z.output<typeof Donation>
+
+const MyDonations = z.object({
+  donations: z.array(Donation),
+  has_customer: z.boolean(),
+  supporter_since: Time.nullable(),
+  shows_support: z.boolean(),
+})
+
+export const getMyDonations = endpoint('GET /api/donations/mine/', {
+  access: 'member',
+  scope: 'read',
+  summary: "The caller's donations, the latest first, 100 at most, and whether their profile tells of them.",
+  input: {},
+  reply: MyDonations,
+})
+
+export const showSupport = endpoint('POST /api/donations/show-support/', {
+  access: 'member',
+  scope: 'write',
+  summary: "Whether the caller's profile says that they are a supporter.",
+  input: { shows_support: Flag },
+  reply: MyDonations,
+})

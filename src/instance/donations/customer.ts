@@ -1,0 +1,47 @@
+import type Stripe from 'stripe'
+import { unavailable } from '#api-contract/refusal.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { failedAtStripe, isNoSuchCustomer } from './call-stripe.ts'
+import { forgetCustomer, paymentNames, replaceCustomerKey, saveCustomer } from './queries.ts'
+
+/**
+ * The one Stripe customer of a member, created when there is none. Calls at the same time, on whatever process, create
+ * one: all use the same idempotency key, and Stripe does once what is requested twice under one key.
+ */
+async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
+  const { stripe_customer_id, stripe_customer_key: key } = await paymentNames(db, user.id)
+  if (stripe_customer_id) return stripe_customer_id
+  // Nothing here may ever differ under one key, so name and address follow later.
+  const made = await stripe.customers
+    .create(
+      { metadata: { wend_user: String(user.id), wend_key: key } },
+      { idempotencyKey: `wend-customer-${key}` },
+    )
+    .catch(async (error: unknown) => {
+      if (failedAtStripe(error)) await replaceCustomerKey(db, key)
+      throw error
+    })
+  const kept = await saveCustomer(db, key, made.id)
+  if (!kept) throw unavailable()
+  return kept
+}
+
+/**
+ * A member's customer, with their present name and mail address, so that receipts arrive. One that has been deleted at
+ * Stripe is forgotten, and another one created.
+ */
+export async function ensureCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
+  const customer = await customerOf(db, stripe, user)
+  const present = { email: user.email, name: user.username }
+  try {
+    await stripe.customers.update(customer, present)
+    return customer
+  } catch (error) {
+    if (!isNoSuchCustomer(error)) throw error
+    await forgetCustomer(db, customer)
+    const next = await customerOf(db, stripe, user)
+    await stripe.customers.update(next, present)
+    return next
+  }
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { loginAddress } from '#accounts/auth/return-to.ts'
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { type getDonationOptions, startCheckout } from './contract.ts'
+import c from './donate-form.module.css'
+import { money, parseAmount } from './money.ts'
+
+export type DonationOptions = ReplyOf<typeof getDonationOptions>
+
+/**
+ * Identifies one intended payment, so that a click and its duplicates lead to one checkout. Needs to be unique, not
+ * secret.
+ */
+const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`
+
+/** Leads to the checkout: a page of Stripe's. */
+function useCheckout() {
+  const api = useApi()
+  const { language } = useText()
+  const [attempt, setAttempt] = useState(newAttempt)
+  const checkout = useMutation({
+    mutationFn: (wish: { amount: number; is_monthly: boolean }) =>
+      api(startCheckout, { ...wish, attempt, language }),
+    onSuccess: ({ url }) => location.assign(url),
+    // What failed there once fails again under its key.
+    onError: () => setAttempt(newAttempt()),
+  })
+  const { reset } = checkout
+  useEffect(() => {
+    // The back button restores the page as it was left: with a busy button.
+    const onShow = (event: PageTransitionEvent) => event.persisted && reset()
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [reset])
+  return checkout
+}
+
+const other = 'other'
+
+/** How often, how much, and the way to the checkout. */
+export function DonateForm({ options }: { options: DonationOptions }) {
+  const t = useText()
+  const isGuest = useSession() === null
+  const [rhythm, setRhythm] = useState<'once' | 'monthly'>('once')
+  const [picked, setPicked] = useState<Record<typeof rhythm, string>>({
+    once: String(options.once[1] ?? options.once[0]),
+    monthly: String(options.monthly[1] ?? options.monthly[0]),
+  })
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const checkout = useCheckout()
+
+  const shown = (cents: number) => money(t.locale, cents, options)
+  const choice = picked[rhythm]
+  const amount = choice === other ? parseAmount(typed, options) : Number(choice)
+  const refusal = checkout.error instanceof Refusal ? checkout.error : undefined
+  const isBusy = checkout.isPending || checkout.isSuccess
+  const isMonthly = rhythm === 'monthly'
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (isBusy) return
+    const { least, most } = options
+    const fits = amount !== undefined && amount >= least && amount <= most
+    const range = { least: shown(least), most: shown(most) }
+    setProblem(fits ? '' : t('Choose an amount from {least} to {most}.', range))
+    if (fits) checkout.mutate({ amount, is_monthly: isMonthly })
+  }
+
+  const said = amount ? shown(amount) : ''
+  const label = isMonthly
+    ? t('Donate {amount} every month', { amount: said })
+    : t('Donate {amount}', { amount: said })
+  return (
+    <Form onSubmit={onSubmit}>
+      <RadioGroup
+        label={t('How often')}
+        options={[
+          { value: 'once', label: t('Once') },
+          { value: 'monthly', label: t('Every month') },
+        ]}
+        value={rhythm}
+        onValue={setRhythm}
+      />
+      <RadioGroup
+        label={t('How much')}
+        options={[
+          ...options[rhythm].map((one) => ({ value: String(one), label: shown(one) })),
+          { value: other, label: t('Another amount') },
+        ]}
+        value={choice}
+        onValue={(value) => setPicked({ ...picked, [rhythm]: value })}
+      />
+      {choice === other && (
+        <div className={c.amount}>
+          <Field
+            label={t('Amount in {currency}', { currency: options.currency.toUpperCase() })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onValue={setTyped}
+            error={problem || (refusal?.problem('amount') ?? '')}
+          />
+        </div>
+      )}
+      <FormActions>
+        {isMonthly && isGuest ? (
+          <ButtonLink look="primary" href={loginAddress('/donate')}>
+            {t('Log in to give every month')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" look="primary" busy={isBusy}>
+            {label.trim()}
+          </Button>
+        )}
+        <FormError>{refusal && !refusal.problem('amount') ? refusal.message : ''}</FormError>
+      </FormActions>
+    </Form>
+  )
+}

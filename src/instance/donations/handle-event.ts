@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
+import { CustomerEvent, handledEvents, MarkedEvent, PaymentEvent } from './event-shapes.ts'
+import { forgetCustomer, paymentSite, saveCustomer } from './queries.ts'
+
+/**
+ * Handles an event from Stripe: once, however often it comes, and with the same outcome, in any order.
+ * @throws ZodError for one of a kind that we use, about a payment to this site, that lacks what we read; it is not remembered
+ */
+export async function handleEvent(db: Db, given: unknown): Promise<void> {
+  const { type } = z.object({ type: z.unknown().optional() }).parse(given)
+  if (typeof type !== 'string' || !handledEvents.has(type)) return
+  const event = MarkedEvent.parse(given)
+  const site = await paymentSite(db)
+  const { wend_site, wend_key, wend_user } = event.data.object.metadata ?? {}
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`insert into stripe_events (id, type) values (${event.id}, ${type})
+      on conflict (id) do nothing returning id`.execute(tx)
+    if (rows.length === 0) return
+    if (event.type === 'customer.created' || event.type === 'customer.deleted') {
+      const { id } = CustomerEvent.parse(given).data.object
+      if (event.type === 'customer.deleted') await forgetCustomer(tx, id, wend_key)
+      else if (wend_key) await saveCustomer(tx, wend_key, id)
+      return
+    }
+    // Others may use the same account of Stripe.
+    const told = wend_site === site ? donationFromEvent(PaymentEvent.parse(given)) : undefined
+    if (told) await saveDonation(tx, told, wend_user)
+  })
+}
+
+/** Merges an event with what is known; see db/migrations/0060. @param user that the payment was marked with, as it was written */
+async function saveDonation(tx: Db, told: DonationEvent, user: string | undefined): Promise<void> {
+  const userId = await lockGiver(tx, user)
+  await sql`
+    insert into donations as known
+      (id, user_id, amount, currency, is_monthly, state, told_on, created_on, paid_on)
+    values (${told.id}, ${userId}, ${told.amount}, ${told.currency}, ${told.is_monthly}, ${told.state},
+      ${told.told_on}, ${told.created_on}, ${told.paid_on})
+    on conflict (id) do update set
+      user_id = coalesce(known.user_id, excluded.user_id),
+      created_on = least(known.created_on, excluded.created_on),
+      paid_on = least(known.paid_on, excluded.paid_on),
+      (amount, state, told_on) = (select amount, state, told_on from (values
+          (known.amount, known.state, known.told_on), (excluded.amount, excluded.state, excluded.told_on)
+        ) as two (amount, state, told_on)
+        order by told_on desc, donation_progress(state) desc, amount desc limit 1)`.execute(tx)
+  if (userId === null) return
+  await sql`
+    update users set supporter_since = given.first_on
+    from (select min(paid_on) filter (where state <> 'refunded') as first_on
+      from donations where user_id = ${userId}) as given
+    where id = ${userId} and supporter_since is distinct from given.first_on`.execute(tx)
+}
+
+/** The donor's account, if it still exists; its donations are handled one after the other. */
+async function lockGiver(tx: Db, user: string | undefined): Promise<number | null> {
+  if (!user || !/^\d{1,9}$/.test(user)) return null
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = ${Number(user)} for no key update`.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,26 @@
+import { keep } from '#i18n/translator.ts'
+
+interface Currency {
+  currency: string
+  digits: number
+}
+
+const formatOf = keep(Intl.NumberFormat)
+
+/** An amount as people read it: `$25`, `€4.50`. @param locale a translator's @param amount in the smallest unit */
+export const money = (locale: string, amount: number, { currency, digits }: Currency): string =>
+  formatOf(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: amount % 10 ** digits === 0 ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits)
+
+/** What was typed as an amount, in the smallest unit; undefined for anything else. `4,50` is accepted too. */
+export function parseAmount(text: string, { digits }: Currency): number | undefined {
+  const found = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
+  if (!found) return undefined
+  const [, whole = '', part = ''] = found
+  if (part.length > digits) return undefined
+  return Number(whole) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { type Message, message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { getPublicProfile } from '#profiles/contract.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { type Donation, getMyDonations, openPortal, showSupport } from './contract.ts'
+import { money } from './money.ts'
+import c from './my-donations.module.css'
+
+const states: Record<Donation['state'], Message> = {
+  pending: message('on its way'),
+  paid: message('received, thank you'),
+  failed: message('did not arrive'),
+  refunded: message('given back'),
+  active: message('every month, thank you'),
+  late: message('every month; the last payment did not work'),
+  ended: message('was every month, ended'),
+}
+
+interface Props {
+  paymentsAreOn: boolean
+  /** Just back from the checkout: the payment may be reported a moment later. */
+  isWaiting: boolean
+}
+
+const lookAgainMs = 3000
+
+const mine = apiQuery(getMyDonations, {})
+
+/** The member's donations, a way to change them, and whether their profile mentions them. */
+export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    ...queryOptionsOf(api, mine),
+    refetchInterval: isWaiting ? lookAgainMs : false,
+  })
+  const portal = useMutation({
+    mutationFn: () => api(openPortal, { language: t.language }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  /** The member's choice, until the server has answered. */
+  const [wish, setWish] = useState<boolean>()
+  const show = useMutation({
+    mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),
+    onSuccess: (reply) => {
+      storeReply(queries, mine, reply)
+      queries.removeQueries({ queryKey: [getPublicProfile.route] })
+    },
+    onSettled: () => setWish(undefined),
+  })
+  if (!data || (data.donations.length === 0 && !data.supporter_since)) return null
+  return (
+    <Section title={t('Your donations')}>
+      <Stack>
+        <ul className={c.list} aria-label={t('Your donations')}>
+          {data.donations.map((donation) => (
+            <li key={donation.created_on + donation.amount} className={c.donation}>
+              <strong>{money(t.locale, donation.amount, donation)}</strong>
+              <span>{t(states[donation.state])}</span>
+              <Time value={donation.created_on} />
+            </li>
+          ))}
+        </ul>
+        {data.supporter_since && (
+          <Checkbox
+            label={t('Say on my profile that I am a supporter')}
+            checked={wish ?? data.shows_support}
+            onCheck={(checked) => {
+              setWish(checked)
+              show.mutate(checked)
+            }}
+          />
+        )}
+        <FormError>{portal.error?.message ?? show.error?.message ?? ''}</FormError>
+        {paymentsAreOn && data.has_customer && (
+          <div>
+            <Button busy={portal.isPending} onClick={() => portal.mutate()}>
+              {t('Manage my donations')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  )
+}

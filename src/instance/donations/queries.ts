@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { invalidToken } from '#api-contract/refusal.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Donation } from './contract.ts'
+
+/** A member at Stripe: the customer, and the key under which one is created. @throws Refusal 401 where the account is gone */
+export async function paymentNames(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['stripe_customer_id', 'stripe_customer_key'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(invalidToken)
+}
+
+/**
+ * Stores a customer that was created under a key. A second caller gets the first one's.
+ * @returns the customer that counts; undefined when the key has been replaced in the meantime
+ */
+export async function saveCustomer(db: Db, key: string, customer: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update users set stripe_customer_id = coalesce(stripe_customer_id, ${customer})
+    where stripe_customer_key = ${key} returning stripe_customer_id as id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Another key for creating a customer, where the old one is spoiled and has created none. */
+export async function replaceCustomerKey(db: Db, key: string): Promise<void> {
+  await sql`update users set stripe_customer_key = gen_random_uuid()::text
+    where stripe_customer_key = ${key} and stripe_customer_id is null`.execute(db)
+}
+
+/**
+ * Forgets a customer that is gone at Stripe, found by its id or the key it was created under; the next gets another
+ * key.
+ */
+export async function forgetCustomer(db: Db, customer: string, key = ''): Promise<void> {
+  await sql`update users set stripe_customer_id = null, stripe_customer_key = gen_random_uuid()::text
+    where stripe_customer_id = ${customer}
+      or (stripe_customer_key = ${key} and stripe_customer_id is null)`.execute(db)
+}
+
+/** What marks payments as this site's own, at a Stripe account that may serve others too. Created once. */
+export async function paymentSite(db: Db): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    with made as (
+      insert into settings (name, value) values ('payment_site', to_jsonb(gen_random_uuid()::text))
+      on conflict (name) do nothing returning value)
+    select value #>> '{}' as value from made
+    union all select value #>> '{}' from settings where name = 'payment_site'`.execute(db)
+  // Missing only when another process created it while this statement ran.
+  return rows[0]?.value ?? paymentSite(db)
+}
+
+export async function donationsOf(db: Db, userId: number): Promise<Omit<Donation, 'digits'>[]> {
+  const { rows } = await sql<Omit<Donation, 'digits'>>`
+    select amount, currency, is_monthly, state, created_on from donations
+    where user_id = ${userId} order by created_on desc, id desc limit 100`.execute(db)
+  return rows
+}
+
+/** Whether a member currently donates monthly. */
+export async function givesMonthly(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from donations
+    where user_id = ${userId} and is_monthly and state in ('active', 'late') limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** @throws Refusal 401 where the account is gone */
+export async function supportOf(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['supporter_since', 'shows_support', 'stripe_customer_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(invalidToken)
+}
+
+export async function setShowsSupport(db: Db, userId: number, showsSupport: boolean): Promise<void> {
+  await db.updateTable('users').set({ shows_support: showsSupport }).where('id', '=', userId).execute()
+}

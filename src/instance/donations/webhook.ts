@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { ZodError } from 'zod'
+import { notUnderstood } from '#api-contract/reasons.ts'
+import { notFound, refusal } from '#api-contract/refusal.ts'
+import type { Services } from '#platform/services.ts'
+import { handleEvent } from './handle-event.ts'
+import { unsigned } from './reasons.ts'
+
+export const webhookPath = '/api/stripe-webhook/'
+
+/** Of an event, which holds a whole invoice. */
+const mostBytes = 512 * 1024
+
+/**
+ * Where Stripe sends events. The signature covers the bytes as they came, so the body is not parsed as JSON before it
+ * has been checked. Anything but a 2xx makes Stripe send the event again, for up to three days.
+ */
+export function stripeWebhook(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.post(webhookPath, { bodyLimit: mostBytes }, async (request) => {
+      const { stripe, config } = services
+      if (!stripe || !config.stripe) throw notFound()
+      const signature = request.headers['stripe-signature']
+      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body) || !isSignedNow(signature))
+        throw refusal(unsigned())
+      const event = await stripe.webhooks
+        .constructEventAsync(request.body, signature, config.stripe.webhook_secret)
+        .catch(() => {
+          throw refusal(unsigned())
+        })
+      await handleEvent(services.db, event).catch((error: unknown) => {
+        if (!(error instanceof ZodError)) throw error
+        const wrong = error.issues.map(({ path }) => path.join('.'))
+        const { id, type } = event ?? {}
+        services.log.error({ event: id, type, wrong }, 'an event of Stripe could not be read')
+        // Stripe keeps it, tells the operator, and sends it again to a version that may read it; a 2xx would lose it.
+        throw refusal(notUnderstood())
+      })
+      return { received: true }
+    })
+  })
+}
+
+/** Events that are older than this may have been recorded; clocks differ by less. */
+const toleranceSeconds = 300
+
+/** Whether a signature has exactly one timestamp, close to now: the library accepts timestamps that are NaN or in the future. */
+function isSignedNow(signature: string): boolean {
+  const [time, ...others] = signature.split(',').filter((field) => field.startsWith('t='))
+  const [, seconds] = /^t=(\d{1,12})$/.exec(time ?? '') ?? []
+  if (seconds === undefined || others.length > 0) return false
+  return Math.abs(Date.now() / 1000 - Number(seconds)) <= toleranceSeconds
+}

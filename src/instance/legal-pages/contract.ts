@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { languageCodes } from '#i18n/languages.ts'
+
+/** The documents that every site has; each is a page at `/{name}` and a PDF at `/documents/{name}.pdf`. */
+export const documentNames = ['terms', 'community-guidelines', 'privacy'] as const
+export type DocumentName = (typeof documentNames)[number]
+
+export const getDocument = endpoint('GET /api/documents/:name/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary:
+    'The terms, the community guidelines or what is kept of whom, as they hold now, as safe HTML below the title.',
+  input: { name: z.enum(documentNames), language: z.enum(languageCodes).optional() },
+  reply: z.object({ title: z.string(), lang: z.string(), html: z.string() }),
+})

@@ -1,0 +1,90 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '#i18n/languages.ts'
+import type { DocumentName } from './contract.ts'
+import type { SiteWords } from './site-words.ts'
+
+const ownTexts = fileURLToPath(new URL('texts/', import.meta.url))
+
+/** The current Markdown of a document. */
+export interface DocumentSource {
+  markdown: string
+  /** BCP 47, such as `de`: that of the file's name, unless its first line says another, as `<!-- lang: de -->`. */
+  lang: string
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return undefined
+}
+
+/** `{site_name}`, `{public_url}` and `{contact}` become the site's own; any other brace stays. */
+function filled(markdown: string, { product_name, public_url, contact_email }: SiteWords): string {
+  const page = '[contact page](/contact-us)'
+  const mail = contact_email ? `by mail to [${contact_email}](mailto:${contact_email}) or ` : ''
+  const contact = `${mail}through the ${page}`
+  const words: Record<string, string> = { site_name: product_name, public_url, contact }
+  return markdown.replaceAll(
+    /\{(site_name|public_url|contact)\}/g,
+    (brace, name: string) => words[name] ?? brace,
+  )
+}
+
+/** Where a document of an operator may lie: one in the language wins. */
+const placesOf = (dataDir: string, name: DocumentName, language: Language, ending: 'md' | 'pdf') => [
+  { file: join(dataDir, 'documents', `${name}.${language}.${ending}`), lang: language },
+  { file: join(dataDir, 'documents', `${name}.${ending}`), lang: undefined },
+]
+
+/** Every file that an operator may replace a text by. */
+export const textFiles = (
+  dataDir: string,
+  names: readonly DocumentName[],
+  languages: readonly Language[],
+): string[] => [
+  ...new Set(
+    names.flatMap((name) =>
+      languages.flatMap((language) => placesOf(dataDir, name, language, 'md').map(({ file }) => file)),
+    ),
+  ),
+]
+
+/** The operator's text, if there is one. */
+async function findTheirs(dataDir: string, name: DocumentName, language: Language) {
+  for (const { file, lang } of placesOf(dataDir, name, language, 'md')) {
+    const text = await readFile(file, 'utf8').catch(unlessMissing)
+    if (text) return { text, lang }
+  }
+  return undefined
+}
+
+/**
+ * The operator's `DATA_DIR/documents/{name}.{language}.md` or `{name}.md` where there is one, else our own text.
+ * @param dataDir without it, our own text
+ */
+export async function findDocumentSource(
+  name: DocumentName,
+  words: SiteWords,
+  language: Language,
+  dataDir?: string,
+): Promise<DocumentSource> {
+  const theirs = dataDir ? await findTheirs(dataDir, name, language) : undefined
+  const text = theirs?.text ?? (await readFile(join(ownTexts, `${name}.md`), 'utf8'))
+  const said = /^\uFEFF?<!--\s*lang:\s*([A-Za-z-]{2,20})\s*-->/.exec(text)?.[1]
+  const lang = said ?? theirs?.lang ?? 'en'
+  return { markdown: filled(text.replace(/^\uFEFF?<!--.*?-->\s*/s, ''), words), lang }
+}
+
+/** The operator's own PDF, if there is one. */
+export async function findOwnPdf(
+  name: DocumentName,
+  language: Language,
+  dataDir: string,
+): Promise<Buffer | undefined> {
+  for (const { file } of placesOf(dataDir, name, language, 'pdf')) {
+    const found = await stat(file).catch(unlessMissing)
+    if (found?.isFile()) return readFile(file)
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { unwatchFile, watchFile } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#i18n/languages.ts'
+import { invalidate } from '#platform/cache/invalidation-keys.ts'
+import type { InLanguage } from '#platform/http/app.ts'
+import type { Services } from '#platform/services.ts'
+import { documentNames } from './contract.ts'
+import { createDocuments } from './documents.ts'
+import { textFiles } from './find-document.ts'
+
+/** Browsers show a PDF with a page and styles of their own, which the policy of our pages would refuse. */
+const policy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+const lookEveryMs = 2000
+
+/** `/documents/{name}.pdf`: the text in the language of the address, where there is one. */
+export function serveDocuments(app: FastifyInstance, services: Services, { t }: InLanguage): void {
+  const documents = createDocuments(services.config)
+  for (const name of documentNames) {
+    app.get(`/documents/${name}.pdf`, async (request, reply) => {
+      const pdf = await documents.pdf(name, t.language as Language)
+      const etag = `"${createHash('sha1').update(pdf).digest('base64url')}"`
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=0, must-revalidate')
+        .header('content-security-policy', policy)
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${name}.pdf"`)
+        .send(pdf)
+    })
+  }
+}
+
+/** Looks now and then whether the operator has replaced a text. */
+export function watchDocuments(app: FastifyInstance, services: Services): void {
+  const { data_dir, languages } = services.config
+  const files = textFiles(data_dir, documentNames, languages)
+  const tell = () => {
+    invalidate(services.db, 'documents').catch((error: unknown) =>
+      services.log.warn({ err: error }, 'could not tell that a document has changed'),
+    )
+  }
+  for (const file of files) watchFile(file, { persistent: false, interval: lookEveryMs }, tell)
+  app.addHook('onClose', () => {
+    for (const file of files) unwatchFile(file, tell)
+  })
+}

@@ -1,7 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#web/api-context.ts'
-import { queryOptionsOf } from '#web/api-queries.ts'
-import { totalBlogsQuery } from './load-layout.ts'
-
-/** The number of sites; 0 until it is known. */
-export const useTotalBlogs = () => useQuery(queryOptionsOf(useApi(), totalBlogsQuery)).data?.total_blogs ?? 0

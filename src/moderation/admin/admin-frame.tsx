@@ -1,0 +1,80 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+import controls from '../table/controls.module.css'
+import c from './admin-frame.module.css'
+import type { Overview } from './overview/contract.ts'
+import { type SectionName, sectionGroups, sections } from './sections.ts'
+
+/** The menu of the admin page beside one of its sections; on a narrow screen it opens above it. */
+export function AdminFrame({
+  section,
+  queues,
+  children,
+}: {
+  section: SectionName
+  queues: Overview['queues']
+  children: ReactNode
+}) {
+  const t = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
+  useEffect(() => {
+    // After choosing a section, Tab continues in it rather than in the rest of the menu.
+    if (nav.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    setOpen(false)
+  }, [section])
+  const waiting: Partial<Record<SectionName, number>> = queues
+  const current = sections.find(({ name }) => name === section)
+  return (
+    <div className={c.frame}>
+      <nav aria-label={t('Admin')} ref={nav}>
+        <Button
+          className={c.opener}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-menu`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Section: {name}', { name: current ? t(current.label) : '' })} <Icon of={ChevronDown} />
+        </Button>
+        <div id={`${id}-menu`} className={c.menu} data-open={isOpen || undefined}>
+          {sectionGroups.map(({ heading, sections }) => (
+            <div key={sections[0].name}>
+              {heading && (
+                <p id={`${id}-${sections[0].name}`} className={c.heading}>
+                  {t(heading)}
+                </p>
+              )}
+              <ul className={c.list} aria-labelledby={heading ? `${id}-${sections[0].name}` : undefined}>
+                {sections.map(({ name, label }) => (
+                  <li key={name}>
+                    <Link
+                      href={name === 'overview' ? '/admin-wn' : `/admin-wn?section=${name}`}
+                      aria-current={name === section ? 'page' : undefined}
+                      // A section chosen far down in the open list starts at its top.
+                      keepScroll={!isOpen}
+                    >
+                      {t(label)}
+                      {(waiting[name] ?? 0) > 0 && (
+                        <span className={c.badge}>{t('{count, number}', { count: waiting[name] ?? 0 })}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </nav>
+      <div id="content" ref={content} tabIndex={-1} className={controls.stack}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id } from '#api-contract/shapes/shapes.ts'
+import { BoundedList } from '#api-contract/shapes/text-shapes.ts'
+import { OptionalReason } from '../audit-log/contract.ts'
+
+export const orderArticles = endpoint('PUT /api/staff/articles/order/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Which articles are featured first, and in which order; the others follow by date.',
+  input: { ids: BoundedList(Id, 100), reason: OptionalReason },
+  reply: z.object({ ids: z.array(z.number()) }),
+})

@@ -1,0 +1,133 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, listQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import c from '#moderation/table/controls.module.css'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { blogAddress } from '#sites/paths.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { blogActions } from '../sites/actions.ts'
+import { listStaffBlogs, type StaffBlog } from '../sites/contract.ts'
+import { blogColumns, statusChoice } from '../sites/section.tsx'
+import { orderArticles } from './contract.ts'
+import list from './order.module.css'
+
+/** Articles: what is featured and in which order, and all of them. */
+export function ArticlesSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const status = (filters.of('status') || 'all') as StaffBlog['status'] | 'all'
+  return (
+    <>
+      <Cluster>
+        <ButtonLink look="primary" href="/upload-article">
+          {t('Upload an article')}
+        </ButtonLink>
+      </Cluster>
+      <FeaturedOrder />
+      <h2>{t('All articles')}</h2>
+      <Filters search={t('Title, address or number')} choices={[statusChoice(t)]} />
+      <StaffTable<StaffBlog>
+        list={listQuery(listStaffBlogs, { kind: 'article', status, query: filters.of('query') })}
+        label={t('Articles')}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        addressOf={blogAddress}
+        columns={blogColumns(t)}
+        actions={blogActions(t, api, true)}
+        none={t('No articles')}
+        empty={t('Upload the first one.')}
+      />
+    </>
+  )
+}
+
+/** The newest hundred published articles; featured ones in their order. */
+function FeaturedOrder() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const all = apiQuery(listStaffBlogs, { kind: 'article', status: 'published', page_size: 100 })
+  const { data } = useSuspenseQuery(queryOptionsOf(api, all))
+  const before = data.results
+    .filter(({ featured_position }) => featured_position !== null)
+    .sort((a, b) => (a.featured_position ?? 0) - (b.featured_position ?? 0))
+    .map(({ id }) => id)
+  const [draft, setDraft] = useState<number[]>()
+  const [isBusy, setBusy] = useState(false)
+  const order = draft ?? before
+  const titleOf = (id: number) => data.results.find((one) => one.id === id)?.title ?? ''
+  const others = data.results.filter(({ id }) => !order.includes(id))
+
+  function move(place: number, by: number): void {
+    const next = [...order]
+    const [id] = next.splice(place, 1)
+    if (id !== undefined) next.splice(place + by, 0, id)
+    setDraft(next)
+  }
+  async function save(): Promise<void> {
+    setBusy(true)
+    await api(orderArticles, { ids: order }).finally(() => setBusy(false))
+    await queries.invalidateQueries()
+    setDraft(undefined)
+    announce(t('The order is saved.'))
+  }
+  if (data.results.length === 0) return null
+  return (
+    <section className={c.stack} aria-label={t('Featured articles')}>
+      <h2>{t('Featured first')}</h2>
+      <p className="soft">{t('These come first, in this order; all others follow by date.')}</p>
+      <ol className={list.order} aria-label={t('Featured first')}>
+        {order.map((id, place) => (
+          <li key={id}>
+            <span>{t('{place, number}. {title}', { place: place + 1, title: titleOf(id) })}</span>
+            <Button look="icon" disabled={place === 0} onClick={() => move(place, -1)}>
+              <Icon of={ArrowUp} label={t('Move {title} up', { title: titleOf(id) })} />
+            </Button>
+            <Button look="icon" disabled={place === order.length - 1} onClick={() => move(place, 1)}>
+              <Icon of={ArrowDown} label={t('Move {title} down', { title: titleOf(id) })} />
+            </Button>
+            <Button look="icon" onClick={() => setDraft(order.filter((one) => one !== id))}>
+              <Icon of={X} label={t('Take {title} out', { title: titleOf(id) })} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Cluster>
+        {others.length > 0 && (
+          <label className={c.choice}>
+            {t('Put first')}
+            <select
+              className={c.input}
+              value=""
+              onChange={({ target }) => setDraft([...order, Number(target.value)])}
+            >
+              <option value="" disabled>
+                {t('Choose an article')}
+              </option>
+              {others.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Button disabled={!draft} busy={isBusy} onClick={() => void save()}>
+          {t('Save the order')}
+        </Button>
+      </Cluster>
+    </section>
+  )
+}

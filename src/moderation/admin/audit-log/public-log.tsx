@@ -1,0 +1,45 @@
+import { pageSize } from '#api-contract/shapes/limits.ts'
+import type { ListApiQuery } from '#client/api/api-queries.ts'
+import { PagedList } from '#client/api/paged-list.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { actionWords, thingWords } from './action-words.ts'
+import type { listPublicLog } from './contract.ts'
+import c from './public-log.module.css'
+
+/** What staff did, for everyone to read. */
+export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }) {
+  const t = useText()
+  return (
+    <PagedList
+      list={list}
+      pageAddress={(page) => `/moderation-log?page=${page}`}
+      waiting={<SkeletonRows of="lines" count={pageSize.default} />}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title={t('Nothing yet', {}, 'moderation log')}>
+            {t('Staff have not had to step in.')}
+          </EmptyState>
+        ) : (
+          <ol className={c.list} aria-label={t('Entries')}>
+            {entries.map(({ id, action, thing, created_on, hash }) => (
+              <li key={id}>
+                <span>
+                  {t('{id}. {action}', { id, action: actionWords(t, action) })}
+                  {thing.includes(':') && <span className="soft"> ({thingWords(t, thing, action)})</span>}
+                </span>
+                <Ago value={created_on} />
+                <code className={c.hash} dir="ltr">
+                  {hash}
+                </code>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </PagedList>
+  )
+}

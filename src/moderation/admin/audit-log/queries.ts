@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { anywhere } from '#platform/db/like.ts'
+import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import type { Paging } from '#platform/http/list.ts'
+import type { LogEntry, PublicLogEntry } from './contract.ts'
+
+/** Entries whose action, target, author or reason contains the query; newest first. */
+export async function logEntries(
+  db: Db,
+  { query, ...paging }: Paging & { query: string },
+): Promise<PageWithCount<LogEntry>> {
+  const like = anywhere(query)
+  const where = query
+    ? sql`action ilike ${like} or thing ilike ${like} or username ilike ${like} or reason ilike ${like}`
+    : undefined
+  const columns = sql`
+    id, username, action, thing, reason, before, after, created_on, encode(hash, 'hex') as hash`
+  return pageWithCount(db, { columns, from: sql`staff_log`, where, order: sql`id desc` }, paging)
+}
+
+/**
+ * The public view of the log. The actor and the reason are left out, for both may name people; so is the name of a
+ * person concerned. Ids are dense, so the newest is also their number.
+ */
+export async function publicLogEntries(
+  db: Db,
+  { page, page_size }: Paging,
+): Promise<PageWithCount<PublicLogEntry>> {
+  const { rows: last } = await sql<{ id: number }>`select max(id) as id from staff_log`.execute(db)
+  const count = last[0]?.id ?? 0
+  const newest = count - (page - 1) * page_size
+  const { rows } = await sql<PublicLogEntry>`
+    select id, action, created_on, encode(hash, 'hex') as hash,
+      case when split_part(thing, ':', 1) in ('user', 'host') then split_part(thing, ':', 1) else thing end as thing
+    from staff_log where id <= ${newest} and id > ${newest - page_size} order by id desc`.execute(db)
+  return { count, results: rows }
+}

@@ -1,0 +1,73 @@
+import { listQuery } from '#client/api/api-queries.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { RowText } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import c from '#moderation/table/staff-table.module.css'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { Link } from '#ui/text/link.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { actionWords } from './action-words.ts'
+import { type LogEntry, listLog } from './contract.ts'
+
+const nameOf = (t: Translator, { id }: LogEntry) => t('entry {id}', { id })
+
+/** Every write of staff. */
+export function LogSection() {
+  const t = useText()
+  const filters = useFilters()
+  return (
+    <>
+      <p>
+        {t("Each entry's fingerprint covers the entry and the one before: a changed byte shows.")}{' '}
+        <Link href="/moderation-log">{t('What everyone sees of it')}</Link>
+      </p>
+      <Filters search={t('Who, what or why')} />
+      <StaffTable<LogEntry>
+        list={listQuery(listLog, { query: filters.of('query') })}
+        label={t('Log entries')}
+        idOf={({ id }) => id}
+        nameOf={(entry) => nameOf(t, entry)}
+        columns={[
+          { title: t('No.'), cell: ({ id }) => id, isNumber: true },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
+          { title: t('Who'), cell: ({ username }) => username },
+          {
+            title: t('What', {}, 'what was done'),
+            isMain: true,
+            cell: ({ action }) => (
+              <>
+                <div>{actionWords(t, action)}</div>
+                <code className="soft">{action}</code>
+              </>
+            ),
+          },
+          { title: t('Thing'), cell: ({ thing }) => thing },
+          { title: t('Why'), cell: ({ reason }) => reason && <RowText>{reason}</RowText> },
+          { title: t('Details'), cell: (entry) => <Details entry={entry} /> },
+        ]}
+        none={t('No log entries')}
+        empty={t('Nobody has done anything yet.')}
+      />
+    </>
+  )
+}
+
+function Details({ entry }: { entry: LogEntry }) {
+  const t = useText()
+  const { before, after, hash } = entry
+  const action = t('Before and after')
+  return (
+    <details>
+      <summary aria-label={t('{action}: {what}', { action, what: nameOf(t, entry) })}>{action}</summary>
+      <pre className={c.data} dir="ltr">
+        {JSON.stringify({ before, after, hash }, null, 1)}
+      </pre>
+    </details>
+  )
+}

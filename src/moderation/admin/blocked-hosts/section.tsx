@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PersonCell } from '#moderation/table/content-cells.tsx'
+import c from '#moderation/table/controls.module.css'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
+
+/** Hosts whose sites can’t be submitted. */
+export function HostsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const queries = useQueryClient()
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(refuseHost, {
+    onReply: async (_, form) => {
+      form.reset()
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <form onSubmit={onSubmit} className={c.stack} noValidate>
+        <FormError attempt={attempt}>{problem}</FormError>
+        <Field
+          label={t('Host')}
+          hint={t('Such as example.com; everything under it is refused too.')}
+          required
+          {...field('host')}
+        />
+        <Field
+          label={t('Reason')}
+          hint={t('Shown to anyone who tries to submit a site of this host.')}
+          limit={1000}
+          required
+          {...field('reason')}
+        />
+        <div>
+          <Button type="submit" look="primary" busy={isBusy}>
+            {t('Refuse this host')}
+          </Button>
+        </div>
+      </form>
+      <Filters search={t('Part of a host or reason')} />
+      <StaffTable<RefusedHost>
+        list={listQuery(listRefusedHosts, { query: filters.of('query') })}
+        label={t('Refused hosts')}
+        idOf={({ host }) => host}
+        nameOf={({ host }) => host}
+        columns={[
+          { title: t('Host'), isMain: true, cell: ({ host }) => host },
+          { title: t('Reason'), cell: ({ reason }) => reason },
+          { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
+        ]}
+        actions={[
+          {
+            key: 't',
+            label: t('Accept again'),
+            done: (of) =>
+              t('{count, plural, one {{name} is accepted again.} other {# hosts are accepted again.}}', of),
+            reason: 'optional',
+            run: ({ host }, { reason }) => api(allowHost, { host, reason }),
+          },
+        ]}
+        none={t('No refused hosts')}
+        empty={t('Every host is welcome.')}
+      />
+    </>
+  )
+}

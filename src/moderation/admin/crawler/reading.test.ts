@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeBudget } from '#crawler/scheduler/request-budget.ts'
+import { stopReading } from '#crawler/worker/stop-crawling.ts'
+import { grantRequest } from '#opt-outs/grant.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let site: number
+beforeAll(async () => {
+  wend = await startWend({ env: { READING_BUDGET: '10' } })
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  site = await makeSite(wend, { title: 'Moss' })
+})
+afterAll(() => wend.close())
+
+const reading = async () => (await ada.call('GET /api/staff/reading/')).body
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const change = (what: object) => ada.call('PATCH /api/staff/reading/', what)
+
+it('says what is due, what is late, what fails and what was read', async () => {
+  const [late, failing] = [await makeSite(wend), await makeSite(wend)]
+  const due = (id: number, due_on: Date) =>
+    wend.db.updateTable('reading_sites').set({ due_on }).where('blog_id', '=', id).execute()
+  await due(site, hoursAgo(0.5))
+  await due(late, hoursAgo(2))
+  await due(failing, hoursAgo(-5))
+  const state = {
+    site_url: 'https://x.example/',
+    feed_failures: 2,
+    posts_a_month: 0,
+    page_failures: 2,
+    page_feeds: [],
+    was_page_early: false,
+    has_guessed: false,
+    avoid: '{}',
+    tries: 2,
+  }
+  await wend.db
+    .insertInto('reading_state')
+    .values({
+      ...state,
+      blog_id: failing,
+      failing_since: hoursAgo(9).toISOString(),
+      failing_reason: 'timeout',
+    } as never)
+    .execute()
+  const answer = { blog_id: failing, what: 'feed' as const, bytes: 0, new_posts: 0, next_on: hoursAgo(-5) }
+  await wend.db
+    .insertInto('readings')
+    .values([
+      { ...answer, read_on: new Date(), status: 'timeout' },
+      { ...answer, read_on: hoursAgo(30), status: '200', bytes: 700, new_posts: 2 },
+    ])
+    .execute()
+  await wend.db
+    .insertInto('reading_workers')
+    .values({ name: 'one', started_on: hoursAgo(3), seen_on: new Date(), line_down_since: hoursAgo(1) })
+    .execute()
+  expect(await reading()).toMatchObject({
+    due: 2,
+    late: 1,
+    reading: 0,
+    read_today: 1,
+    failing: [{ reason: 'timeout', n: 1 }],
+    budget: 10,
+    paused: false,
+    workers: 1,
+    line_down_since: expect.any(String),
+  })
+  expect((await ada.call(`GET /api/staff/blogs/${failing}/readings/`)).body).toMatchObject([
+    { what: 'feed', status: 'timeout', bytes: 0, new_posts: 0, next: expect.any(String) },
+    { status: '200', bytes: 700, new_posts: 2 },
+  ])
+  expect((await ada.call('GET /api/staff/blogs/999999/readings/')).status).toBe(404)
+})
+
+it('has a site read at once, or says why not', async () => {
+  await wend.db
+    .updateTable('reading_sites')
+    .set({ due_on: hoursAgo(-9) })
+    .where('blog_id', '=', site)
+    .execute()
+  const now = await ada.call(`POST /api/staff/blogs/${site}/read-now/`, { reason: 'Asked for' })
+  expect(now).toMatchObject({ status: 202, body: { reads: ['page'], leaves: [] } })
+  const due = wend.db.selectFrom('reading_sites').select('due_on').where('blog_id', '=', site)
+  expect(Date.parse((await due.executeTakeFirstOrThrow()).due_on)).toBeLessThanOrEqual(Date.now())
+  await hold(wend, 'blog', site)
+  const hidden = await ada.call(`POST /api/staff/blogs/${site}/read-now/`)
+  expect(hidden.body).toEqual({ reads: [], leaves: [{ what: 'site', why: 'not_listed', until: null }] })
+})
+
+it('says whose will it is that a site is not read', async () => {
+  const why = async (id: number) =>
+    (await ada.call(`POST /api/staff/blogs/${id}/read-now/`)).body.leaves.map(
+      (one: { why: string }) => one.why,
+    )
+  const [stopped, left, fresh] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+  await wend.db.transaction().execute((tx) => stopReading(tx, stopped))
+  expect(await why(stopped)).toEqual(['stopped'])
+  const { url, url_key, domain } = await wend.db
+    .selectFrom('blogs')
+    .select(['url', 'url_key', 'domain'])
+    .where('id', '=', left)
+    .executeTakeFirstOrThrow()
+  const request = { url, url_key, domain, wish: 'stop' as const, proof: 'staff' as const }
+  await wend.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('owner_requests')
+      .values({ ...request, key_hash: Buffer.from('a key') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await grantRequest(tx, { id, url_key, wish: 'stop' }, null)
+  })
+  expect(await why(left)).toEqual(['stopped'])
+  await wend.db.deleteFrom('reading_sites').where('blog_id', '=', fresh).execute()
+  expect(await why(fresh)).toEqual(['not_scheduled'])
+})
+
+it('is paused and slowed down for all workers, and the log has it', async () => {
+  expect((await change({ paused: true, reason: 'Maintenance' })).body).toMatchObject({ paused: true })
+  expect(await takeBudget(wend.db, 10, 5)).toEqual({ next_on: null })
+  expect((await change({ paused: false, budget: 2.5 })).body).toMatchObject({ paused: false, budget: 2.5 })
+  expect(await takeBudget(wend.db, 10, 5)).toMatchObject({ every_ms: 400 })
+  expect((await change({ budget: null })).body.budget).toBe(10)
+  expect((await change({ budget: 0 })).status).toBe(400)
+  const { results } = (await ada.call('GET /api/staff/log/')).body
+  expect(results[2]).toMatchObject({
+    action: 'reading.change',
+    reason: 'Maintenance',
+    before: { paused: false, budget: 10 },
+    after: { paused: true, budget: 10 },
+  })
+})

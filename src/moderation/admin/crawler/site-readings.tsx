@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { answerInWords } from '#crawler/crawl/answer-labels.ts'
+import { WhyNoPosts } from '#crawler/no-posts/why-no-posts.tsx'
+import { type Message, message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import c from '#moderation/table/controls.module.css'
+import table from '#moderation/table/staff-table.module.css'
+import { findBlogByUrl } from '#sites/listing/contract.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { listSiteReadings, readSiteNow, type SiteReading } from './contract.ts'
+
+/** Looks up one site, and shows what it last answered. */
+export function SiteReadings() {
+  const t = useText()
+  const api = useApi()
+  const [site, setSite] = useState('')
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [listSiteReadings.route, site],
+    enabled: site !== '',
+    retry: false,
+    queryFn: async () => {
+      const id = /^\d+$/.test(site) ? Number(site) : (await api(findBlogByUrl, { url: site })).id
+      return { id, readings: await api(listSiteReadings, { id }) }
+    },
+  })
+  return (
+    <>
+      <h2>{t('One site')}</h2>
+      <form
+        className={c.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = String(new FormData(event.currentTarget).get('site') ?? '').trim()
+          if (typed === site) void refetch()
+          else setSite(typed)
+        }}
+      >
+        <Field label={t('ID or address of a site')} name="site" error={error?.message ?? ''} />
+        <div>
+          <Button type="submit" busy={isFetching}>
+            {t('Show its last readings')}
+          </Button>
+        </div>
+      </form>
+      {data && (
+        <>
+          <WhyNoPosts id={data.id} />
+          <ReadNow key={data.id} id={data.id} />
+          <Readings readings={data.readings} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ReadNow({ id }: { id: number }) {
+  const t = useText()
+  const api = useApi()
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api(readSiteNow, { id }) })
+  return (
+    <div>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {t('Read it now')}
+      </Button>
+      <FormError>{error?.message}</FormError>
+      {data && data.reads.length > 0 && <p role="status">{t('It will be read within seconds.')}</p>}
+      {data?.leaves.map(({ what, why, until }) => (
+        <p key={what} role="status">
+          {t(whyNot[why])} {until && <Time value={until} />}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Message> = {
+  not_listed: message('It is not shown.'),
+  stopped: message('Its owner or staff do not want it to be read.'),
+  not_scheduled: message('It is not scheduled yet: that happens within a minute, once a process reads.'),
+  busy: message('Its host asked us to wait.'),
+  refused: message('It refused us access.'),
+  robots: message('Its robots.txt keeps us out.'),
+}
+
+const asked: Record<SiteReading['what'], Message> = {
+  feed: message('Feed'),
+  page: message('Page'),
+  post: message('Post', 'noun'),
+  picture: message('Picture'),
+  blogroll: message('Recommendations'),
+}
+
+function Readings({ readings }: { readings: SiteReading[] }) {
+  const t = useText()
+  if (readings.length === 0) return <p>{t('It has not been read yet.')}</p>
+  const titles = [
+    t('When'),
+    t('What', {}, 'what was read'),
+    t('Answer'),
+    t('Bytes'),
+    t('New posts'),
+    t('Next', {}, 'reading'),
+  ]
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <caption className="visually-hidden">{t('Its last readings')}</caption>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map(({ time, what, status, bytes, new_posts, next }) => (
+            // Open on a phone, where a row has no more to unfold.
+            <tr key={`${time} ${what}`} data-open>
+              <th scope="row">
+                <Time value={time} />
+              </th>
+              <td data-title={titles[1]}>{t(asked[what])}</td>
+              <td data-title={titles[2]}>{answerInWords(t, status)}</td>
+              <td data-title={titles[3]}>{t('{count, number}', { count: bytes })}</td>
+              <td data-title={titles[4]}>{what === 'feed' && t('{count, number}', { count: new_posts })}</td>
+              <td data-title={titles[5]}>{next && <Time value={next} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { WatchedCondition, WatchedFigure } from '#platform/runtime/watched.ts'
+import { findReading, seenWithin } from './queries.ts'
+
+/** For `/metrics`: the same of every process, as reading is shared by all of them. */
+export const readingFigures: WatchedFigure[] = [
+  {
+    name: 'wend_reading_sites',
+    help: 'Sites that are due, late by more than an hour, or being read',
+    label: 'state',
+    async values({ db }) {
+      const { due, late, reading } = await findReading(db)
+      return Object.entries({ due, late, reading }).map(([state, n]) => [{ state }, n])
+    },
+  },
+  {
+    name: 'wend_reading_failing_sites',
+    help: 'Sites that do not answer well, by reason',
+    label: 'reason',
+    async values({ db }) {
+      const { failing } = await findReading(db)
+      return failing.map(({ reason, n }) => [{ reason }, n])
+    },
+  },
+  {
+    name: 'wend_reading_workers',
+    help: 'Processes that read, and those of them whose own line is down',
+    label: 'line',
+    async values({ db }) {
+      const { rows } = await sql<{ line: string; n: number }>`
+        select case when line_down_since is null then 'up' else 'down' end as line, count(*)::int as n
+        from reading_workers where seen_on > now() - ${seenWithin} group by 1`.execute(db)
+      return rows.map(({ line, n }) => [{ line }, n])
+    },
+  },
+  {
+    name: 'wend_reading_answers_last_hour',
+    help: 'Answers of sites within the last hour, by status',
+    label: 'status',
+    async values({ db }) {
+      const { rows } = await sql<{ status: string; n: number }>`
+        select status, count(*)::int as n from readings where read_on > now() - interval '1 hour' group by 1`.execute(
+        db,
+      )
+      return rows.map(({ status, n }) => [{ status }, n])
+    },
+  },
+  {
+    name: 'wend_reading_bytes_last_hour',
+    help: 'Bytes that sites sent within the last hour',
+    async values({ db }) {
+      const { rows } = await sql<{ bytes: number }>`
+        select coalesce(sum(bytes), 0)::float8 as bytes from readings where read_on > now() - interval '1 hour'`.execute(
+        db,
+      )
+      return rows.map(({ bytes }) => [{}, bytes])
+    },
+  },
+]
+
+/** For `/readyz`: whether sites are being read. */
+export const readingCondition: WatchedCondition = {
+  name: 'reading',
+  async find({ db }) {
+    const { rows } = await sql<{ is_paused: boolean; is_down: boolean }>`
+      select is_paused, exists (
+        select from reading_workers
+        where line_down_since is not null and seen_on > now() - ${seenWithin}) as is_down
+      from reading_budget`.execute(db)
+    if (rows[0]?.is_paused) return 'paused by staff'
+    return rows[0]?.is_down ? 'our own line is down' : 'ok'
+  },
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { duplicateSigns } from '#api-contract/values/duplicate-signs.ts'
+import { Reason } from '../audit-log/contract.ts'
+
+const Site = z.object({ id: z.number(), title: z.string(), slug: z.string(), url: z.string() })
+
+export const Duplicate = z.object({
+  id: z.number(),
+  from: Site,
+  into: Site,
+  /** What they have in common. */
+  signs: z.array(z.enum(duplicateSigns)),
+  found_on: Time,
+})
+export type Duplicate = z.output<typeof Duplicate>
+
+export const listDuplicates = endpoint('GET /api/staff/duplicates/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Pairs of shown sites that readings took for one, newest first: they wait to be merged or kept apart.',
+  input: { ...paging },
+  reply: ListOf(Duplicate),
+})
+export const keepApart = endpoint('POST /api/staff/duplicates/:id/keep-apart/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Says that two sites are two: they are not proposed for merging again.',
+  input: { id: Id, reason: Reason },
+  reply: z.object({ id: z.number() }),
+})

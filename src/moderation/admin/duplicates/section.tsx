@@ -1,0 +1,69 @@
+import type { DuplicateSign } from '#api-contract/values/duplicate-signs.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { type Message, message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { blogAddress } from '#sites/paths.ts'
+import { Link } from '#ui/text/link.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { mergeBlog } from '../merges/contract.ts'
+import { type Duplicate, keepApart, listDuplicates } from './contract.ts'
+
+const signWords: Record<DuplicateSign, Message> = {
+  feed: message('Same feed'),
+  title: message('Same title'),
+  canonical: message('Canonical link'),
+  named_by_feed: message('Named by its feed'),
+}
+
+/** Sites that are listed twice, perhaps. */
+export function DuplicatesSection() {
+  const t = useText()
+  const api = useApi()
+  const cell = ({ id, slug, title, url }: Duplicate['from']) => (
+    <>
+      <Link href={blogAddress({ id, slug, kind: 'blog' })}>{title}</Link> {url}
+    </>
+  )
+  return (
+    <StaffTable<Duplicate>
+      list={listQuery(listDuplicates, {})}
+      label={t('Listed twice')}
+      idOf={({ id }) => id}
+      nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
+      columns={[
+        { title: t('Site'), isMain: true, cell: ({ from }) => cell(from) },
+        { title: t('Into'), cell: ({ into }) => cell(into) },
+        {
+          title: t('In common'),
+          cell: ({ signs }) => signs.map((sign) => t(signWords[sign])).join(' · '),
+        },
+        { title: t('On', {}, 'date'), isBrief: true, cell: ({ found_on }) => <Time value={found_on} /> },
+      ]}
+      actions={[
+        {
+          key: 'm',
+          label: t('Merge'),
+          done: (of) =>
+            t('{count, plural, one {The two sites are merged.} other {# pairs of sites are merged.}}', of),
+          look: 'primary',
+          about: t(
+            'This site is hidden; its reviews, votes, bookmarks and discussions go to the other one. It can be undone.',
+          ),
+          reason: 'required',
+          run: ({ from, into }, { reason = '' }) => api(mergeBlog, { id: from.id, into: into.id, reason }),
+        },
+        {
+          key: 'b',
+          label: t('Keep both'),
+          done: (of) => t('{count, plural, one {Both sites stay.} other {# pairs of sites stay.}}', of),
+          reason: 'required',
+          run: ({ id }, { reason = '' }) => api(keepApart, { id, reason }),
+        },
+      ]}
+      none={t('No site is listed twice')}
+      empty={t('Nothing waits for you.')}
+    />
+  )
+}

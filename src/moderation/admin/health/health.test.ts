@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nothingSeen, type SeenReading } from '#crawler/crawl/observation.ts'
+import { judgeReading } from '#crawler/health/judge-reading.ts'
+import { tellThoseWhoCare } from '#crawler/health/notify-health-changes.ts'
+import { sightOf } from '#crawler/pages/page-snapshot.ts'
+import { decodePage } from '#page-metadata/page-charset.ts'
+import { readPageFacts } from '#page-metadata/page-facts.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Stan', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const reason = 'We looked'
+const own =
+  '<title>Moss</title><meta name="author" content="Edith Marrow"><h1>Moss</h1><p>Edith Marrow writes of mosses, lichens and damp walls in the north.</p>'
+const casino =
+  '<title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus. <b onclick="x()">Play</b></p>'
+
+async function see(blog_id: number, html: string, more: Partial<SeenReading> = {}) {
+  const url = new URL('https://moss.example.org/')
+  const sight = sightOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
+  await judgeReading(
+    wend.db,
+    {
+      ...nothingSeen(),
+      ...{ blog_id, site_url: url.href, read_on: new Date(), scale: 1, is_fine: false, is_good: true },
+      page: { sight, address: url.href },
+      ...more,
+    },
+    { nameServersOf: async () => [] },
+  )
+}
+const healthOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
+/** A reading writes past the server, which drops what it keeps when PostgreSQL tells it. */
+const soonOf = (id: number) => expect.poll(() => healthOf(id))
+
+it('shows staff what was and what is, and holds their decision until other evidence is seen', async () => {
+  const id = await makeSite(wend, { url: 'https://moss.example.org/', title: 'Moss' })
+  await see(id, own)
+  await see(id, casino)
+  await soonOf(id).toMatchObject({ health: 'changed_hands' })
+  const { body: queue } = await staff.call('GET /api/staff/health/?state=changed_hands')
+  expect(queue.results).toMatchObject([
+    {
+      blog: { id },
+      was: { title: 'Moss', authors: ['Edith Marrow'] },
+      is: { title: 'Online casino bonus' },
+      before: 'fine',
+    },
+  ])
+  const decided = await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', reason })
+  expect(decided.body).toMatchObject({
+    health: 'fine',
+    history: [{ from: 'changed_hands', to: 'fine', by: 'staff' }, {}],
+  })
+  await see(id, casino)
+  expect((await healthOf(id)).health).toBe('fine')
+  await see(id, '<title>moss.example.org is for sale</title><h1>This domain is for sale</h1>')
+  await soonOf(id).toMatchObject({ health: 'changed_hands' })
+  await see(id, own)
+  await soonOf(id).toMatchObject({ health: 'fine', evidence: [] })
+})
+
+it('gives a site that moved its new address', async () => {
+  const id = await makeSite(wend, { url: 'https://old.example.org/', title: 'Lanes' })
+  const other = await makeSite(wend, { url: 'https://taken.example.org/' })
+  const move = (url: string) =>
+    staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', url, reason })
+  expect((await move('https://taken.example.org/')).body).toMatchObject({ url: [expect.any(String)] })
+  expect((await move('no address')).status).toBe(400)
+  expect((await move('https://new.example.org/')).status).toBe(200)
+  expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.url).toBe('https://new.example.org/')
+  expect(
+    (await staff.call(`POST /api/staff/blogs/${other + 1000}/health/`, { health: 'fine', reason })).status,
+  ).toBe(404)
+  expect((await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine' })).status).toBe(400)
+})
+
+it('takes what is gone out of lists and totals, and shows it under its tag and with is:gone', async () => {
+  const id = await makeSite(wend, { url: 'https://weir.example.org/', title: 'Weirkeeper', tags: ['weirs'] })
+  const total = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+  const found = async (path: string) =>
+    (await wend.anyone(`GET ${path}`)).body.results.map((one: { id: number }) => one.id)
+  await wend.runOutbox()
+  const before = await total()
+  await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'gone', reason })
+  await wend.runOutbox()
+  expect(await total()).toBe(before - 1)
+  expect(await found('/api/blogs/?page_size=100')).not.toContain(id)
+  expect(await found('/api/tags/weirs/blogs/')).toEqual([])
+  expect(await found('/api/tags/weirs/blogs/?health=gone')).toEqual([id])
+  expect(await found('/api/search/?query=weirkeeper')).toEqual([])
+  expect(await found('/api/search/?query=weirkeeper%20is:gone')).toEqual([id])
+  expect(await found('/api/search/?query=is:gone')).toEqual([id])
+  await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', reason })
+  await wend.runOutbox()
+  expect(await total()).toBe(before)
+  expect(await found('/api/search/?query=weirkeeper')).toEqual([id])
+})
+
+it('tells a person once of all sites that a platform lost', async () => {
+  const ada = await makeUser(wend, 'Ada')
+  const ids = [1, 2, 3]
+  for (const n of ids) {
+    const id = await makeSite(wend, {
+      url: `https://n${n}.platform.example.org/`,
+      title: `Site ${n}`,
+      by: ada,
+    })
+    await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'away', reason })
+  }
+  await tellThoseWhoCare(wend.db)
+  const { body } = await ada.call('GET /api/notifications/')
+  expect(body).toMatchObject([{ kind: 'health', event: 'sites_away', params: { count: 3 } }])
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { archiveOf } from '#addresses/archive-address.ts'
+import type { Health } from '#api-contract/values/health.ts'
+import type { SeenFeed, SeenPage } from '#crawler/crawl/observation.ts'
+import type { Evidence } from '#crawler/health/evidence.ts'
+import type { KnownSite } from '#crawler/health/known-site.ts'
+import { shownEvidence } from '#crawler/health/show-health.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PageWithCount } from '#platform/db/page-with-count.ts'
+import type { Paging } from '#platform/http/list.ts'
+import type { Portrait, UnwellSite } from './contract.ts'
+
+interface Row {
+  blog: UnwellSite['blog']
+  health: Health
+  since: string | null
+  seen_on: string | null
+  evidence: Evidence[] | null
+  known: KnownSite | null
+  page: SeenPage | null
+  feed: SeenFeed | null
+  before: Health | null
+  count: number
+}
+
+/** Counted so far. */
+const mostCounted = 10_000
+
+export async function unwellSites(
+  db: Db,
+  { page, page_size, state }: Paging & { state: Health | undefined },
+  archiveUrl: string | null,
+): Promise<PageWithCount<UnwellSite>> {
+  const which =
+    state === undefined
+      ? sql`b.health <> 'fine'`
+      : sql`b.health = ${state} and (b.health <> 'fine' or h.decided is not null)`
+  const { rows } = await sql<Row>`
+    with those as (
+      select b.id, b.health, h.since from blogs b left join site_health h on h.blog_id = b.id
+      where b.status = 'published' and ${which} limit ${mostCounted}
+    ), listed as (
+      select *, (select count(*)::integer from those) as count from those
+      order by health = 'changed_hands' desc, since desc nulls last, id desc
+      limit ${page_size} offset ${Math.max(page - 1, 0) * page_size}::bigint
+    )
+    select json_build_object('id', b.id, 'slug', b.slug, 'kind', b.kind, 'title', b.title, 'url', b.url, 'domain', b.domain) as blog,
+      b.health, h.since, h.seen_on, h.evidence, h.known, h.page, h.feed, l.count,
+      (select before from health_changes c where c.blog_id = b.id order by id desc limit 1) as before
+    from listed l join blogs b on b.id = l.id left join site_health h on h.blog_id = b.id
+    order by b.health = 'changed_hands' desc, h.since desc nulls last, b.id desc`.execute(db)
+  return { count: rows[0]?.count ?? 0, results: rows.map((row) => shown(row, archiveUrl)) }
+}
+
+const most = 5
+
+function shown(row: Row, archiveUrl: string | null): UnwellSite {
+  const { blog, health, since, seen_on, evidence, known, page, feed, before } = row
+  const was: Portrait | null = known && {
+    title: known.titles[1] ?? known.titles[0] ?? '',
+    description: known.descriptions[1] ?? known.descriptions[0] ?? '',
+    authors: known.authors.slice(0, most),
+    posts: known.entries.slice(0, most).map(({ title, url }) => title || url),
+    address: blog.url,
+  }
+  const is: Portrait | null = (page ?? feed) && {
+    title: page?.sight.title ?? feed?.title ?? '',
+    description: page ? page.sight.description || page.sight.text.slice(0, 200) : '',
+    authors: [
+      ...new Set([
+        ...(page?.sight.authors ?? []),
+        ...(feed?.entries ?? []).flatMap(({ author }) => author ?? []),
+      ]),
+    ].slice(0, most),
+    posts: (feed?.entries ?? []).slice(0, most).map(({ title, url }) => title || url),
+    address: page?.address ?? blog.url,
+  }
+  const archive_url = archiveOf(archiveUrl, blog.url)
+  return {
+    blog,
+    health,
+    since,
+    evidence: shownEvidence(evidence ?? [], seen_on),
+    was,
+    is,
+    archive_url,
+    before,
+  }
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { reasonTexts } from '#client/forms/reason-texts.ts'
+import { inOwnWords, type ReasonTexts } from '#client/forms/refusal-from.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import c from '#moderation/table/controls.module.css'
+import { remarkInWords } from '#sites/imports/remarks.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { type Completion, getImport, type Import } from './contract.ts'
+import { fetchAsStaff, followImport } from './import-events.ts'
+
+const lookAgainMs = 10_000
+
+/** The progress of an import, live, and its result. */
+export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<Import>()
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    const stopping = new AbortController()
+    setProgress(undefined)
+    void followImport(
+      id,
+      (next) => {
+        setProgress(next)
+        setLost(false)
+        if (next.state === 'done') void queries.invalidateQueries()
+      },
+      () => setLost(true),
+      stopping.signal,
+    )
+    return () => stopping.abort()
+  }, [id, queries])
+  const [texts, setTexts] = useState<ReasonTexts>()
+  useEffect(() => void reasonTexts().then(setTexts), [])
+  const isDone = progress?.state === 'done'
+  const details = useQuery({
+    ...queryOptionsOf(api, apiQuery(getImport, { id })),
+    enabled: isDone,
+    staleTime: 0,
+    // Its sites are read one after the other, for hours where they are many.
+    refetchInterval: ({ state: { data } }) =>
+      data && data.completed.named < data.completed.sites && lookAgainMs,
+  })
+  if (!progress) return null
+  const { is_dry_run, added, known, refused, seen, total, file_name } = progress
+  return (
+    <section className={c.stack} aria-label={t('Import of {file_name}', { file_name })}>
+      <ProgressBar
+        label={labelOf(t, progress)}
+        value={total === null ? undefined : seen}
+        max={Math.max(1, total ?? 1)}
+      >
+        {t(
+          is_dry_run
+            ? '{seen, number} of {total} · {added, number} would be added, {known, number} known already, {refused, number} refused'
+            : '{seen, number} of {total} · {added, number} added, {known, number} known already, {refused, number} refused',
+          {
+            seen,
+            total: total === null ? '…' : t('{count, number}', { count: total }),
+            added,
+            known,
+            refused,
+          },
+        )}
+      </ProgressBar>
+      <p role="status">
+        {isLost && t('The connection broke. The import goes on; trying to reach it …')}
+        {isDone && (is_dry_run ? t('Nothing was written.') : t('Done.'))}
+      </p>
+      {details.data && details.data.completed.sites > 0 && (
+        <CompletedSites completed={details.data.completed} />
+      )}
+      {details.data && details.data.refusals.length > 0 && (
+        <ul>
+          {details.data.refusals.map(({ where, place, url, sentence, code, params }) => (
+            <li key={where + url}>
+              {remarkInWords(t, place ?? where)}: {url && `${url.slice(0, 100)}: `}
+              {code === null
+                ? sentence
+                : inOwnWords(sentence, { code, params: params ?? {} }, texts).sentence}
+            </li>
+          ))}
+          {refused > details.data.refusals.length && <li>{t('… and more in the report.')}</li>}
+        </ul>
+      )}
+      {isDone && (
+        <Cluster>
+          {is_dry_run && onReal && (
+            <Button look="primary" onClick={onReal}>
+              {t('Import it now')}
+            </Button>
+          )}
+          <Button onClick={() => void saveReport(id)}>{t('Download the report')}</Button>
+        </Cluster>
+      )}
+    </section>
+  )
+}
+
+/** What is known by now of the sites that it added. */
+function CompletedSites({ completed }: { completed: Completion }) {
+  const t = useText()
+  return (
+    <p>
+      {t(
+        'Names for {named, number} of {sites, number} so far, descriptions for {described, number}, pictures for {pictures, number}.',
+        completed,
+      )}
+    </p>
+  )
+}
+
+function labelOf(t: Translator, { state, is_dry_run, file_name }: Import): string {
+  switch (state) {
+    case 'waiting':
+      return t('Waiting to begin with {file_name}', { file_name })
+    case 'working':
+      return t(is_dry_run ? 'Trying {file_name}' : 'Importing {file_name}', { file_name })
+    case 'done':
+      return t('Through with {file_name}', { file_name })
+    case 'failed':
+      return t('Failed with {file_name}', { file_name })
+  }
+}
+
+async function saveReport(id: number): Promise<void> {
+  const response = await fetchAsStaff(`/api/staff/imports/${id}/report/`)
+  const address = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: address, download: `import-${id}.csv` }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

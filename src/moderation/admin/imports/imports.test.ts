@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
+import { completeSite } from '#crawler/enrichment/enrich-site.ts'
+import { pageOf } from '#crawler/testing/site-readings.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { largestTurn } from '#test/largest-turn.ts'
+import { sendFile } from '#test/send-file.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+let n = 0
+let hosts: string[]
+beforeEach(() => {
+  n += 1
+  hosts = Array.from({ length: 600 }, (_, at) => `https://site${at}.import${n}.example.org/`)
+})
+const start = (text: string, fields = {}) =>
+  sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.txt', text }, fields)
+const totalBlogsQuery = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+
+describe('an import in the browser', () => {
+  it('is done in the background, batch by batch, and reports on every entry', async () => {
+    await makeSite(wend, { url: hosts[3] as string })
+    const before = await totalBlogsQuery()
+    const list = [...hosts, 'javascript:alert(1)', '=cmd()|x,"y', hosts[5]].join('\n')
+    const started = await start(list)
+    expect(started).toMatchObject({
+      status: 201,
+      body: { state: 'waiting', file_name: 'list.txt', username: 'Ada' },
+    })
+    await wend.runJobs()
+    const { body } = await ada.call(`GET /api/staff/imports/${started.body.id}/`)
+    expect(body).toMatchObject({ state: 'done', total: 603, seen: 603, added: 599, known: 2, refused: 2 })
+    expect(body.refusals.map(({ where }: { where: string }) => where)).toEqual(['line 601', 'line 602'])
+    expect(await totalBlogsQuery()).toBe(before + 599)
+
+    const report = await ada.call(`GET /api/staff/imports/${started.body.id}/report/`)
+    expect(report.headers['content-disposition']).toContain(`import-${started.body.id}.csv`)
+    const lines = report.text.trim().split('\r\n')
+    expect(lines.length).toBe(604)
+    expect(lines[4]).toContain(`,known,${hosts[3]},`)
+    expect(lines[602]).not.toMatch(/,=|^=/)
+  })
+
+  it('adds nothing when it is repeated', async () => {
+    await start(hosts.join('\n'))
+    await wend.runJobs()
+    const before = await totalBlogsQuery()
+    const { body } = await start(hosts.join('\n'))
+    await wend.runJobs()
+    expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
+      added: 0,
+      known: 600,
+    })
+    expect(await totalBlogsQuery()).toBe(before)
+  })
+
+  it.each(['revoke-staff', 'suspend'])(
+    'adds nothing once whoever started it is no longer on the staff: %s',
+    async (how) => {
+      const eve = await makeUser(wend, `Eve${n}`, { is_staff: true })
+      const file = { name: 'list.txt', text: hosts.join('\n') }
+      const { body } = await sendFile(eve.call, 'POST /api/staff/imports/', file)
+      const before = await totalBlogsQuery()
+      await ada.call(`POST /api/staff/users/Eve${n}/${how}/`, { reason: 'She left' })
+      await wend.runJobs()
+      const left = await ada.call(`GET /api/staff/imports/${body.id}/`)
+      expect(left.body).toMatchObject({ state: 'failed', added: 0 })
+      expect(await totalBlogsQuery()).toBe(before)
+    },
+  )
+
+  it('says how far its sites are completed by what they say of themselves', async () => {
+    const list = hosts.slice(0, 3)
+    const { body } = await start(list.join('\n'))
+    await wend.runJobs()
+    const completed = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
+    expect(await completed()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
+    const found = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
+    const page = pageOf(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
+    await completeSite(wend.services, { blog_id: found.body.id, page, read_on: new Date() })
+    await applyCompletions(wend.db)
+    expect(await completed()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })
+    await wend.db.deleteFrom('blogs').where('id', '=', found.body.id).execute()
+    expect((await completed()).sites).toBe(2)
+  })
+
+  it('as a dry run says the same and writes nothing', async () => {
+    const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
+    const before = await totalBlogsQuery()
+    const dry = await start(list, { dry_run: 'true' })
+    await wend.runJobs()
+    const figures = { total: 900, added: 600, known: 300, refused: 0, state: 'done' }
+    expect((await ada.call(`GET /api/staff/imports/${dry.body.id}/`)).body).toMatchObject({
+      ...figures,
+      is_dry_run: true,
+    })
+    expect(await totalBlogsQuery()).toBe(before)
+    const real = await start(list)
+    await wend.runJobs()
+    expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(figures)
+  })
+
+  it('resumes where an attempt was killed, and counts nothing twice', async () => {
+    const { body } = await start(hosts.join('\n'))
+    // As a killed process leaves it: two batches stored, the rest not.
+    const { importJob: runImport, importTasks } = await import('./jobs.ts')
+    const [task] = importTasks(wend.db)
+    const killed = new AbortController()
+    wend.services.invalidation.on(
+      'events',
+      (what) => what === `import:${body.id}` && seen() && killed.abort(),
+    )
+    let told = 0
+    const seen = () => ++told > 1
+    const attempt = { jobId: '1', number: 1, signal: killed.signal }
+    expect(task?.name).toBe(runImport.name)
+    await task?.run({ import_id: body.id }, attempt).catch(() => {})
+    const half = (await ada.call(`GET /api/staff/imports/${body.id}/`)).body
+    expect(half.seen).toBe(half.added)
+    await wend.runJobs()
+    expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
+      ...{ state: 'done', seen: 600, added: 600, known: 0, refused: 0 },
+    })
+    const report = await ada.call(`GET /api/staff/imports/${body.id}/report/`)
+    expect(report.text.match(/,added,/g)?.length).toBe(600)
+  })
+
+  it('reports its progress live', async () => {
+    await wend.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = wend.app.server.address() as AddressInfo
+    const { body } = await start(hosts.join('\n'))
+    const call = request({
+      ...{ port, host: '127.0.0.1', path: `/api/staff/imports/${body.id}/events/` },
+      headers: { authorization: `Token ${ada.token}` },
+    }).end()
+    const [response] = await once(call, 'response')
+    expect(response.headers['content-type']).toContain('text/event-stream')
+    let text = ''
+    response.on('data', (more: Buffer) => {
+      text += more
+    })
+    const ended = once(response, 'end')
+    await expect.poll(() => text).toContain('"state":"waiting"')
+    await wend.runJobs()
+    await ended
+    const seen = [...text.matchAll(/"seen":(\d+)/g)].map(([, at]) => Number(at))
+    expect(seen.at(-1)).toBe(600)
+    expect(text).toContain('"state":"done"')
+    expect([...seen]).toEqual([...seen].sort((a, b) => a - b))
+  })
+
+  it('of something that is not a list says so', async () => {
+    const { body } = await start('<!doctype html><title>No list</title>')
+    await wend.runJobs()
+    expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
+      refused: 1,
+      refusals: [{ sentence: 'This is a web page, not a list of sites.' }],
+    })
+  })
+})
+
+const deep = '['.repeat(100_000)
+it.each([
+  ['lists nested deeply', `[{"url":"https://a.dev","x":${deep}${deep.replaceAll('[', ']')}}]`],
+  ['20,000 entries of nothing', `[${'"",'.repeat(20_000)}]`],
+  [
+    'long texts',
+    `[${`{"url":"x","tags":"${'-.'.repeat(60_000)}","title":"${' x'.repeat(60_000)}"},`.repeat(40)}{}]`,
+  ],
+  ['one endless line', `https://a.dev/${'a'.repeat(15_000_000)}`],
+])('of %s keeps no one waiting', async (_, text) => {
+  const { body } = await start(text, { dry_run: 'true' })
+  // A fifth of that on a machine that nobody else uses; what blocks, blocks for seconds.
+  expect(await largestTurn(() => wend.runJobs())).toBeLessThan(1000)
+  expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.state).toBe('done')
+})
+
+it('keeps streams and reports to staff', async () => {
+  const { body } = await start(hosts.join('\n'))
+  const bob = await makeUser(wend)
+  for (const what of ['events', 'report']) {
+    const route = `GET /api/staff/imports/${body.id}/${what}/`
+    expect((await wend.anyone(route)).status).toBe(401)
+    expect((await wend.as('x')(route)).status).toBe(401)
+    expect((await bob.call(route)).status).toBe(403)
+    expect((await ada.call(`GET /api/staff/imports/999999/${what}/`)).status).toBe(404)
+    expect((await ada.call(`GET /api/staff/imports/x/${what}/`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useId, useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PersonCell } from '#moderation/table/content-cells.tsx'
+import c from '#moderation/table/controls.module.css'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { type Import, listImports, startImport } from './contract.ts'
+import dropZone from './drop.module.css'
+import { ImportProgress } from './import-progress.tsx'
+
+const states = {
+  waiting: message('waiting'),
+  working: message('working'),
+  done: message('done'),
+  failed: message('failed'),
+}
+const dryRunStates = {
+  waiting: message('tried, waiting'),
+  working: message('tried, working'),
+  done: message('tried, done'),
+  failed: message('tried, failed'),
+}
+
+/** A list is often imported more than once: tried, then for good. */
+const nameOf = ({ id, file_name }: Import) => `${file_name} (${id})`
+
+/** A list of sites is dropped, tried, and imported in the background. */
+export function ImportsSection() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const filters = useFilters()
+  const inputId = useId()
+  const [file, setFile] = useState<File>()
+  const [isOver, setOver] = useState(false)
+  const shown = Number(filters.of('import')) || undefined
+  const start = useMutation({
+    mutationFn: (dryRun: boolean) => api(startImport, { file: file as File, dry_run: dryRun }),
+    onSuccess: async ({ id }) => {
+      filters.set('import', String(id))
+      await queries.invalidateQueries()
+    },
+  })
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    setFile(event.dataTransfer.files[0] ?? file)
+  }
+  return (
+    <>
+      <section
+        className={dropZone.drop}
+        aria-label={t('A list to import')}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label htmlFor={inputId}>
+          {t(
+            'Drop a list here, or choose one: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line; at most 20 MB.',
+          )}
+        </label>
+        <input id={inputId} type="file" onChange={({ target }) => setFile(target.files?.[0] ?? file)} />
+        {file && <p>{file.name}</p>}
+        <FormError>{start.error?.message}</FormError>
+        <div className={c.bar}>
+          <Button look="primary" disabled={!file} busy={start.isPending} onClick={() => start.mutate(true)}>
+            {t('Try it: say what would happen')}
+          </Button>
+          <Button disabled={!file} busy={start.isPending} onClick={() => start.mutate(false)}>
+            {t('Import it')}
+          </Button>
+        </div>
+      </section>
+      {shown && (
+        <ImportProgress key={shown} id={shown} onReal={file ? () => start.mutate(false) : undefined} />
+      )}
+      <h2>{t('Imports so far')}</h2>
+      <Filters search={t('Name of a file')} />
+      <StaffTable<Import>
+        list={listQuery(listImports, { query: filters.of('query') })}
+        label={t('Imports')}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        columns={[
+          { title: t('No.'), cell: ({ id }) => id, isNumber: true },
+          {
+            title: t('File'),
+            isMain: true,
+            cell: (row) => (
+              <Button
+                look="plain"
+                aria-label={nameOf(row)}
+                onClick={() => filters.set('import', String(row.id))}
+              >
+                {row.file_name}
+              </Button>
+            ),
+          },
+          {
+            title: t('State'),
+            isBrief: true,
+            cell: ({ state, is_dry_run }) => t(is_dry_run ? dryRunStates[state] : states[state]),
+          },
+          {
+            title: t('Added', {}, 'entries'),
+            cell: ({ added }) => t('{count, number}', { count: added }),
+            isNumber: true,
+          },
+          {
+            title: t('Known', {}, 'entries'),
+            cell: ({ known }) => t('{count, number}', { count: known }),
+            isNumber: true,
+          },
+          {
+            title: t('Refused', {}, 'entries'),
+            cell: ({ refused }) => t('{count, number}', { count: refused }),
+            isNumber: true,
+          },
+          {
+            title: t('By', {}, 'staff member'),
+            // None of imports on the console, nor of people who are gone.
+            cell: ({ username }) => username && <PersonCell username={username} />,
+          },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+        ]}
+        none={t('No imports')}
+        empty={t('Lists that you import are remembered here, with their reports.')}
+      />
+    </>
+  )
+}

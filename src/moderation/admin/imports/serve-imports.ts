@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { idOf, staffOf } from '#accounts/staff-only.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import type { EventStream, EventStreams } from '#platform/http/event-stream.ts'
+import type { Services } from '#platform/services.ts'
+import type { TextsByCode } from '#sites/imports/result-words.ts'
+import { getImportById, importResults } from './queries.ts'
+import { reportCsv } from './report-csv.ts'
+
+/** What is not JSON: live progress, and the report as a file. */
+export function serveImports(
+  app: FastifyInstance,
+  services: Services,
+  streams: EventStreams,
+  reasonTexts: TextsByCode,
+): void {
+  streams.route(
+    '/api/staff/imports/:id/events/',
+    async (request) => {
+      const viewer = await staffOf(services, request)
+      const { id } = await getImportById(services.db, idOf(request))
+      return { viewer, id }
+    },
+    (stream, { id }) => followImport(services, stream, id),
+  )
+
+  const t = translatorFor(services.config.languages[0])
+  app.get('/api/staff/imports/:id/report/', async (request, reply) => {
+    await staffOf(services, request)
+    const { id } = await getImportById(services.db, idOf(request))
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="import-${id}.csv"`)
+    return reply.send(Readable.from(reportCsv(t, reasonTexts, importResults(services.db, id))))
+  })
+}
+
+/** Sends the progress of an import, now and whenever it changes, until it is over. */
+function followImport(services: Services, stream: EventStream, id: number): void {
+  let last = ''
+  async function tell(): Promise<void> {
+    const it = await getImportById(services.db, id)
+    const data = JSON.stringify(it)
+    if (data !== last) stream.send('progress', it)
+    last = data
+    if (it.state === 'done' || it.state === 'failed') stream.end()
+  }
+  // One read at a time; what happens in the meantime is read once more afterwards.
+  let isReading = false
+  let again = false
+  function look(): void {
+    again = isReading
+    if (isReading) return
+    isReading = true
+    tell()
+      .catch(stream.end)
+      .finally(() => {
+        isReading = false
+        if (again) look()
+      })
+  }
+  stream.on(`import:${id}`, look)
+  look()
+}

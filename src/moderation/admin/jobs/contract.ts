@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id, ListOf, Nothing, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Reason } from '../audit-log/contract.ts'
+
+/** Why jobs fail, as far as staff can act on it. */
+const FailureCause = z.enum([
+  'refused',
+  'unknown_host',
+  'no_answer',
+  'broken',
+  'mail_login',
+  'certificate',
+  'disk_full',
+  'deadlock',
+  'silent',
+])
+export type FailureCause = z.output<typeof FailureCause>
+
+/** A job that failed at its last attempt. Its payload stays out: that may contain addresses or private words. */
+export const FailedJob = z.object({
+  id: z.number(),
+  /** Its kind, such as `send_mail`. */
+  name: z.string(),
+  /** What jobs of this kind do, in words. */
+  what: z.string(),
+  attempts: z.number(),
+  /** Why the last attempt failed; null where that is not one of the known causes. */
+  cause: FailureCause.nullable(),
+  /** The same in words, without addresses or secrets. */
+  error: z.string(),
+  created_on: Time,
+  failed_on: Time,
+})
+export type FailedJob = z.output<typeof FailedJob>
+
+export const listFailedJobs = endpoint('GET /api/staff/jobs/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Jobs that were given up, the latest first; they are forgotten after a month.',
+  input: paging,
+  reply: ListOf(FailedJob),
+})
+export const retryJob = endpoint('POST /api/staff/jobs/:id/retry/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Gives a job that was given up all its attempts once more, from now on.',
+  input: { id: Id, reason: Reason },
+  reply: Nothing,
+  status: 204,
+})
+export const dropJob = endpoint('DELETE /api/staff/jobs/:id/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Drops a job that was given up, for good.',
+  input: { id: Id, reason: Reason },
+  reply: Nothing,
+  status: 204,
+})

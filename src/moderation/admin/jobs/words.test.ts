@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { jobs } from '#app/jobs.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { failureOf } from './failure.ts'
+import { errorWords, jobWords } from './words.ts'
+
+const english = translatorFor('en')
+const said = (error: string) => errorWords(english, failureOf(error))
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('has words for every kind of job', () => {
+  const names = jobs(wend.services).tasks.map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(8)
+  for (const name of names) expect(jobWords(english, name), name).not.toBe(name.replaceAll('_', ' '))
+})
+
+it.each([
+  ['connect ECONNREFUSED 10.1.2.3:25', 'The other side refused the connection.'],
+  ['getaddrinfo ENOTFOUND smtp.example.org', 'The name of the other side could not be looked up.'],
+  [
+    'Invalid login: 535 5.7.8 Error: authentication failed: secret',
+    'The mail server refused the log-in: look at SMTP_URL.',
+  ],
+  ['', 'It did not say why.'],
+  [
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <ada@example.org>: User unknown",
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <…>: User unknown",
+  ],
+])('says %j in words', (error, words) => {
+  expect(said(error)).toBe(words)
+})
+
+it.each([
+  'mailto ada.lovelace+news@mail.example.co.uk failed',
+  'GET https://example.org/reset?token=abc failed',
+  'relay mail.example.org:587 said no',
+  'at 192.0.2.7 and [2001:db8::1]:25',
+  'No such customer: cus_QzYxWv1234567890abcd',
+  'Bearer sk_live_51HqzYxWvUtSrQpOnMlKjIhGfEdCbA refused',
+  'open /var/lib/wend/data/secrets/key failed',
+  'duplicate key value (username)="ada" and \'bob\'',
+])('hides what %j says about people and places', (error) => {
+  expect(said(error)).toContain('…')
+  expect(said(error)).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)
+})

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { notFound } from '#api-contract/refusal.ts'
+import type { MovedPosts } from '#newsfeed/posts/storage/move-posts.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { anywhere } from '#platform/db/like.ts'
+import { lockAll, lockAllAbout } from '#platform/db/lock-order.ts'
+import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import type { Paging } from '#platform/http/list.ts'
+import type { Merge } from './contract.ts'
+
+/** What one merge moved or added, so that undoing it reverts exactly this. */
+export interface MovedContent extends Partial<MovedPosts> {
+  /** Ids. A review by someone who had reviewed the other site too stays behind. */
+  reviews: number[]
+  discussions: number[]
+  /** People whose vote, bookmark or follow the other site did not have yet; their own ones stay with the merged site. */
+  upvotes: number[]
+  bookmarks: number[]
+  /** Missing where it was merged by an older version. */
+  follows?: number[]
+  /** Sites whose recommendation the other site did not have yet. Missing like the last one. */
+  recommenders?: number[]
+}
+
+/** Moves what belongs to one site to the other. */
+export async function moveContent(tx: Tx, from: number, into: number): Promise<MovedContent> {
+  const ids = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+    (await statement.execute(tx)).rows.map(({ id }) => id)
+  return {
+    reviews: await ids(sql`
+      update reviews r set blog_id = ${into} where blog_id = ${from} and not exists
+        (select from reviews other where other.blog_id = ${into} and other.user_id = r.user_id) returning id`),
+    discussions: await ids(sql`
+      update discussions set blog_id = ${into} where blog_id = ${from} returning id`),
+    upvotes: await ids(sql`
+      insert into blog_upvotes (blog_id, user_id, created_on)
+        select ${into}, user_id, created_on from blog_upvotes where blog_id = ${from} order by user_id
+      on conflict do nothing returning user_id as id`),
+    bookmarks: await ids(sql`
+      insert into bookmarks (blog_id, user_id, created_on)
+        select ${into}, user_id, created_on from bookmarks where blog_id = ${from} order by user_id
+      on conflict do nothing returning user_id as id`),
+    follows: await ids(sql`
+      insert into follows (blog_id, user_id, created_on)
+        select ${into}, user_id, created_on from follows where blog_id = ${from} order by user_id
+      on conflict do nothing returning user_id as id`),
+    recommenders: await ids(sql`
+      insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
+        select r.from_id, ${into}, r.kind, r.first_seen_on, r.last_seen_on from recommendations r
+        where r.to_id = ${from} and r.from_id <> ${into}
+          and not exists (select from recommendations other where other.from_id = r.from_id and other.to_id = ${into})
+          and not exists (select from blog_owners o join blog_owners own on own.user_id = o.user_id
+            where o.blog_id = r.from_id and own.blog_id = ${into})
+        order by r.from_id
+      on conflict do nothing returning from_id as id`),
+  }
+}
+
+/**
+ * Reverts `moveContent`, as far as its results still exist. A review by someone who has reviewed the site that is back
+ * once more stays where it is: staff can, as they see it all the time.
+ */
+export async function moveContentBack(
+  tx: Tx,
+  from: number,
+  into: number,
+  moved: MovedContent,
+): Promise<void> {
+  const { reviews, discussions, upvotes, bookmarks, follows = [], recommenders = [] } = moved
+  await sql`
+    update reviews r set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[]) and not exists
+      (select from reviews other where other.blog_id = ${from} and other.user_id = r.user_id)`.execute(tx)
+  await sql`update discussions set blog_id = ${from}
+    where blog_id = ${into} and id = any(${discussions}::int[])`.execute(tx)
+  await sql`delete from blog_upvotes where blog_id = ${into} and user_id = any(${upvotes}::int[])`.execute(tx)
+  await sql`delete from bookmarks where blog_id = ${into} and user_id = any(${bookmarks}::int[])`.execute(tx)
+  await sql`delete from follows where blog_id = ${into} and user_id = any(${follows}::int[])`.execute(tx)
+  await sql`delete from recommendations where to_id = ${into} and from_id = any(${recommenders}::int[])`.execute(
+    tx,
+  )
+}
+
+/** Both sites, locked with everything about them, and with those whose recommendation moves: they stay as they are meanwhile. */
+export async function lockPair(tx: Tx, from: number, into: number) {
+  await lockAll(tx, (wait) => [
+    sql`
+      select from blogs
+      where id in (${from}, ${into}) or id in (select from_id from recommendations where to_id = ${from})
+      order by id for no key update ${wait}`,
+  ])
+  await lockAllAbout(tx, [from, into])
+  const rows = await tx
+    .selectFrom('blogs')
+    .select(['id', 'title', 'slug', 'kind', 'status', 'url', 'user_id'])
+    .where('id', 'in', [from, into])
+    .execute()
+  return { from: rows.find(({ id }) => id === from), into: rows.find(({ id }) => id === into) }
+}
+
+export async function isMergedAway(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('merges')
+    .select('id')
+    .where('from_blog_id', '=', id)
+    .where('undone_on', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addMerge(
+  tx: Tx,
+  { from, into, moved, user_id }: { from: number; into: number; moved: MovedContent; user_id: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('merges')
+    .values({
+      from_blog_id: from,
+      into_blog_id: into,
+      moved: JSON.stringify(moved),
+      user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Everything that undoing a merge needs, with both sites locked. */
+export async function lockMerge(tx: Tx, id: number) {
+  const { rows: sites } = await sql<{ from: number; into: number }>`
+    select from_blog_id as "from", into_blog_id as "into" from merges where id = ${id}`.execute(tx)
+  for (const { from, into } of sites) await lockAllAbout(tx, [from, into])
+  const row = await tx.selectFrom('merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  const { rows } = await sql<{ id: number }>`
+    select id from merges where undone_on is null and id > ${id}
+      and (into_blog_id = ${row.into_blog_id} or from_blog_id = ${row.into_blog_id}) limit 1`.execute(tx)
+  return {
+    ...row,
+    moved: row.moved as MovedContent,
+    has_later: rows.length > 0,
+  }
+}
+
+export async function markUndone(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('merges').set({ undone_on: new Date() }).where('id', '=', id).execute()
+}
+
+const columns = sql`m.id, m.created_on, m.undone_on, u.username,
+  json_build_object('id', f.id, 'title', f.title, 'url', f.url) as "from",
+  json_build_object('id', i.id, 'title', i.title, 'url', i.url) as "into"`
+const joined = sql`merges m join blogs f on f.id = m.from_blog_id join blogs i on i.id = m.into_blog_id
+  left join users u on u.id = m.user_id`
+
+export async function searchMerges(
+  db: Db,
+  { query, ...paging }: Paging & { query: string },
+): Promise<PageWithCount<Merge>> {
+  const like = anywhere(query)
+  const where = query ? sql`f.title ilike ${like} or i.title ilike ${like}` : undefined
+  return pageWithCount(db, { columns, from: joined, where, order: sql`m.id desc` }, paging)
+}
+
+export async function getMerge(db: Db, id: number): Promise<Merge> {
+  const { rows } = await sql<Merge>`select ${columns} from ${joined} where m.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}

@@ -1,0 +1,54 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PersonCell } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { Time } from '#ui/text/time.tsx'
+import { listMerges, type Merge, undoMerge } from './contract.ts'
+
+/** Sites that became one. */
+export function MergesSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  return (
+    <>
+      <Filters search={t('Title of a site')} />
+      <StaffTable<Merge>
+        list={listQuery(listMerges, { query: filters.of('query') })}
+        label={t('Merges')}
+        idOf={({ id }) => id}
+        nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
+        columns={[
+          { title: t('Merged', {}, 'site'), isMain: true, cell: ({ from }) => `${from.title} (${from.id})` },
+          { title: t('Into'), cell: ({ into }) => `${into.title} (${into.id})` },
+          { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
+          {
+            title: t('Undone', {}, 'date'),
+            cell: ({ undone_on }) => undone_on && <Time value={undone_on} />,
+          },
+        ]}
+        actions={[
+          {
+            key: 'u',
+            label: t('Undo'),
+            done: (of) => t('{count, plural, one {The merge is undone.} other {# merges are undone.}}', of),
+            can: ({ undone_on }) => undone_on === null,
+            about: t('Everything goes back to where it was before.'),
+            reason: 'required',
+            run: ({ id }, { reason = '' }) => api(undoMerge, { id, reason }),
+          },
+        ]}
+        none={t('No merges')}
+        empty={t('Choose Merge beside a site to make one of two.')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { notFound } from '#api-contract/refusal.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { anywhere } from '#platform/db/like.ts'
+import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import type { Paging } from '#platform/http/list.ts'
+import type { ContactMessage } from './contract.ts'
+
+interface MessageSearch extends Paging {
+  state: 'open' | 'done' | 'all'
+  query: string
+}
+
+const columns = sql`m.id, m.subject, m.message, u.username, u.email, m.created_on, m.done_on, d.username as done_by`
+const joined = sql`contact_messages m left join users u on u.id = m.user_id left join users d on d.id = m.done_by`
+
+export async function contactMessages(
+  db: Db,
+  { state, query, ...paging }: MessageSearch,
+): Promise<PageWithCount<ContactMessage>> {
+  const inState = {
+    open: sql`m.done_on is null`,
+    done: sql`m.done_on is not null`,
+    all: sql`true`,
+  }[state]
+  const like = anywhere(query)
+  const where = query
+    ? sql`${inState} and (m.subject ilike ${like} or m.message ilike ${like} or u.username ilike ${like})`
+    : inState
+  return pageWithCount(db, { columns, from: joined, where, order: sql`m.id desc` }, paging)
+}
+
+export async function getMessage(db: Db, id: number): Promise<ContactMessage & { user_id: number | null }> {
+  const { rows } = await sql<ContactMessage & { user_id: number | null }>`
+    select ${columns}, m.user_id from ${joined} where m.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Marks a message as done. False where it is done already, or gone. */
+export async function closeMessage(tx: Tx, id: number, doneBy: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contact_messages')
+    .set({ done_on: new Date(), done_by: doneBy })
+    .where('id', '=', id)
+    .where('done_on', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,89 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PersonCell, RowText } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { Time } from '#ui/text/time.tsx'
+import { type ContactMessage, finishMessage, listMessages } from './contract.ts'
+
+/** What people wrote to the team. */
+export function MessagesSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const state = (filters.of('state') || 'open') as 'open' | 'done' | 'all'
+  return (
+    <>
+      <Filters
+        search={t('Words of the message, or who sent it')}
+        choices={[
+          {
+            name: 'state',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['open', t('Open', {}, 'adjective')],
+              ['done', t('Done', {}, 'messages')],
+              ['all', t('All', {}, 'messages')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<ContactMessage>
+        list={listQuery(listMessages, { state, query: filters.of('query') })}
+        label={t('Messages')}
+        idOf={({ id }) => id}
+        nameOf={({ subject }) => subject}
+        columns={[
+          {
+            title: t('Message'),
+            isMain: true,
+            cell: ({ subject, message }) => (
+              <>
+                <b>{subject}</b>
+                <RowText>{message}</RowText>
+              </>
+            ),
+          },
+          { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
+          {
+            title: t('Answer to'),
+            cell: ({ email, subject }) =>
+              email && (
+                <a href={`mailto:${email}?subject=${encodeURIComponent(t('Re: {subject}', { subject }))}`}>
+                  {email}
+                </a>
+              ),
+          },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
+          {
+            title: t('Done', {}, 'by whom'),
+            cell: ({ done_on, done_by }) => done_on && (done_by ?? t('deleted user')),
+          },
+        ]}
+        actions={[
+          {
+            key: 'd',
+            label: t('Done', {}, 'action'),
+            done: (of) =>
+              t(
+                '{count, plural, one {The message is marked as done.} other {# messages are marked as done.}}',
+                of,
+              ),
+            can: ({ done_on }) => done_on === null,
+            about: t('If you give a reason, it is sent to the author of the message as your answer.'),
+            reason: 'optional',
+            run: ({ id }, { reason }) => api(finishMessage, { id, reason }),
+          },
+        ]}
+        none={t('No messages')}
+        empty={t('Every message is answered.')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Line } from '#api-contract/shapes/text-shapes.ts'
+import { ModeratedContent } from '#reports/contract.ts'
+import { Query, Reason } from '../audit-log/contract.ts'
+
+export const PendingSubmission = ModeratedContent.extend({
+  created_on: Time,
+  /** Sent back with the decision, which is then about what was looked at and nothing newer. */
+  version: z.string(),
+  /** What an edit of a public site would change; null where the whole thing is new. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullable(),
+})
+export type PendingSubmission = z.output<typeof PendingSubmission>
+
+export const listPendingSubmissions = endpoint('GET /api/staff/held/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'What waits for staff before it is shown, oldest first.',
+  input: { ...paging, query: Query },
+  reply: ListOf(PendingSubmission),
+})
+
+export const decideSubmission = endpoint('POST /api/staff/held/:kind/:id/decide/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Publishes or refuses something that was held, or an edit.',
+  input: {
+    kind: z.enum(['blog', 'review', 'discussion', 'comment']),
+    id: Id,
+    decision: z.enum(['publish', 'refuse']),
+    version: Line(40).optional(),
+    reason: Reason,
+  },
+  reply: ModeratedContent,
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { anywhere } from '#platform/db/like.ts'
+import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import type { Paging } from '#platform/http/list.ts'
+import { findContents, type WrittenKind } from '#reports/moderated-content.ts'
+import { blogsByIds } from '#sites/listing/queries.ts'
+import type { PendingSubmission } from './contract.ts'
+
+interface SubmissionSearch extends Paging {
+  query: string
+}
+
+interface PendingRow {
+  kind: WrittenKind
+  id: number
+  created_on: string
+  version: string
+  fields: Partial<SiteDetails> | null
+}
+
+/** Another text after every edit of a thing that waits. */
+const version = sql`extract(epoch from updated_on)::text`
+
+/**
+ * What is pending review, oldest first: new things, and edits of public sites. The query is part of the owner's name.
+ */
+export async function findPendingSubmissions(
+  db: Db,
+  { query, ...paging }: SubmissionSearch,
+): Promise<PageWithCount<PendingSubmission>> {
+  const heldIn = (kind: WrittenKind) => sql`
+    select ${kind} as kind, id, created_on, user_id, ${version} as version, null::jsonb as fields
+    from ${sql.table(`${kind}s`)} where status = 'held'`
+  const pending = sql`(
+    ${heldIn('blog')} union all ${heldIn('review')} union all ${heldIn('discussion')} union all ${heldIn('comment')}
+    union all select 'blog', blog_id, created_on, user_id, version::text, fields from pending_edits e
+      where not exists (select from blogs b where b.id = e.blog_id and b.status = 'held')) as pending
+    left join users u on u.id = pending.user_id`
+  const { count, results: rows } = await pageWithCount<PendingRow>(
+    db,
+    {
+      columns: sql`pending.kind, pending.id, pending.created_on, pending.version, pending.fields`,
+      from: pending,
+      where: query ? sql`u.username ilike ${anywhere(query)}` : undefined,
+      order: sql`pending.created_on, pending.kind, pending.id`,
+    },
+    paging,
+  )
+  const things = await findContents(db, rows)
+  const edited = await blogsByIds(
+    db,
+    rows.flatMap(({ id, fields }) => (fields ? [id] : [])),
+  )
+  const results = rows.flatMap(({ kind, id, created_on, version, fields }) => {
+    const thing = things.get(`${kind}:${id}`)
+    const changes = fields && changesOf(edited.find((blog) => blog.id === id) ?? {}, fields)
+    return thing ? [{ ...thing, created_on, version, changes }] : []
+  })
+  return { count, results }
+}
+
+const asText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
+const changesOf = (current: Partial<SiteDetails>, fields: Partial<SiteDetails>) =>
+  siteFieldNames
+    .filter((field) => field in fields)
+    .map((field) => ({ field, before: asText(current[field]), after: asText(fields[field]) }))
+
+/** Which version of a thing that waits this is; it is locked before. */
+export async function versionOf(tx: Tx, kind: WrittenKind, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select ${version} as version from ${sql.table(`${kind}s`)} where id = ${id}`.execute(tx)
+  return rows[0]?.version
+}

@@ -1,0 +1,73 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import type { ActionKey, TableAction } from '#moderation/table/action.ts'
+import { ContentCell, kindLabels, PersonCell } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { FieldChanges } from '#sites/page/field-changes.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { decideSubmission, listPendingSubmissions, type PendingSubmission } from './contract.ts'
+
+/** What is pending review. */
+export function SubmissionsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const decide = (
+    decision: 'publish' | 'refuse',
+    key: ActionKey,
+    label: string,
+    done: TableAction<PendingSubmission>['done'],
+  ): TableAction<PendingSubmission> => ({
+    key,
+    label,
+    done,
+    look: decision === 'refuse' ? 'danger' : undefined,
+    reason: 'required',
+    run: ({ id, kind, version }, { reason = '' }) =>
+      kind === 'user' || kind === 'post'
+        ? Promise.resolve()
+        : api(decideSubmission, { kind, id, decision, version, reason }),
+  })
+  return (
+    <>
+      <Filters search={t('Whose it is')} />
+      <StaffTable<PendingSubmission>
+        list={listQuery(listPendingSubmissions, { query: filters.of('query') })}
+        label={t('Held submissions')}
+        idOf={({ kind, id }) => `${kind} ${id}`}
+        nameOf={({ title }) => title}
+        addressOf={({ url }) => url}
+        columns={[
+          { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
+          { title: t('Thing'), isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
+          { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+        ]}
+        actions={[
+          decide('publish', 'p', t('Publish'), (of) =>
+            t('{count, plural, one {{name} is published.} other {# submissions are published.}}', of),
+          ),
+          decide('refuse', 'r', t('Refuse'), (of) =>
+            t('{count, plural, one {{name} is refused.} other {# submissions are refused.}}', of),
+          ),
+        ]}
+        none={t('No held submissions')}
+        empty={t('Nothing waits for you.')}
+      />
+    </>
+  )
+}
+
+/** A new thing as it is, or an edit as what it would change. */
+function SubmissionCell({ submission }: { submission: PendingSubmission }) {
+  if (!submission.changes) return <ContentCell thing={submission} />
+  return (
+    <>
+      <ContentCell thing={{ ...submission, text: '' }} />
+      <FieldChanges changes={submission.changes} />
+    </>
+  )
+}

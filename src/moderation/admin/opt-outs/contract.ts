@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Proof, RequestState, requestStates, Wish } from '#opt-outs/contract.ts'
+import { Query, Reason } from '../audit-log/contract.ts'
+
+export const StaffOwnerRequest = z.object({
+  id: z.number(),
+  url: z.string(),
+  wish: Wish,
+  proof: Proof,
+  state: RequestState,
+  email: z.string().nullable(),
+  note: z.string(),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  created_on: Time,
+  decided_on: Time.nullable(),
+  done_on: Time.nullable(),
+})
+export type StaffOwnerRequest = z.output<typeof StaffOwnerRequest>
+
+export const listOwnerRequests = endpoint('GET /api/staff/owner-requests/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'What owners of sites wish: what waits for staff, or the addresses that are refused or not read.',
+  input: {
+    ...paging,
+    query: Query,
+    state: z
+      .enum([...requestStates, 'all'])
+      .optional()
+      .default('waiting'),
+  },
+  reply: ListOf(StaffOwnerRequest),
+})
+
+export const decideOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/decide/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Accepts that a person owns a site and does what they wish, or refuses it.',
+  input: { id: Id, decision: z.enum(['approve', 'refuse']), reason: Reason },
+  reply: StaffOwnerRequest,
+})
+
+export const liftOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/lift/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Takes an address again that was refused or not read; what was erased stays erased.',
+  input: { id: Id, reason: Reason },
+  reply: StaffOwnerRequest,
+})

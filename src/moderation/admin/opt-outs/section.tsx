@@ -1,0 +1,116 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { RowText } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { proofLabels, wishLabels } from '#opt-outs/words.ts'
+import { Time } from '#ui/text/time.tsx'
+import {
+  decideOwnerRequest,
+  liftOwnerRequest,
+  listOwnerRequests,
+  type StaffOwnerRequest,
+} from './contract.ts'
+
+/** What owners of sites ask for: what waits, and which addresses are refused or not read. */
+export function OwnerRequestsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const state = (filters.of('state') || 'waiting') as StaffOwnerRequest['state'] | 'all'
+  const isOpen = ({ state }: StaffOwnerRequest) => state === 'waiting' || state === 'unproven'
+  return (
+    <>
+      <Filters
+        search={t('Part of an address')}
+        choices={[
+          {
+            name: 'state',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['waiting', t('Waiting for you')],
+              ['granted', t('In force')],
+              ['unproven', t('Not proven')],
+              ['refused', t('Refused', {}, 'wishes')],
+              ['lifted', t('Lifted')],
+              ['all', t('All', {}, 'wishes')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<StaffOwnerRequest>
+        list={listQuery(listOwnerRequests, { state, query: filters.of('query') })}
+        label={t('Owners’ wishes')}
+        idOf={({ id }) => id}
+        nameOf={({ url }) => url}
+        columns={[
+          {
+            title: t('Site'),
+            isMain: true,
+            cell: ({ url, note, email }) => (
+              <>
+                <b dir="ltr">{url}</b>
+                {note && <RowText>{note}</RowText>}
+                {email && (
+                  <p>
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </p>
+                )}
+              </>
+            ),
+          },
+          { title: t('Wish'), isBrief: true, cell: ({ wish }) => t(wishLabels[wish]) },
+          { title: t('Proof'), cell: ({ proof }) => t(proofLabels[proof]) },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+          {
+            title: t('Decided', {}, 'date'),
+            cell: ({ decided_on, decided_by, reason }) =>
+              decided_on && (
+                <>
+                  <Time value={decided_on} /> {decided_by} <RowText>{reason}</RowText>
+                </>
+              ),
+          },
+          { title: t('Done', {}, 'date'), cell: ({ done_on }) => done_on && <Time value={done_on} /> },
+        ]}
+        actions={[
+          {
+            key: 'a',
+            label: t('Do it'),
+            done: (of) => t('{count, plural, one {The wish is granted.} other {# wishes are granted.}}', of),
+            look: 'danger',
+            can: isOpen,
+            about: t(
+              'Only when you are sure that they own the site. Erasing cannot be taken back. If they gave a mail address, your reason is sent there.',
+            ),
+            reason: 'required',
+            run: ({ id }, { reason = '' }) => api(decideOwnerRequest, { id, decision: 'approve', reason }),
+          },
+          {
+            key: 'r',
+            label: t('Refuse'),
+            done: (of) => t('{count, plural, one {The wish is refused.} other {# wishes are refused.}}', of),
+            can: isOpen,
+            about: t('If they gave a mail address, your reason is sent there.'),
+            reason: 'required',
+            run: ({ id }, { reason = '' }) => api(decideOwnerRequest, { id, decision: 'refuse', reason }),
+          },
+          {
+            key: 't',
+            label: t('Lift'),
+            done: (of) =>
+              t('{count, plural, one {The wish no longer holds.} other {# wishes no longer hold.}}', of),
+            can: ({ state }) => state === 'granted',
+            about: t('The address may be listed and read again. What was erased stays erased.'),
+            reason: 'required',
+            run: ({ id }, { reason = '' }) => api(liftOwnerRequest, { id, reason }),
+          },
+        ]}
+        none={t('No wishes of owners')}
+        empty={t('Nothing waits for you.')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import c from '#moderation/table/controls.module.css'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import type { Overview } from './contract.ts'
+import { Figures } from './figures.tsx'
+
+const ActivityChart = lazyPart(async () => (await import('./activity-chart.tsx')).ActivityChart)
+
+const megabyte = 1024 * 1024
+const sizeOf = (t: Translator, bytes: number) =>
+  bytes < 4096 * megabyte
+    ? t('{size, number} MB', { size: Math.round(bytes / megabyte) })
+    : t('{size, number} GB', { size: Math.round(bytes / megabyte / 1024) })
+
+/** How the site is doing: what there is, what was added, what waits. */
+export function OverviewSection({ overview }: { overview: Overview }) {
+  const t = useText()
+  const n = (count: number) => t('{count, number}', { count })
+  const { totals, days, queues, jobs, storage, intake } = overview
+  return (
+    <div className={c.stack}>
+      <h2>{t('Activity')}</h2>
+      <ActivityChart days={days} waiting={<Spinner page />} />
+      <h2>{t('To decide', {}, 'sections')}</h2>
+      <Figures
+        of={[
+          [t('Reports'), n(queues.reports), '?section=reports'],
+          [t('Held', {}, 'submissions'), n(queues.held), '?section=held'],
+          [t('Messages'), n(queues.messages), '?section=messages'],
+        ]}
+      />
+      <h2>{t('Content and people')}</h2>
+      <Figures
+        of={[
+          [t('Sites'), n(totals.blogs), '?section=sites'],
+          [t('Articles'), n(totals.articles), '?section=articles'],
+          [t('People'), n(totals.users), '?section=people'],
+          [t('Reviews'), n(totals.reviews)],
+          [t('Discussions'), n(totals.discussions)],
+          [t('Comments'), n(totals.comments)],
+        ]}
+      />
+      <h2>{t('Behind the scenes')}</h2>
+      <Figures
+        of={[
+          [
+            t('First sites of new accounts'),
+            intake === 'publish' ? t('at once') : t('held', {}, 'sites'),
+            '?section=settings',
+          ],
+          [t('Jobs waiting'), n(jobs.waiting)],
+          [t('Jobs at work'), n(jobs.working)],
+          [t('Jobs given up'), n(jobs.failed), '?section=jobs'],
+          [t('Database'), sizeOf(t, storage.database)],
+          [t('Free on the disk'), sizeOf(t, storage.free)],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { saying } from '#api-contract/saying.ts'
+import { Moment } from '#api-contract/shapes/moment.ts'
+import { Flag, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Query, Reason } from '../audit-log/contract.ts'
+import { notADate, notInFuture } from './reasons.ts'
+
+export const StaffUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  is_staff: z.boolean(),
+  suspended_until: Time.nullable(),
+  suspension_reason: z.string().nullable(),
+  created_on: Time,
+  blogs: z.number(),
+  reviews: z.number(),
+  discussions: z.number(),
+  comments: z.number(),
+})
+export type StaffUser = z.output<typeof StaffUser>
+
+export const listUsers = endpoint('GET /api/staff/users/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'People, newest first; the query is part of a name or mail address.',
+  input: { ...paging, query: Query, only: z.enum(['all', 'staff', 'suspended']).optional().default('all') },
+  reply: ListOf(StaffUser),
+})
+
+export const StaffProfile = StaffUser.extend({
+  /** How they were suspended; null unless they are. */
+  suspension: z
+    .object({
+      /** Who of the staff did it; null where the log does not say. */
+      by: z.string().nullable(),
+      on: Time,
+      hides_content: z.boolean(),
+      /** How many items it hid; null where the log does not say. */
+      hidden: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type StaffProfile = z.output<typeof StaffProfile>
+
+export const getUser = endpoint('GET /api/staff/users/:username/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'A person, and how they were suspended.',
+  input: { username: z.string() },
+  reply: StaffProfile,
+})
+
+export const ShownContent = z.object({
+  blogs: z.number(),
+  reviews: z.number(),
+  discussions: z.number(),
+  comments: z.number(),
+})
+export type ShownContent = z.output<typeof ShownContent>
+
+export const getContentOf = endpoint('GET /api/staff/users/:username/content/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'How much of what a person posted is shown now: what a suspension can hide.',
+  input: { username: z.string() },
+  reply: ShownContent,
+})
+
+const person = { username: z.string(), reason: Reason }
+/** A future day or time; null or missing: until further notice. */
+const Until = z
+  .union([z.null(), z.literal('').transform(() => null), z.iso.date(), Moment], {
+    error: saying(notADate),
+  })
+  .optional()
+  .transform((given) => (given ? new Date(given) : null))
+  .refine((until) => until === null || until.getTime() > Date.now(), saying(notInFuture))
+
+export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Ends every log-in of an account and lets none begin, until a date or further notice. With `hide_content`, open reports about the person and what they posted are closed too.',
+  input: { ...person, until: Until, hide_content: Flag },
+  reply: StaffUser,
+})
+export const restoreUser = endpoint('POST /api/staff/users/:username/restore/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Ends a suspension; what it hid comes back.',
+  input: person,
+  reply: StaffUser,
+})
+export const endSessionsOf = endpoint('POST /api/staff/users/:username/end-sessions/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Ends every log-in and API token of an account, which may log in again at once.',
+  input: person,
+  reply: StaffUser,
+})
+export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/', {
+  access: 'staff',
+  scope: 'log_in',
+  summary: 'Adds a person to the staff.',
+  input: person,
+  reply: StaffUser,
+})
+export const revokeStaff = endpoint('POST /api/staff/users/:username/revoke-staff/', {
+  access: 'staff',
+  scope: 'log_in',
+  summary: "Takes somebody's staff rights; the last one keeps them.",
+  input: person,
+  reply: StaffUser,
+})

@@ -1,0 +1,32 @@
+import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import type { Db } from '#platform/db/db.ts'
+import { lockPersonAndAll } from '#platform/db/lock-order.ts'
+import { type Task, task } from '#platform/jobs/job.ts'
+import { endSuspensionJob } from './jobs.ts'
+import { endSuspension } from './suspend.ts'
+
+/** Ends a suspension on its date; what was hidden comes back, and an entry in the log says so. */
+export const endSuspensionTask = (db: Db): Task =>
+  task(endSuspensionJob, ({ user_id }) =>
+    db.transaction().execute(async (tx) => {
+      await lockPersonAndAll(tx, user_id)
+      const user = await tx
+        .selectFrom('users')
+        .select(['username', 'suspended_until'])
+        .where('id', '=', user_id)
+        .executeTakeFirst()
+      // The suspension may have been changed or ended since.
+      if (!user?.suspended_until || Date.parse(user.suspended_until) > Date.now()) return
+      const shownAgain = await endSuspension(tx, user_id)
+      await appendToStaffLog(
+        tx,
+        { id: null, username: 'Wend' },
+        {
+          action: 'user.restore',
+          thing: `user:${user.username}`,
+          reason: 'The day has come until which the account was suspended.',
+          after: { shown_again: shownAgain },
+        },
+      )
+    }),
+  )

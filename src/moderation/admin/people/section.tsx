@@ -1,0 +1,152 @@
+import { isUntilFurtherNotice } from '#accounts/events/further-notice.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PersonCell } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { shortDate, Time } from '#ui/text/time.tsx'
+import { liftSuspension } from './actions.tsx'
+import { endSessionsOf, grantStaff, listUsers, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
+
+/** Everyone with an account. */
+export function PeopleSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const only = (filters.of('only') || 'all') as 'all' | 'staff' | 'suspended'
+  return (
+    <>
+      <Filters
+        search={t('Part of a name or mail address')}
+        choices={[
+          {
+            name: 'only',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['all', t('Everyone')],
+              ['staff', t('Staff')],
+              ['suspended', t('Suspended')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<StaffUser>
+        list={listQuery(listUsers, { only, query: filters.of('query') })}
+        label={t('People')}
+        idOf={({ id }) => id}
+        nameOf={({ username }) => username}
+        addressOf={({ username }) => `/user/${encodeURIComponent(username)}`}
+        columns={[
+          {
+            title: t('Name'),
+            isMain: true,
+            cell: ({ username, email }) => (
+              <>
+                <PersonCell username={username} />
+                <div className="soft">{email}</div>
+              </>
+            ),
+          },
+          { title: t('Since', {}, 'member'), cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('State'), isBrief: true, cell: (person) => <State person={person} /> },
+          { title: t('Sites'), cell: ({ blogs }) => t('{count, number}', { count: blogs }), isNumber: true },
+          {
+            title: t('Reviews'),
+            cell: ({ reviews }) => t('{count, number}', { count: reviews }),
+            isNumber: true,
+          },
+          {
+            title: t('Discussions'),
+            cell: ({ discussions }) => t('{count, number}', { count: discussions }),
+            isNumber: true,
+          },
+          {
+            title: t('Comments'),
+            cell: ({ comments }) => t('{count, number}', { count: comments }),
+            isNumber: true,
+          },
+        ]}
+        actions={[
+          {
+            key: 's',
+            label: t('Suspend'),
+            done: (of) =>
+              t('{count, plural, one {{name} is suspended.} other {# members are suspended.}}', of),
+            look: 'danger',
+            can: ({ suspended_until }) => suspended_until === null,
+            about: t('All their sessions end at once. They can still read, like anyone without an account.'),
+            questions: [
+              {
+                name: 'until',
+                label: t('Until'),
+                type: 'date',
+                hint: t('Empty: until further notice.'),
+                optional: true,
+              },
+              { name: 'hide_content', label: t('Hide everything they posted meanwhile'), type: 'checkbox' },
+            ],
+            reason: 'required',
+            run: ({ username }, { until = '', hide_content, reason = '' }) =>
+              api(suspendUser, { username, until, hide_content: hide_content === 'true', reason }),
+          },
+          liftSuspension(t, api),
+          {
+            key: 'q',
+            label: t('Log out everywhere'),
+            done: (of) =>
+              t(
+                '{count, plural, one {{name} is logged out everywhere.} other {# members are logged out everywhere.}}',
+                of,
+              ),
+            isRare: true,
+            about: t('All their devices are logged out and their API tokens end. They can log in again.'),
+            reason: 'required',
+            run: ({ username }, { reason = '' }) => api(endSessionsOf, { username, reason }),
+          },
+          {
+            key: 'g',
+            label: t('Make staff'),
+            done: (of) =>
+              t('{count, plural, one {{name} is staff now.} other {# members are staff now.}}', of),
+            can: ({ is_staff }) => !is_staff,
+            about: t('Staff can do everything on this page.'),
+            reason: 'required',
+            run: ({ username }, { reason = '' }) => api(grantStaff, { username, reason }),
+          },
+          {
+            key: 'v',
+            label: t('No longer staff'),
+            done: (of) =>
+              t(
+                '{count, plural, one {{name} is no longer staff.} other {# members are no longer staff.}}',
+                of,
+              ),
+            can: ({ is_staff }) => is_staff,
+            reason: 'required',
+            run: ({ username }, { reason = '' }) => api(revokeStaff, { username, reason }),
+          },
+        ]}
+        none={t('No people')}
+        empty={only === 'suspended' ? t('No member is suspended.') : ''}
+        notFound={(query) => t('No member named “{query}”', { query })}
+      />
+    </>
+  )
+}
+
+function State({ person: { is_staff, suspended_until, suspension_reason } }: { person: StaffUser }) {
+  const t = useText()
+  if (suspended_until) {
+    return (
+      <>
+        {isUntilFurtherNotice(suspended_until)
+          ? t('suspended until further notice')
+          : t('suspended until {date}', { date: shortDate(suspended_until, t.locale) })}
+        <div className="soft">{suspension_reason}</div>
+      </>
+    )
+  }
+  return is_staff ? t('staff') : ''
+}

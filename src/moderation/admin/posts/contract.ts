@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Id, ListOf, Post, paging } from '#api-contract/shapes/shapes.ts'
+import { Line } from '#api-contract/shapes/text-shapes.ts'
+import { Reason } from '../audit-log/contract.ts'
+
+export const StaffPost = Post.omit({ more_today: true }).extend({ is_hidden: z.boolean() })
+export type StaffPost = z.output<typeof StaffPost>
+
+export const listStaffPosts = endpoint('GET /api/staff/posts/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Posts, or those that are hidden, the last read first; of one site by its number or domain. `count` is exact up to 10,000.',
+  input: {
+    ...paging,
+    state: z.enum(['hidden', 'all']).optional().default('all'),
+    site: Line(limits.url).optional().default(''),
+  },
+  reply: ListOf(StaffPost),
+})
+
+const decided = { id: Id, reason: Reason }
+
+export const hidePostByStaff = endpoint('POST /api/staff/posts/:id/hide/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Hides a post of a site, and its discussion, from everyone but staff.',
+  input: decided,
+  reply: StaffPost,
+})
+
+export const restorePost = endpoint('POST /api/staff/posts/:id/restore/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Shows a hidden post, and its discussion, again.',
+  input: decided,
+  reply: StaffPost,
+})
+
+const Stopped = z.object({ posts_stopped: z.boolean() })
+
+export const stopPosts = endpoint('POST /api/staff/blogs/:id/stop-posts/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Shows nothing of what a site posts any more. Its feed is still read, so that nothing is missing later.',
+  input: decided,
+  reply: Stopped,
+})
+
+export const resumePosts = endpoint('POST /api/staff/blogs/:id/resume-posts/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Shows what a site posts again.',
+  input: decided,
+  reply: Stopped,
+})

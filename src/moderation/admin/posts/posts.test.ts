@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
+import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { findMiscounts } from '#test/recount.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+let owner: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+  owner = await makeUser(wend, 'Owner')
+})
+afterAll(() => wend.close())
+
+const reason = 'It sells things'
+const dayMs = 24 * 3_600_000
+/** Some hours after yesterday's midnight (UTC): all of one day. */
+const at = (hours: number) => new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + hours * 3_600_000)
+let made = 0
+async function site(hours: number[]) {
+  const site_url = `https://spam${++made}.example.net`
+  const id = await makeSite(wend, { title: `Spam ${made}`, url: site_url })
+  const title = (n: number) => `Offer ${made} at ${n}`
+  const posts = hours.map((n) => postAt(site_url, n, at(n), { title: title(n), language: 'en' }))
+  const read = (brings: FeedPost[] = posts) =>
+    keepReading(wend.db, {
+      ...{ blog_id: id, site_url, read_on: at(23), is_first: false },
+      feed: brought(brings, null),
+    })
+  await read()
+  await bob.call(`POST /api/blogs/${id}/follow/`)
+  await wend.runOutbox()
+  const ids = async () => new Map((await list(id)).map((post) => [post.title, post.id]))
+  return { id, site_url, title, read, posts, idOf: async (n: number) => (await ids()).get(title(n)) ?? 0 }
+}
+const list = async (id: number): Promise<{ id: number; title: string }[]> =>
+  (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
+const decide = (what: string, id: number, by = ada) =>
+  by.call(`POST /api/staff/${what}`.replace(':id', `${id}`), { reason })
+const hide = (id: number) => decide('posts/:id/hide/', id)
+const show = (id: number) => decide('posts/:id/restore/', id)
+
+/** Everything that shows posts, in one text. The secret feed and one's own river are of Bob, who follows all of them. */
+async function everywhere(id: number, process: Wend): Promise<string> {
+  const key = await makeFeedKey(wend, bob)
+  const pages = [
+    '/api/posts/',
+    '/api/posts/shelf/',
+    ...['rss', 'atom', 'json'].flatMap((format) => [
+      `/newsfeed/feed.${format}`,
+      `/river/${key}/feed.${format}`,
+    ]),
+    `/api/blogs/${id}/`,
+    `/api/blogs/${id}/posts/`,
+    `/api/blogs/${id}/discussions/`,
+    '/api/public-profile/bob/activities/',
+    '/api/search/?in=posts&query=offer&page_size=100',
+  ]
+  const texts = await Promise.all(pages.map(async (path) => (await process.anyone(`GET ${path}`)).text))
+  return [...texts, (await bob.call('GET /api/posts/mine/')).text].join('\n')
+}
+const timesShown = async ({ id }: { id: number }, words: string, process = wend) =>
+  (await everywhere(id, process)).split(words).length - 1
+const places = async ({ id }: { id: number }) =>
+  (await bob.call('GET /api/posts/')).body.results.filter(
+    ({ blog }: { blog: { id: number } }) => blog.id === id,
+  )
+
+describe('a post that staff hide', () => {
+  it('is gone from everywhere at once, and comes back', async () => {
+    const spam = await site([9])
+    const id = await spam.idOf(9)
+    const { body: talk } = await bob.call(`POST /api/posts/${id}/discuss/`)
+    await bob.call(`POST /api/blogs/${spam.id}/discussions/${talk.discussion_id}/comments/`, {
+      content: 'Really?',
+    })
+    // Whatever is kept of it is kept by now.
+    expect(await timesShown(spam, spam.title(9))).toBeGreaterThanOrEqual(14)
+    expect((await hide(id)).body).toMatchObject({ id, is_hidden: true })
+    expect(await timesShown(spam, spam.title(9))).toBe(0)
+    expect(await list(spam.id)).toEqual([])
+    expect(await places(spam)).toEqual([])
+    expect((await ada.call('GET /api/staff/posts/?state=hidden')).body.results[0]).toMatchObject({ id })
+    expect((await show(id)).body).toMatchObject({ is_hidden: false })
+    expect((await places(spam))[0]).toMatchObject({ id, river_on: at(9).toISOString() })
+    expect(await list(spam.id)).toHaveLength(1)
+  })
+
+  it('leaves its place in the river to the next one of that day, and takes none of it back', async () => {
+    const spam = await site([8, 9, 10])
+    await hide(await spam.idOf(8))
+    expect(await places(spam)).toMatchObject([
+      { title: spam.title(10), more_today: 1, river_on: at(8).toISOString() },
+    ])
+    await hide(await spam.idOf(10))
+    expect(await places(spam)).toMatchObject([
+      { title: spam.title(9), more_today: 0, river_on: at(8).toISOString() },
+    ])
+    const { rows } = await wend.services.database.pool.query(
+      'select id from posts where blog_id = $1 and is_hidden',
+      [spam.id],
+    )
+    for (const { id } of rows) await show(Number(id))
+    expect(await places(spam)).toMatchObject([
+      { title: spam.title(10), more_today: 2, river_on: at(8).toISOString() },
+    ])
+  })
+
+  it('stays hidden when its feed is read again, also with other words', async () => {
+    const spam = await site([9])
+    await hide(await spam.idOf(9))
+    await spam.read([{ ...(spam.posts[0] as FeedPost), title: 'Offer anew' }])
+    expect(await list(spam.id)).toEqual([])
+    expect(await places(spam)).toEqual([])
+  })
+
+  it('takes its discussion along, and brings it back', async () => {
+    const spam = await site([9])
+    const id = await spam.idOf(9)
+    const { body: talk } = await bob.call(`POST /api/posts/${id}/discuss/`)
+    const path = `/api/blogs/${spam.id}/discussions/${talk.discussion_id}/`
+    await bob.call(`POST ${path}comments/`, { content: 'Buy it.' })
+    await hide(id)
+    expect((await wend.anyone(`GET ${path}`)).status).toBe(404)
+    expect((await wend.anyone(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(0)
+    expect((await bob.call(`POST /api/posts/${id}/discuss/`)).status).toBe(404)
+    expect(await findMiscounts(wend.db)).toEqual([])
+    await show(id)
+    expect((await wend.anyone(`GET ${path}`)).body.post).toMatchObject({ id })
+    expect((await wend.anyone(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(1)
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
+  it('is told to who proved that the site is theirs', async () => {
+    const spam = await site([9])
+    await makeOwner(wend, owner, spam.id)
+    await hide(await spam.idOf(9))
+    const { body } = await owner.call('GET /api/notifications/')
+    expect(body[0].text).toBe(`Your post “${spam.title(9)}” was hidden by the moderators. ${reason}`)
+  })
+
+  it('was hidden by the first of two; the other is refused, as is who finds none', async () => {
+    const spam = await site([9])
+    const id = await spam.idOf(9)
+    const answers = await Promise.all([hide(id), hide(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await show(id)).status).toBe(200)
+    expect(await show(id)).toMatchObject({ status: 409, body: { code: 'decided_already' } })
+    expect((await hide(999_999_999)).status).toBe(404)
+    expect((await decide('posts/:id/hide/', id, bob)).status).toBe(403)
+  })
+})
+
+describe('a post that was reported', () => {
+  const report = (id: number) => bob.call('POST /api/reports/', { kind: 'post', id, reason: 'Casino.' })
+  const decideReport = (id: number, decision: string) =>
+    ada.call(`POST /api/staff/reports/${id}/decide/`, { decision, reason })
+
+  it('is shown to staff, and hidden with the report', async () => {
+    const spam = await site([9])
+    const id = await spam.idOf(9)
+    const { body } = await report(id)
+    const { body: reports } = await ada.call('GET /api/staff/reports/')
+    expect(reports.results[0]).toMatchObject({
+      ...{ kind: 'post', thing_id: id },
+      thing: {
+        title: spam.title(9),
+        status: 'published',
+        username: null,
+        url: `/blog/spam-${made}/${spam.id}/posts`,
+      },
+    })
+    expect((await decideReport(body.id, 'hide')).body.state).toBe('hide')
+    expect(await list(spam.id)).toEqual([])
+    const { body: told } = await bob.call('GET /api/notifications/')
+    expect(told[0].text).toContain(`the post “${spam.title(9)}” was hidden`)
+    // What is hidden, or not there, is nothing to report.
+    expect((await report(id)).status).toBe(404)
+    expect((await report(999_999_999)).status).toBe(404)
+  })
+
+  it('cannot be deleted: it is not ours', async () => {
+    const spam = await site([9])
+    const { body } = await report(await spam.idOf(9))
+    expect(await decideReport(body.id, 'delete')).toMatchObject({ status: 400, body: { code: 'posts_stay' } })
+    expect((await decideReport(body.id, 'dismiss')).status).toBe(200)
+    expect(await list(spam.id)).toHaveLength(1)
+  })
+})
+
+describe('a site whose posts staff stop', () => {
+  it('shows none of them anywhere, also those that come later, until they are shown again', async () => {
+    const spam = await site([9])
+    // A process that has kept nothing from before, and that hears of it from the other one.
+    const other = await startWend({ like: wend })
+    expect(await timesShown(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
+    const stopped = await decide('blogs/:id/stop-posts/', spam.id)
+    expect(stopped).toMatchObject({ status: 200, body: { posts_stopped: true } })
+    await other.services.invalidation.settle()
+    for (const process of [wend, other]) expect(await timesShown(spam, spam.title(9), process)).toBe(0)
+    await other.close()
+    expect((await wend.anyone(`GET /api/blogs/${spam.id}/in-full/`)).body).toMatchObject({
+      ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
+    })
+    await spam.read([...spam.posts, postAt(spam.site_url, 20, at(12), { title: 'Offer later' })])
+    expect(await list(spam.id)).toEqual([])
+    expect((await ada.call(`GET /api/staff/blogs/?query=${spam.id}`)).body.results).toContainEqual(
+      expect.objectContaining({ id: spam.id, posts_stopped: true }),
+    )
+    expect((await ada.call(`GET /api/staff/posts/?site=spam${made}.example.net`)).body.count).toBe(2)
+    expect((await decide('blogs/:id/stop-posts/', spam.id)).status).toBe(409)
+    expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(200)
+    expect((await decide('blogs/:id/resume-posts/', spam.id)).status).toBe(409)
+    expect(await list(spam.id)).toHaveLength(2)
+    expect(await places(spam)).toMatchObject([{ title: 'Offer later', more_today: 1 }])
+  })
+
+  it('is a site: articles and what is not there have no posts', async () => {
+    const article = await makeSite(wend, { kind: 'article' })
+    expect((await decide('blogs/:id/stop-posts/', article)).status).toBe(404)
+    expect((await decide('blogs/:id/stop-posts/', 999_999_999)).status).toBe(404)
+  })
+})

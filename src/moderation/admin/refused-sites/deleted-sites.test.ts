@@ -1,0 +1,213 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { followMove } from '#crawler/crawl/follow-move.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { addSites } from '#sites/imports/add-sites.ts'
+import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
+import { deleteSite } from '#sites/listing/refused-sites.ts'
+import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { sendFile } from '#test/send-file.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { importRefusedSites } from './exchange.ts'
+
+let wend: Wend
+let stella: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  stella = await makeUser(wend, 'Stella', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+
+const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
+const reason = 'It sells links.'
+const submit = (url: string, more: object = {}, who = bob) =>
+  who.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const remove = (id: number) => stella.call(`DELETE /api/staff/blogs/${id}/`, { reason })
+const deleted = async (facts: object) => {
+  const id = await makeSite(wend, { by: bob, ...facts })
+  expect((await remove(id)).status).toBe(204)
+  return id
+}
+const sentence = `Staff decided not to list this site: ${reason}`
+const isRefused = {
+  status: 400,
+  body: {
+    url: [sentence],
+    code: 'site_refused',
+    codes: { url: [{ code: 'site_refused', params: { reason, source: 'deleted' } }] },
+  },
+}
+
+describe('a site that staff deleted', () => {
+  it('is refused however its address is spelled, with the reason, also for staff', async () => {
+    await deleted({ url: 'https://spam.example.com/blog/' })
+    for (const url of ['http://www.spam.example.com/blog', 'SPAM.example.com/blog/index.html?utm_source=x'])
+      expect(await submit(url)).toMatchObject(isRefused)
+    expect(await submit('https://spam.example.com/blog/', {}, stella)).toMatchObject(isRefused)
+  })
+
+  it('says so before a form is filled in', async () => {
+    await deleted({ url: 'https://looked-up.example.com/' })
+    expect(await wend.anyone('GET /api/blogs/url/?url=looked-up.example.com')).toMatchObject(isRefused)
+  })
+
+  it('speaks for itself alone, not for what lies under its host', async () => {
+    await deleted({ url: 'https://shared.example.com/' })
+    expect((await submit('https://shared.example.com/~ada/')).status).toBe(201)
+    expect((await submit('https://shared.example.com/notes/')).status).toBe(201)
+  })
+
+  it('is known by its feed, its former addresses and those that were merged into it', async () => {
+    const old = await makeSite(wend, { url: 'https://merged.example.com/', by: bob })
+    const id = await makeSite(wend, { url: 'https://former.example.com/', by: bob })
+    const feed_url = 'https://feeds.example.org/moved.xml'
+    const edited = await submit('https://moved.example.com/', { id, feed_url })
+    expect(edited.status).toBe(200)
+    const merge = await stella.call(`POST /api/staff/blogs/${old}/merge/`, { into: id, reason })
+    expect((await remove(id)).status).toBe(409)
+    await stella.call(`POST /api/staff/merges/${merge.body.id}/undo/`, { reason })
+    await remove(id)
+    await remove(old)
+    for (const url of ['former', 'moved', 'merged'].map((name) => `https://${name}.example.com/`))
+      expect(await submit(url)).toMatchObject(isRefused)
+    expect(await submit('https://elsewhere.example.com/', { feed_url })).toMatchObject(isRefused)
+    expect(await submit(feed_url)).toMatchObject(isRefused)
+  })
+
+  it('takes no feed or former address with it that another site has', async () => {
+    const feed_url = 'https://both.example.com/feed.xml'
+    const victim = await makeSite(wend, { url: 'https://both.example.com/', by: bob, feed_url })
+    await deleted({ url: 'https://copy.example.com/', feed_url })
+    expect((await submit('https://both.example.com/', { id: victim, title: 'New' })).status).toBe(200)
+    expect((await submit('https://both.example.com/de/', { feed_url })).status).toBe(201)
+  })
+
+  it('is not the address or the feed of an edited site, however that is edited', async () => {
+    const feed_url = 'https://gone-away.example.com/rss'
+    await deleted({ url: 'https://gone-away.example.com/', feed_url })
+    const other = await makeSite(wend, { url: 'https://edited.example.com/', by: bob })
+    expect(await submit('https://gone-away.example.com/', { id: other })).toMatchObject(isRefused)
+    expect(await submit('https://edited.example.com/', { id: other, feed_url })).toMatchObject(isRefused)
+    const proposer = await makeUser(wend)
+    const proposed = await proposer.call(`POST /api/blogs/${other}/proposals/`, { feed_url })
+    expect(proposed).toMatchObject({ status: 400, body: { code: 'site_refused' } })
+    const stored = { url: 'https://gone-away.example.com/', url_key: 'gone-away.example.com' }
+    await expect(
+      wend.db.updateTable('blogs').set(stored).where('id', '=', other).execute(),
+    ).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
+  })
+
+  it('is not where a site has moved', async () => {
+    await deleted({ url: 'https://target.example.com/' })
+    const site_url = 'https://moving.example.com/'
+    const blog_id = await makeSite(wend, { url: site_url, by: bob })
+    await followMove(wend.db, { blog_id, site_url, page_url: 'https://target.example.com/' })
+    expect((await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results).toEqual([])
+    // One from before the other site was deleted is refused when it is accepted.
+    const other = await makeSite(wend, { url: 'https://soon.example.com/', by: bob })
+    await wend.db
+      .transaction()
+      .execute((tx) => proposeMove(tx, blog_id, siteAddress('https://soon.example.com/')))
+    await remove(other)
+    const [open] = (await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results
+    const taken = await bob.call(`POST /api/blogs/${blog_id}/proposals/${open.id}/decide/`, { accept: true })
+    expect(taken).toMatchObject({ status: 400, body: { code: 'site_refused' } })
+  })
+
+  it('does not come with the list of a feed reader', async () => {
+    await deleted({ url: 'https://listed.example.com/', feed_url: 'https://listed.example.com/atom.xml' })
+    const outline = '<outline type="rss" text="x" xmlUrl="https://listed.example.com/atom.xml"/>'
+    const opml = `<opml version="2.0"><body>${outline}</body></opml>`
+    const { body } = await sendFile(bob.call, 'POST /api/follows/import/', {
+      name: 'follows.opml',
+      text: opml,
+    })
+    expect(body).toMatchObject({ known: [], unknown: [], unreadable: [{ code: 'site_refused' }] })
+    const followed = await bob.call('POST /api/follows/', { submit: ['https://listed.example.com/'] })
+    expect(followed.body).toMatchObject({
+      submitted: [],
+      refused: [{ code: 'site_refused', reason: sentence, params: { reason } }],
+    })
+  })
+
+  it('does not come with an imported list', async () => {
+    await deleted({ url: 'https://imported.example.com/', feed_url: 'https://feeds.example.com/imported' })
+    const listed = [
+      { url: 'http://www.imported.example.com' },
+      { feed_url: 'https://feeds.example.com/imported' },
+      { url: 'https://fine.example.com/' },
+    ].map(siteToAdd)
+    for (const outcome of ['added', 'known'])
+      expect(await addSites(wend.db, listed as SiteToAdd[])).toMatchObject([
+        { outcome: 'refused', refused: { code: 'site_refused', params: { reason } } },
+        { outcome: 'refused', refused: { code: 'site_refused', params: { reason } } },
+        { outcome },
+      ])
+  })
+
+  it('may be deleted where it is reported, or in place', async () => {
+    const reported = await makeSite(wend, { url: 'https://reported.example.com/', by: bob })
+    const report = await bob.call('POST /api/reports/', { kind: 'blog', id: reported, reason: 'Spam' })
+    const decided = { decision: 'delete', reason }
+    await stella.call(`POST /api/staff/reports/${report.body.id}/decide/`, decided)
+    expect(await submit('https://reported.example.com/')).toMatchObject(isRefused)
+    const inPlace = await makeSite(wend, { url: 'https://in-place.example.com/', by: bob })
+    await stella.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: inPlace })
+    expect((await submit('https://in-place.example.com/')).body.url).toEqual([
+      'Staff decided not to list this site.',
+    ])
+  })
+
+  it('does not come back at the very moment when it is deleted', async () => {
+    const id = await makeSite(wend, { url: 'https://at-once.example.com/', by: bob })
+    const row = await wend.db
+      .selectFrom('blogs')
+      .select(['url', 'url_key', 'domain', 'slug', 'title'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const tx = await wend.db.startTransaction().execute()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await deleteSite(tx as unknown as Tx, id, { by: stella.id, reason })
+    const again = wend.db
+      .insertInto('blogs')
+      .values(row)
+      .onConflict((clash) => clash.column('url_key').doNothing())
+      .execute()
+    const refused = expect(again).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
+    const waiting = () =>
+      sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
+        wend.db,
+      )
+    await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
+    await tx.commit().execute()
+    await refused
+  })
+
+  it('is refused, not held, where a list with it is imported at the very moment', async () => {
+    const id = await makeSite(wend, { url: 'https://listed-at-once.example.com/', by: bob })
+    const tx = await wend.db.startTransaction().execute()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const list = Readable.from([Buffer.from('key,reason,day\nlisted-at-once.example.com,Theirs,2026-01-01')])
+    await importRefusedSites(tx, list)
+    const removed = remove(id)
+    const waiting = () =>
+      sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
+        wend.db,
+      )
+    await expect.poll(async () => (await waiting()).rows.length, { interval: 10, timeout: 10_000 }).toBe(1)
+    await tx.commit().execute()
+    expect((await removed).status).toBe(204)
+    expect(await submit('https://listed-at-once.example.com/')).toMatchObject(isRefused)
+  })
+
+  it('is another matter where its submitter deleted it', async () => {
+    const own = await makeSite(wend, { url: 'https://own.example.com/', by: bob })
+    await bob.call(`DELETE /api/blogs/delete-by-Id/`, { blogId: own })
+    expect((await submit('https://own.example.com/')).status).toBe(201)
+  })
+})

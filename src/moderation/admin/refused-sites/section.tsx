@@ -1,0 +1,57 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PersonCell, RowText } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { Time } from '#ui/text/time.tsx'
+import { acceptSite, listRefusedSites, type RefusedSite } from './contract.ts'
+
+const sourceLabels = {
+  deleted: message('Deleted by staff'),
+  refused: message('Submission refused'),
+  owner: message('Erased at its owner’s request'),
+  list: message('Another community’s list'),
+}
+
+/** Sites that are not listed again, or are held when they are submitted. */
+export function RefusedSitesSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  return (
+    <>
+      <Filters search={t('Part of an address or reason')} />
+      <StaffTable<RefusedSite>
+        list={listQuery(listRefusedSites, { query: filters.of('query') })}
+        label={t('Refused sites')}
+        idOf={({ id }) => id}
+        nameOf={({ key }) => key}
+        columns={[
+          { title: t('Site'), isMain: true, cell: ({ key }) => <b dir="ltr">{key}</b> },
+          { title: t('Source'), isBrief: true, cell: ({ source }) => t(sourceLabels[source]) },
+          { title: t('Reason'), cell: ({ reason }) => <RowText>{reason}</RowText> },
+          { title: t('By', {}, 'staff member'), cell: ({ user }) => user && <PersonCell username={user} /> },
+          { title: t('On', {}, 'date'), cell: ({ refused_on }) => <Time value={refused_on} /> },
+        ]}
+        actions={[
+          {
+            key: 't',
+            label: t('Accept again'),
+            done: (of) =>
+              t('{count, plural, one {{name} is accepted again.} other {# sites are accepted again.}}', of),
+            about: t(
+              'The site and its former addresses can be submitted again. Deleted or erased content does not come back.',
+            ),
+            reason: 'optional',
+            run: ({ id }, { reason }) => api(acceptSite, { id, reason }),
+          },
+        ]}
+        none={t('No refused sites')}
+        empty={t('Sites that staff delete or refuse appear here.')}
+      />
+    </>
+  )
+}

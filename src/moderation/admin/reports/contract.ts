@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { ContentKind, ModeratedContent, ReportCategory } from '#reports/contract.ts'
+import { Query, Reason } from '../audit-log/contract.ts'
+
+export const Report = z.object({
+  id: z.number(),
+  category: ReportCategory,
+  /** Empty where the category says enough. */
+  reason: z.string(),
+  state: z.enum(['open', 'dismiss', 'hide', 'delete']),
+  /** Who reported it; null where the account is gone. */
+  username: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  created_on: Time,
+  kind: ContentKind,
+  thing_id: z.number(),
+  /** Null when it is gone by now. */
+  thing: ModeratedContent.nullable(),
+})
+export type Report = z.output<typeof Report>
+
+export const listReports = endpoint('GET /api/staff/reports/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'What people reported, newest first.',
+  input: {
+    ...paging,
+    state: z.enum(['open', 'decided', 'dismiss', 'hide', 'delete', 'all']).optional().default('open'),
+    query: Query,
+  },
+  reply: ListOf(Report),
+})
+
+export const decideReport = endpoint('POST /api/staff/reports/:id/decide/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Decides on a report, and with it on all open ones about the same thing.',
+  input: { id: Id, decision: z.enum(['dismiss', 'hide', 'delete']), reason: Reason },
+  reply: Report,
+})

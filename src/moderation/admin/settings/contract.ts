@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { OptionalReason } from '../audit-log/contract.ts'
+
+export const Settings = z.object({
+  /** `hold_first`: the first site of every new account waits for staff. */
+  intake: z.enum(['publish', 'hold_first']),
+})
+export type Settings = z.output<typeof Settings>
+
+export const getSettings = endpoint('GET /api/staff/settings/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'What staff can set.',
+  input: {},
+  reply: Settings,
+})
+export const changeSettings = endpoint('PATCH /api/staff/settings/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Changes settings; what is left out stays.',
+  input: { intake: Settings.shape.intake.optional(), reason: OptionalReason },
+  reply: Settings,
+})

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import c from '#moderation/table/controls.module.css'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { changeSettings, getSettings, type Settings } from './contract.ts'
+
+const choices = [
+  ['publish', message('Publish them at once')],
+  ['hold_first', message('Hold the first site of every new account until staff have looked at it')],
+] as const
+
+/** What staff can set. */
+export function SettingsSection() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const asked = apiQuery(getSettings, {})
+  const { data } = useSuspenseQuery(queryOptionsOf(api, asked))
+  /** Shown at once; replaced by the server's reply. */
+  const [picked, setPicked] = useState<Settings['intake']>()
+  const change = useMutation({
+    mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),
+    onSuccess: (settings) => {
+      storeReply(queries, asked, settings)
+      announce(t('The setting is saved.'))
+    },
+    onError: (error) => announce(error.message),
+    onSettled: () => setPicked(undefined),
+  })
+  return (
+    <fieldset className={c.stack}>
+      <legend>
+        <h2>{t('New sites')}</h2>
+      </legend>
+      {choices.map(([value, label]) => (
+        <label key={value} className={c.check}>
+          <input
+            type="radio"
+            name="intake"
+            value={value}
+            checked={(picked ?? data.intake) === value}
+            onChange={() => {
+              setPicked(value)
+              change.mutate(value)
+            }}
+          />{' '}
+          {t(label)}
+        </label>
+      ))}
+      <p className="soft">
+        {t(
+          'When new accounts upload many sites within minutes, further ones of theirs are held whatever is chosen here, until it has calmed down.',
+        )}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import type { TableColumn } from '#moderation/table/action.ts'
+import { PersonCell, statusLabels } from '#moderation/table/content-cells.tsx'
+import { type FilterChoice, Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { blogAddress, siteFormAddress } from '#sites/paths.ts'
+import { Link } from '#ui/text/link.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { blogActions, featureActions, mergeAction, postActions } from './actions.ts'
+import { listStaffBlogs, type StaffBlog } from './contract.ts'
+
+export const statusChoice = (t: Translator): FilterChoice => ({
+  name: 'status',
+  label: t('Show', {}, 'a choice of rows'),
+  options: [
+    ['all', t('All', {}, 'sites or articles')],
+    ['published', t('Published', {}, 'sites or articles')],
+    ['held', t('Held', {}, 'sites or articles')],
+    ['hidden', t('Hidden', {}, 'sites or articles')],
+  ],
+})
+
+export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
+  { title: t('No.'), cell: ({ id }) => id, isNumber: true },
+  {
+    title: t('Site'),
+    isMain: true,
+    cell: (blog) => (
+      <>
+        <Link href={blogAddress(blog)} title={blog.title}>
+          {blog.title}
+        </Link>
+        <div className="soft">{blog.domain}</div>
+        {blog.is_featured && <div className="soft">{t('Recommended by us')}</div>}
+      </>
+    ),
+  },
+  {
+    title: t('Status'),
+    isBrief: true,
+    cell: ({ status, posts_stopped }) => (
+      <>
+        {t(statusLabels[status])}
+        {posts_stopped && <div className="soft">{t('without posts')}</div>}
+      </>
+    ),
+  },
+  { title: t('By', {}, 'sender'), cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
+  { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+  {
+    title: t('Votes'),
+    cell: ({ total_upvotes }) => t('{count, number}', { count: total_upvotes }),
+    isNumber: true,
+  },
+  {
+    title: t('Edit'),
+    cell: ({ kind, id, title }) => (
+      <Link
+        href={siteFormAddress(kind, id)}
+        aria-label={t('{action}: {what}', { action: t('Edit'), what: title })}
+      >
+        {t('Edit')}
+      </Link>
+    ),
+  },
+]
+
+/** Sites of every status. */
+export function SitesSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const status = (filters.of('status') || 'all') as StaffBlog['status'] | 'all'
+  return (
+    <>
+      <Filters search={t('Title, address or number')} choices={[statusChoice(t)]} />
+      <StaffTable<StaffBlog>
+        list={listQuery(listStaffBlogs, { kind: 'blog', status, query: filters.of('query') })}
+        label={t('Sites')}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        addressOf={blogAddress}
+        columns={blogColumns(t)}
+        actions={[
+          ...blogActions(t, api),
+          ...postActions(t, api),
+          mergeAction(t, api),
+          ...featureActions(t, api),
+        ]}
+        none={t('No sites')}
+        empty={t('No site is in this state.')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import type { ActionKey, TableAction } from '#moderation/table/action.ts'
+import { PersonCell } from '#moderation/table/content-cells.tsx'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { FieldChanges } from '#sites/page/field-changes.tsx'
+import { changesAddress } from '#sites/paths.ts'
+import { changesOf, decideProposal, type Proposal } from '#sites/suggested-edits/contract.ts'
+import { Link } from '#ui/text/link.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { listStaffProposals } from './contract.ts'
+
+/** Proposed changes of sites that wait for a decision. */
+export function ProposalsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const whose = (filters.of('whose') || 'nobody') as 'nobody' | 'all'
+  const decide = (
+    accept: boolean,
+    key: ActionKey,
+    label: string,
+    done: TableAction<Proposal>['done'],
+  ): TableAction<Proposal> => ({
+    key,
+    label,
+    done,
+    look: accept ? 'primary' : undefined,
+    reason: 'optional',
+    run: ({ id, blog, version }, { reason = '' }) =>
+      api(decideProposal, { id: blog.id, n: id, accept, version, reason }),
+  })
+  return (
+    <>
+      <Filters
+        choices={[
+          {
+            name: 'whose',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['nobody', t('Those that nobody else decides on')],
+              ['all', t('All', {}, 'proposals')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<Proposal>
+        list={listQuery(listStaffProposals, { whose })}
+        label={t('Proposed changes')}
+        idOf={({ id }) => id}
+        nameOf={({ blog }) => blog.title}
+        addressOf={({ blog }) => changesAddress(blog)}
+        columns={[
+          {
+            title: t('Site'),
+            isMain: true,
+            cell: (proposal) => (
+              <>
+                <Link href={changesAddress(proposal.blog)}>{proposal.blog.title}</Link>
+                <FieldChanges changes={changesOf(proposal)} />
+              </>
+            ),
+          },
+          {
+            title: t('By', {}, 'sender'),
+            cell: ({ user }) => (user ? <PersonCell username={user.username} /> : t('The reader')),
+          },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+        ]}
+        actions={[
+          decide(true, 'a', t('Accept'), (of) =>
+            t(
+              '{count, plural, one {The change to {name} is accepted.} other {# proposed changes are accepted.}}',
+              of,
+            ),
+          ),
+          decide(false, 'r', t('Refuse'), (of) =>
+            t(
+              '{count, plural, one {The change to {name} is refused.} other {# proposed changes are refused.}}',
+              of,
+            ),
+          ),
+        ]}
+        none={t('No proposed changes')}
+        empty={t('Nothing waits for you.')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Id, ListOf, paging } from '#api-contract/shapes/shapes.ts'
+import { SpellingReason } from '#api-contract/values/spelling-reasons.ts'
+import { OptionalReason } from '../audit-log/contract.ts'
+
+const State = z.enum(['open', 'accepted', 'rejected'])
+
+export const TagProposal = z.object({
+  id: z.number(),
+  spelling: z.string(),
+  spelling_count: z.number(),
+  /** The tag that the other would be a spelling of, or the one that this leads to by now. */
+  subject: z.string(),
+  subject_count: z.number(),
+  reasons: z.array(SpellingReason),
+  state: State,
+})
+export type TagProposal = z.output<typeof TagProposal>
+
+export const listTagProposals = endpoint('GET /api/staff/tag-proposals/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Tags that look like other spellings of a subject, with the reasons, the surest first.',
+  input: { ...paging, state: State.optional().default('open') },
+  reply: ListOf(TagProposal),
+})
+
+export const decideTagProposal = endpoint('POST /api/staff/tag-proposals/:id/decide/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Joins the spelling to its subject, or says that they are two things: then it is not proposed again.',
+  input: { id: Id, accept: z.boolean(), reason: OptionalReason },
+  reply: TagProposal,
+})
+
+export const undoTagProposal = endpoint('POST /api/staff/tag-proposals/:id/undo/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Takes a decision back: the proposal is open again, and what was joined is separate.',
+  input: { id: Id, reason: OptionalReason },
+  reply: TagProposal,
+})

@@ -1,0 +1,108 @@
+import { useApi } from '#client/api/api-context.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { directionOf } from '#i18n/languages.ts'
+import { useText } from '#i18n/use-text.ts'
+import type { ActionKey, TableAction } from '#moderation/table/action.ts'
+import { Filters } from '#moderation/table/filters.tsx'
+import { StaffTable } from '#moderation/table/staff-table.tsx'
+import { useFilters } from '#moderation/table/use-filters.ts'
+import { tagPageAddress } from '#sites/paths.ts'
+import { Link } from '#ui/text/link.tsx'
+import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
+import { reasonWords } from './reason-words.ts'
+
+type State = TagProposal['state']
+
+/** Tags that look like other spellings of a subject: one press joins them, or keeps them apart, and another takes it back. */
+export function TagProposalsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const state = (filters.of('state') || 'open') as State
+  const takeBack = ({ id }: TagProposal) => api(undoTagProposal, { id })
+  const decide = (
+    accept: boolean,
+    key: ActionKey,
+    label: string,
+    done: TableAction<TagProposal>['done'],
+  ): TableAction<TagProposal> => ({
+    key,
+    label,
+    done,
+    look: accept ? 'primary' : undefined,
+    can: (proposal) => proposal.state === 'open',
+    reason: 'optional',
+    isAtOnce: true,
+    run: ({ id }) => api(decideTagProposal, { id, accept }),
+    undo: (proposal) => () => takeBack(proposal),
+  })
+  return (
+    <>
+      <Filters
+        choices={[
+          {
+            name: 'state',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['open', t('To decide', {}, 'proposals')],
+              ['accepted', t('Joined', {}, 'tags')],
+              ['rejected', t('Kept apart', {}, 'tags')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<TagProposal>
+        list={listQuery(listTagProposals, { state })}
+        label={t('Spellings of tags')}
+        idOf={({ id }) => id}
+        nameOf={({ spelling, subject }) => t('{from} into {into}', { from: spelling, into: subject })}
+        addressOf={({ subject }) => tagPageAddress(subject)}
+        columns={[
+          {
+            title: t('Spelling'),
+            isMain: true,
+            cell: (row) => <TagWithCount value={row.spelling} count={row.spelling_count} />,
+          },
+          {
+            title: t('Of', {}, 'a spelling of a tag'),
+            isBrief: true,
+            cell: (row) => <TagWithCount value={row.subject} count={row.subject_count} />,
+          },
+          { title: t('Why'), cell: ({ reasons }) => reasons.map((one) => reasonWords(t, one)).join(' · ') },
+        ]}
+        actions={[
+          decide(true, 'a', t('Join'), (of) =>
+            t('{count, plural, one {The two tags are joined.} other {# pairs of tags are joined.}}', of),
+          ),
+          decide(false, 'r', t('Keep apart'), (of) =>
+            t('{count, plural, one {The two tags stay apart.} other {# pairs of tags stay apart.}}', of),
+          ),
+          {
+            key: 'u',
+            label: t('Undo'),
+            done: (of) =>
+              t('{count, plural, one {The decision is undone.} other {# decisions are undone.}}', of),
+            can: (proposal) => proposal.state !== 'open',
+            reason: 'optional',
+            isAtOnce: true,
+            run: takeBack,
+          },
+        ]}
+        none={state === 'open' ? t('Nothing to decide') : t('No decisions yet')}
+        empty={t('Once an hour, tags that look alike or stand together are looked for.')}
+      />
+    </>
+  )
+}
+
+function TagWithCount({ value, count }: { value: string; count: number }) {
+  const t = useText()
+  return (
+    <span dir={directionOf(t.language)}>
+      <bdi>
+        <Link href={tagPageAddress(value)}>{value}</Link>
+      </bdi>{' '}
+      <span className="soft numbers">{t('{count, number}', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { saying } from '#api-contract/saying.ts'
+import { ListOf, paging } from '#api-contract/shapes/shapes.ts'
+import { normalizeTag } from '#api-contract/values/tag.ts'
+import { OptionalReason, Query } from '../audit-log/contract.ts'
+import { noTag } from './reasons.ts'
+
+export const StaffTag = z.object({
+  value: z.string(),
+  blog_count: z.number(),
+  is_blocked: z.boolean(),
+  /** The target of a merged tag. */
+  merged_into: z.string().nullable(),
+})
+export type StaffTag = z.output<typeof StaffTag>
+
+export const listStaffTags = endpoint('GET /api/staff/tags/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'All tags, most used first.',
+  input: {
+    ...paging,
+    query: Query,
+    only: z.enum(['all', 'used', 'blocked', 'merged']).optional().default('all'),
+  },
+  reply: ListOf(StaffTag),
+})
+
+const TagName = z
+  .string()
+  .transform((text) => normalizeTag(text) ?? '')
+  .refine((tag) => tag !== '', saying(noTag))
+const tag = { value: z.string(), reason: OptionalReason }
+
+export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Renames a tag; the old name leads to the new one.',
+  input: { tag: z.string(), value: TagName, reason: OptionalReason },
+  reply: StaffTag,
+})
+export const mergeTag = endpoint('POST /api/staff/tags/:value/merge/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Makes one tag another spelling of a second: sites and people have that one instead, and this one leads there.',
+  input: { ...tag, into: TagName },
+  reply: StaffTag,
+})
+export const separateTag = endpoint('POST /api/staff/tags/:value/separate/', {
+  access: 'staff',
+  scope: 'staff',
+  summary:
+    'Makes a merged tag one of its own again: sites and people that were given it, also since then, have it again.',
+  input: tag,
+  reply: StaffTag,
+})
+export const blockTag = endpoint('POST /api/staff/tags/:value/block/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'A blocked tag is neither shown nor taken.',
+  input: tag,
+  reply: StaffTag,
+})
+export const unblockTag = endpoint('POST /api/staff/tags/:value/unblock/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Lets a tag be used and shown again.',
+  input: tag,
+  reply: StaffTag,
+})

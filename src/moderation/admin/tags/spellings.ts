@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { invalidate, keysOf } from '#platform/cache/invalidation-keys.ts'
+import type { Tx } from '#platform/db/db.ts'
+
+/**
+ * Makes a tag another spelling of a subject: what has it gets the subject, and it is kept who was given which. Both are locked
+ * before. How many sites have the subject now that had it not.
+ */
+export async function joinTags(tx: Tx, from: number, into: number): Promise<number> {
+  await keepSpellings(tx, from, into)
+  const { rows } = await sql<{ blog_id: number }>`
+    insert into blog_tags (blog_id, tag_id, position)
+      select blog_id, ${into}, position from blog_tags where tag_id = ${from}
+    on conflict do nothing returning blog_id`.execute(tx)
+  await tx.deleteFrom('blog_tags').where('tag_id', '=', from).execute()
+  await sql`
+    insert into profile_tags (user_id, tag_id, position)
+      select user_id, ${into}, position from profile_tags where tag_id = ${from}
+    on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('profile_tags').where('tag_id', '=', from).execute()
+  await sql`
+    update tags set merged_into = ${into}, merged_via = case when id <> ${from} then coalesce(merged_via, ${from}) end
+    where id = ${from} or merged_into = ${from}`.execute(tx)
+  return rows.length
+}
+
+/** Where it was not needed so far: what has the tag was given it as it is called, and so was the subject beside it. */
+async function keepSpellings(tx: Tx, from: number, into: number): Promise<void> {
+  await sql`
+    insert into blog_tag_spellings (blog_id, spelling_id, position)
+      select bt.blog_id, bt.tag_id, bt.position from blog_tags bt
+      where (bt.tag_id = ${from} or bt.tag_id = ${into} and exists (
+          select from blog_tags other where other.blog_id = bt.blog_id and other.tag_id = ${from}))
+        and not exists (select from blog_tag_spellings s join tags t on t.id = s.spelling_id
+          where s.blog_id = bt.blog_id and coalesce(t.merged_into, t.id) = bt.tag_id)`.execute(tx)
+  await sql`
+    insert into profile_tag_spellings (user_id, spelling_id, position)
+      select p.user_id, p.tag_id, p.position from profile_tags p
+      where (p.tag_id = ${from} or p.tag_id = ${into} and exists (
+          select from profile_tags other where other.user_id = p.user_id and other.tag_id = ${from}))
+        and not exists (select from profile_tag_spellings s join tags t on t.id = s.spelling_id
+          where s.user_id = p.user_id and coalesce(t.merged_into, t.id) = p.tag_id)`.execute(tx)
+}
+
+/**
+ * Makes a spelling a tag of its own again, with all that lead to its subject through it: who was given one of them gets it back,
+ * and loses the subject unless it was given too. They are locked before. How many sites have it now.
+ */
+export async function separateTag(tx: Tx, id: number, subject: number): Promise<number> {
+  await sql`
+    with recursive through (id) as (
+      values (${id}::integer) union select t.id from tags t join through on t.merged_via = through.id)
+    update tags set merged_into = nullif(${id}::integer, id),
+      merged_via = case when merged_via = ${id} or id = ${id} then null else merged_via end
+    where id in (select id from through)`.execute(tx)
+  const { rows } = await sql<{ blog_id: number }>`
+    with given as (
+      select s.blog_id, min(s.position) as position from blog_tag_spellings s join tags t on t.id = s.spelling_id
+        join blog_tags bt on bt.blog_id = s.blog_id and bt.tag_id = ${subject}
+      where coalesce(t.merged_into, t.id) = ${id} group by s.blog_id)
+    insert into blog_tags (blog_id, tag_id, position) select blog_id, ${id}, position from given
+    returning blog_id`.execute(tx)
+  const sites = rows.map(({ blog_id }) => blog_id)
+  await invalidate(tx, ...keysOf('blog:', sites))
+  await sql`
+    delete from blog_tags bt where bt.tag_id = ${subject} and bt.blog_id = any(${sites}::integer[]) and not exists (
+      select from blog_tag_spellings s join tags t on t.id = s.spelling_id
+      where s.blog_id = bt.blog_id and coalesce(t.merged_into, t.id) = ${subject})`.execute(tx)
+  await separateInterests(tx, id, subject)
+  await forgetUnneeded(tx, id, subject)
+  return sites.length
+}
+
+/** Whether anything was given, or said of, a spelling or what leads to its subject through it. */
+export async function isGiven(tx: Tx, spelling: number): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive through (id) as (
+      values (${spelling}::integer) union select t.id from tags t join through on t.merged_via = through.id)
+    select from through where exists (select from blog_tag_spellings s where s.spelling_id = through.id)
+      or exists (select from profile_tag_spellings s where s.spelling_id = through.id)
+      or exists (select from for_you_wishes w where w.tag_id = through.id) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Makes a spelling the subject, and the subject a spelling of it. Neither row is deleted, so that what people said of either
+ * and who was given which stay known. They are locked before.
+ */
+export async function exchange(tx: Tx, subject: number, spelling: number): Promise<void> {
+  await sql`
+    update tags set is_blocked = (select is_blocked from tags where id = ${subject})
+    where id = ${spelling} and is_blocked <> (select is_blocked from tags where id = ${subject})`.execute(tx)
+  await separateTag(tx, spelling, subject)
+  await joinTags(tx, subject, spelling)
+}
+
+async function separateInterests(tx: Tx, id: number, subject: number): Promise<void> {
+  await sql`
+    insert into profile_tags (user_id, tag_id, position)
+      select s.user_id, ${id}, min(s.position) from profile_tag_spellings s join tags t on t.id = s.spelling_id
+        join profile_tags p on p.user_id = s.user_id and p.tag_id = ${subject}
+      where coalesce(t.merged_into, t.id) = ${id} group by s.user_id`.execute(tx)
+  await sql`
+    delete from profile_tags p using profile_tags own
+      where own.user_id = p.user_id and own.tag_id = ${id} and p.tag_id = ${subject} and not exists (
+        select from profile_tag_spellings s join tags t on t.id = s.spelling_id
+        where s.user_id = p.user_id and coalesce(t.merged_into, t.id) = ${subject})`.execute(tx)
+}
+
+/** A tag that was given as it is called, and in no other spelling, needs no row. */
+async function forgetUnneeded(tx: Tx, id: number, subject: number): Promise<void> {
+  await sql`
+    delete from blog_tag_spellings s where s.spelling_id in (${id}, ${subject}) and not exists (
+      select from blog_tag_spellings other join tags t on t.id = other.spelling_id
+      where other.blog_id = s.blog_id and t.merged_into = s.spelling_id)`.execute(tx)
+  await sql`
+    delete from profile_tag_spellings s where s.spelling_id in (${id}, ${subject}) and not exists (
+      select from profile_tag_spellings other join tags t on t.id = other.spelling_id
+      where other.user_id = s.user_id and t.merged_into = s.spelling_id)`.execute(tx)
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Refusal } from '#api-contract/refusal.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { useKeys } from '#ui/menus/use-keys.ts'
+import type { TableKey } from './action.ts'
+import c from './controls.module.css'
+
+export interface Done {
+  text: string
+  /** Takes all of it back. */
+  undo: () => Promise<unknown>
+}
+
+const key: TableKey = 'z'
+
+/** What was just done, and one press that takes it back: its button, or `z`. */
+export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void }) {
+  const t = useText()
+  const announce = useAnnounce()
+  const [busy, setBusy] = useState(false)
+  async function takeBack(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await done.undo()
+      announce(t('Undone.'))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      announce(error.message)
+    }
+    onUndone()
+  }
+  useKeys({ [key]: () => void takeBack() })
+  return (
+    <p className={c.done}>
+      {done.text}{' '}
+      <Button busy={busy} aria-keyshortcuts={key} onClick={() => void takeBack()}>
+        {t('Undo')} <kbd>{key}</kbd>
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useText } from '#i18n/use-text.ts'
+import { keysStore } from '#ui/menus/use-keys.ts'
+import type { TableAction } from './action.ts'
+import c from './controls.module.css'
+
+/** The keyboard shortcuts, and a switch to turn them off. */
+export function KeyHelp<Row>({
+  actions,
+  canOpen,
+}: {
+  actions: readonly TableAction<Row>[]
+  canOpen: boolean
+}) {
+  const t = useText()
+  const areOn = keysStore((state) => state.are_on)
+  const keys: [string, string][] = [
+    ['j', t('Next', {}, 'row')],
+    ['k', t('Previous', {}, 'row')],
+    ...(actions.length > 0
+      ? ([
+          ['x', t('Select')],
+          ['e', t('Select all')],
+        ] as [string, string][])
+      : []),
+    ...(canOpen ? ([['o', t('Open', {}, 'verb')]] as [string, string][]) : []),
+    ...actions.map(({ key, label }): [string, string] => [key, label]),
+  ]
+  return (
+    <div className={c.keys}>
+      <label className={c.check}>
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={({ target }) => keysStore.setState({ are_on: target.checked })}
+        />{' '}
+        {t('Keys')}
+      </label>
+      <ul className={c.keyList} aria-label={t('Keys')}>
+        {keys.map(([key, does]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {does}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import type { TableAction, TableColumn } from './action.ts'
+import admin from './controls.module.css'
+import c from './staff-table.module.css'
+
+interface TableRowProps<Row> {
+  row: Row
+  nameOf: (row: Row) => string
+  columns: readonly TableColumn<Row>[]
+  actions: readonly TableAction<Row>[]
+  isCurrent: boolean
+  isChosen: boolean
+  onCurrent: () => void
+  onToggle: () => void
+  onAsk: (action: TableAction<Row>) => void
+}
+
+/** One row, two lines high; on a narrow screen the rest of it folds, each line with its name. */
+export function TableRow<Row>({
+  row,
+  nameOf,
+  columns,
+  actions,
+  isCurrent,
+  isChosen,
+  ...on
+}: TableRowProps<Row>) {
+  const t = useText()
+  const name = nameOf(row)
+  const [isOpen, setOpen] = useState(false)
+  const [showsRare, setShowsRare] = useState(false)
+  const possible = actions.filter(({ can }) => can?.(row) ?? true)
+  const rare = possible.filter(({ isRare }) => isRare)
+  const buttonFor = (action: TableAction<Row>) => (
+    <Button
+      key={action.key}
+      look="plain"
+      className={classNames(action.isRare && c.rare, action.isWide && c.wide)}
+      aria-label={t('{action}: {what}', { action: action.label, what: (action.subjectOf ?? nameOf)(row) })}
+      onClick={() => on.onAsk(action)}
+    >
+      {action.label}
+    </Button>
+  )
+  const main = columns.find((column) => column.isMain) ?? columns.find(({ isNumber }) => !isNumber)
+  return (
+    <tr
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={name}
+      data-current={isCurrent || undefined}
+      data-chosen={isChosen || undefined}
+      data-open={isOpen || undefined}
+      data-more={showsRare || undefined}
+      onFocus={on.onCurrent}
+    >
+      {actions.length > 0 && (
+        <td className={c.box}>
+          <label className={admin.tap}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={on.onToggle}
+              aria-label={t('Select {name}', { name })}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => {
+        const { title, cell, isNumber, isBrief } = column
+        return column === main ? (
+          <th key={title} scope="row" className={c.main}>
+            {/* In the direction of its own words, or what is cut off would be their beginning. */}
+            <div className={c.lines} dir="auto">
+              {cell(row)}
+            </div>
+          </th>
+        ) : (
+          <td key={title} data-title={title} className={classNames(isNumber && c.number, isBrief && c.brief)}>
+            {cell(row)}
+          </td>
+        )
+      })}
+      {actions.length > 0 && (
+        <td className={c.doing}>
+          {possible.filter(({ isRare }) => !isRare).map(buttonFor)}
+          {rare.length > 0 && (
+            <Button
+              look="plain"
+              className={c.more}
+              aria-expanded={showsRare}
+              aria-label={t('More about {name}', { name })}
+              onClick={() => setShowsRare(!showsRare)}
+            >
+              {t('More', {}, 'actions')}
+            </Button>
+          )}
+          {rare.map(buttonFor)}
+        </td>
+      )}
+      <td className={c.fold}>
+        <Button look="icon" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon of={ChevronDown} label={t('Details of {name}', { name })} />
+        </Button>
+      </td>
+    </tr>
+  )
+}

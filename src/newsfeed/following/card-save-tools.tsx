@@ -1,0 +1,35 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { ToggleButton } from '#ui/menus/toggle-button.tsx'
+import c from './card-save-tools.module.css'
+import { useSaved } from './use-saved.ts'
+
+/** Bookmark and Follow on a card, small, and named after the site: a page has many. */
+export function CardSaveTools({ blog: { id, kind, title } }: { blog: Blog }) {
+  const t = useText()
+  const { isOn, toggle } = useSaved(id)
+  const isFollowed = isOn('follow')
+  return (
+    <div className={c.tools}>
+      {kind === 'blog' && (
+        <ToggleButton
+          size="small"
+          label={t('Follow')}
+          pressedLabel={t('Following', {}, 'state')}
+          name={isFollowed ? t('Following {title}', { title }) : t('Follow {title}', { title })}
+          pressed={isFollowed}
+          onToggle={() => toggle('follow')}
+        />
+      )}
+      <ToggleButton
+        size="icon"
+        icon={Bookmark}
+        label={t('Bookmark {title}', { title })}
+        pressedLabel={t('Bookmarked: {title}', { title })}
+        pressed={isOn('bookmark')}
+        onToggle={() => toggle('bookmark')}
+      />
+    </div>
+  )
+}

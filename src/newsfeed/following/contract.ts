@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Blog, Id, ListOf, Nothing, paging, ReasonParams } from '#api-contract/shapes/shapes.ts'
+import { BoundedList, Line } from '#api-contract/shapes/text-shapes.ts'
+
+export const follow = endpoint('POST /api/blogs/:id/follow/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Follows a site: 201, or 200 if the caller did already.',
+  input: { id: Id },
+  reply: z.object({ follows: z.literal(true), follower_count: z.number() }),
+  status: 201,
+  otherStatus: 200,
+})
+
+export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Follows a site no longer.',
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const getFollow = endpoint('GET /api/blogs/:id/follow/', {
+  access: 'member',
+  scope: 'read',
+  remembered: true,
+  summary: 'Whether the caller follows a site.',
+  input: { id: Id },
+  reply: z.object({ follows: z.boolean() }),
+})
+
+/** Which sites the caller keeps: a page asks once for all its cards. */
+export const getSaved = endpoint('GET /api/blogs/saved/', {
+  access: 'member',
+  scope: 'read',
+  remembered: true,
+  summary: 'Ids of the sites that the caller follows, and of their last 10,000 bookmarks.',
+  input: {},
+  reply: z.object({ followed: z.array(z.number()), bookmarked: z.array(z.number()) }),
+})
+
+/** How followed sites are ordered. */
+export const followSorts = ['latest', 'name', 'added'] as const
+const FollowSort = z.enum(followSorts).optional()
+
+export const listFollows = endpoint('GET /api/follows/', {
+  access: 'member',
+  scope: 'read',
+  remembered: true,
+  summary: 'Sites that the caller follows: by their newest post, by name, or the last added first.',
+  input: { ...paging, sort: FollowSort, query: Line(limits.search_query).optional() },
+  reply: ListOf(Blog),
+})
+
+/** A site of a list that is not known here. */
+const ListedSite = z.object({ title: z.string(), url: z.string(), feed_url: z.string().nullable() })
+
+const UnreadableEntry = z.object({
+  /** Where it stands, such as "entry 12". */
+  line: z.string(),
+  /** The same as code and values. */
+  where: z.object({ code: z.string(), params: ReasonParams }),
+  url: z.string(),
+  reason: z.string(),
+  code: z.string(),
+  params: ReasonParams,
+})
+
+const megabyte = 1024 * 1024
+
+export const readFollows = endpoint('POST /api/follows/import/', {
+  access: 'member',
+  scope: 'write',
+  summary:
+    'Reads the list of a feed reader (OPML): what is known here, what is not, and what could not be read. Follows nothing.',
+  input: { file: z.instanceof(File) },
+  reply: z.object({
+    known: z.array(Blog.extend({ follows: z.boolean() })),
+    unknown: z.array(ListedSite),
+    unreadable: z.array(UnreadableEntry),
+  }),
+  upload: { field: 'file', bytes: 5 * megabyte, atOnce: 1 },
+})
+
+const SiteToSubmit = z.union([
+  z.string().max(limits.url),
+  z.object({
+    url: z.string().max(limits.url),
+    title: z.string().max(1000).optional(),
+    feed_url: z.string().max(limits.url).nullish(),
+  }),
+])
+export type SiteToSubmit = z.output<typeof SiteToSubmit>
+
+export const addFollows = endpoint('POST /api/follows/', {
+  access: 'member',
+  scope: 'write',
+  summary:
+    'Follows sites, and submits others (addresses, or what a list says of them), which are followed too: the first 200, the others are refused. Gives the ids of those that were not followed before, and of those that were submitted.',
+  input: {
+    ids: BoundedList(Id, limits.follows_at_once).optional(),
+    submit: BoundedList(SiteToSubmit, limits.list_entries).optional(),
+  },
+  reply: z.object({
+    followed: z.array(z.number()),
+    submitted: z.array(z.number()),
+    refused: z.array(
+      z.object({ url: z.string(), reason: z.string(), code: z.string(), params: ReasonParams }),
+    ),
+  }),
+  // Two hundred sites with all that a list says of them; more are refused one by one.
+  bodyBytes: megabyte / 2,
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { readSession } from '#accounts/auth/device-session.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+
+const releaseAfterMs = 60_000
+
+/** What one follows, as a file for any feed reader. */
+export function ExportFollows() {
+  const t = useText()
+  const announce = useAnnounce()
+  const [isBusy, setBusy] = useState(false)
+  async function load() {
+    setBusy(true)
+    await saveFollows().catch(() => announce(t('The list could not be fetched.')))
+    setBusy(false)
+  }
+  return (
+    <Section title={t('Take your list with you')}>
+      <p>{t('The sites that you follow as an OPML file, which every feed reader understands.')}</p>
+      <p>
+        <Button busy={isBusy} onClick={() => void load()}>
+          {t('Download the list')}
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+/** Links send no token, so the file is fetched first. */
+async function saveFollows(): Promise<void> {
+  const authorization = `Token ${readSession()?.auth_token ?? ''}`
+  const response = await fetch('/api/follows/opml', { headers: { authorization } })
+  if (!response.ok) throw new Error(`the list of followed sites was answered with ${response.status}`)
+  const address = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: address, download: 'follows.opml' }).click()
+  setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
+}

@@ -1,0 +1,88 @@
+import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { Tabs } from '#ui/menus/tabs.tsx'
+import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { followSorts, listFollows } from './contract.ts'
+import c from './following.module.css'
+
+const sortLabels = {
+  latest: message('Latest posts first'),
+  name: message('By name'),
+  added: message('Last added first'),
+}
+
+function followingAddress(given: { sort?: string; query?: string; page?: number }): string {
+  const asked = Object.entries(given).filter(([, value]) => value && value !== 'latest' && value !== 1)
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `/following?${query}` : '/following'
+}
+
+/** The sites that a member follows, in an order of their choice, those that match a few letters. */
+export function FollowingList({ url }: { url: URL }) {
+  const t = useText()
+  const sort = followSorts.find((one) => one === url.searchParams.get('sort')) ?? 'latest'
+  const query = url.searchParams.get('query')?.trim() ?? ''
+  return (
+    <Stack gap="l">
+      <Cluster apart>
+        <Tabs
+          label={t('Order')}
+          tabs={followSorts.map((one) => ({
+            label: t(sortLabels[one]),
+            href: followingAddress({ sort: one, query }),
+            current: one === sort,
+          }))}
+        />
+        <form
+          className={c.filter}
+          key={query}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const words = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+            navigate(followingAddress({ sort, query: words }))
+          }}
+        >
+          <input
+            className={c.input}
+            type="search"
+            name="query"
+            aria-label={t('Name or domain')}
+            placeholder={t('Name or domain')}
+            defaultValue={query}
+            maxLength={100}
+          />
+          <Button type="submit">{t('Filter')}</Button>
+        </form>
+      </Cluster>
+      <BlogList
+        list={listQuery(listFollows, { sort, ...(query ? { query } : {}) }, pageNumberOf(url), {
+          personal: true,
+        })}
+        label={t('Sites you follow')}
+        pageAddress={(page) => followingAddress({ sort, query, page })}
+        empty={
+          query ? (
+            <EmptyState
+              title={t('None of them matches “{query}”', { query })}
+              action={<ButtonLink href={followingAddress({ sort })}>{t('Show all')}</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              title={t('You do not follow any sites yet')}
+              action={<ButtonLink href="/home">{t('Explore')}</ButtonLink>}
+            >
+              {t(
+                'Follow sites you like, or import the list from your feed reader, and their posts come to your news feed.',
+              )}
+            </EmptyState>
+          )
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFollows } from '#test/builders/members-and-sites.ts'
+import { hold, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
+import { large } from '#test/large.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { readSite } from '../posts/testing/read-site.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+
+const follow = (who: TestPerson, id: number) => who.call(`POST /api/blogs/${id}/follow/`)
+const unfollow = (who: TestPerson, id: number) => who.call(`DELETE /api/blogs/${id}/follow/`)
+const countOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.follower_count
+const titlesOf = async (who: TestPerson, query = '') =>
+  (await who.call(`GET /api/follows/?${query}`)).body.results.map(({ title }: { title: string }) => title)
+
+describe('following a site', () => {
+  it('counts who does, and names nobody', async () => {
+    const id = await makeSite(wend)
+    expect(await follow(ada, id)).toMatchObject({ status: 201, body: { follows: true, follower_count: 1 } })
+    expect(await follow(ada, id)).toMatchObject({ status: 200, body: { follows: true, follower_count: 1 } })
+    expect(await follow(bob, id)).toMatchObject({ status: 201, body: { follower_count: 2 } })
+    expect((await ada.call(`GET /api/blogs/${id}/follow/`)).body).toEqual({ follows: true })
+    expect(await countOf(id)).toBe(2)
+    expect((await unfollow(ada, id)).status).toBe(204)
+    expect((await unfollow(ada, id)).status).toBe(204)
+    expect(await countOf(id)).toBe(1)
+    expect((await ada.call(`GET /api/blogs/${id}/follow/`)).body).toEqual({ follows: false })
+    expect((await wend.anyone(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
+  })
+
+  it('is known of all sites at once, as bookmarks are', async () => {
+    const cleo = await makeUser(wend, 'Cleo')
+    const [one, other, hidden] = await Promise.all([makeSite(wend), makeSite(wend), makeSite(wend)])
+    for (const id of [one, hidden]) await follow(cleo, id)
+    await cleo.call('POST /api/blog/bookmark/', { blogId: other })
+    await hold(wend, 'blog', hidden)
+    expect((await cleo.call('GET /api/blogs/saved/')).body).toEqual({ followed: [one], bookmarked: [other] })
+    expect((await wend.anyone('GET /api/blogs/saved/')).status).toBe(401)
+  })
+
+  it('is one, however many presses there are', async () => {
+    const id = await makeSite(wend)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ada, id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await countOf(id)).toBe(1)
+  })
+
+  it('is refused for what is not there', async () => {
+    const hidden = await makeSite(wend, { status: 'hidden' })
+    for (const id of [hidden, 999_999]) {
+      expect((await follow(ada, id)).status).toBe(404)
+      expect((await unfollow(ada, id)).status).toBe(404)
+    }
+    expect((await wend.anyone(`POST /api/blogs/${hidden}/follow/`)).status).toBe(401)
+  })
+
+  large('ends where 2,000 are followed', async () => {
+    const keen = await makeUser(wend)
+    await addFollows(wend, keen, ...(await makeSites(wend, 2000)))
+    const id = await makeSite(wend)
+    expect(await follow(keen, id)).toMatchObject({ status: 400, body: { code: 'follows_too_many' } })
+    expect((await keen.call('POST /api/follows/', { ids: [id] })).body.code).toBe('follows_too_many')
+    expect(await countOf(id)).toBe(0)
+  })
+
+  it('takes one transaction of at most four statements', async () => {
+    const id = await makeSite(wend)
+    // Plus: one that finds the caller.
+    expect(await wend.countStatements(() => follow(ada, id))).toBeLessThanOrEqual(4 + 1)
+  })
+
+  it('ends with the account, and the counts follow', async () => {
+    const [one, two] = [await makeSite(wend), await makeSite(wend)]
+    const gone = await makeUser(wend)
+    await gone.call('POST /api/follows/', { ids: [two, one] })
+    expect([await countOf(one), await countOf(two)]).toEqual([1, 1])
+    await wend.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    await wend.services.invalidation.settle()
+    expect([await countOf(one), await countOf(two)]).toEqual([0, 0])
+  })
+
+  it('goes along when a site is merged, and back', async () => {
+    const staff = await makeUser(wend, 'Stella', { is_staff: true })
+    const [from, into] = [await makeSite(wend), await makeSite(wend)]
+    await follow(ada, from)
+    await follow(bob, from)
+    await follow(bob, into)
+    const merged = await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
+    expect(await countOf(into)).toBe(2)
+    expect((await ada.call(`GET /api/blogs/${into}/follow/`)).body).toEqual({ follows: true })
+    await staff.call(`POST /api/staff/merges/${merged.body.merge_id ?? merged.body.id}/undo/`, {
+      reason: 'No',
+    })
+    expect(await countOf(into)).toBe(1)
+    expect(await countOf(from)).toBe(2)
+  })
+})
+
+describe('the list of what one follows', () => {
+  it('is sorted by the newest post, by name, and by when it was added, and filtered', async () => {
+    const eve = await makeUser(wend)
+    const [moss, ants, rain] = await Promise.all([
+      makeSite(wend, { title: 'Moss', url: 'https://green.example.org/' }),
+      makeSite(wend, { title: 'ants' }),
+      makeSite(wend, { title: 'Rain' }),
+    ])
+    for (const id of [rain, moss, ants]) await follow(eve, id)
+    const now = Date.now()
+    const at = (days: number) => new Date(now - days * 86_400_000).toISOString()
+    const posting = (days: number) => [
+      {
+        ...{ id: 'a', url: 'https://ada.example/a', title: 'A', excerpt: '', author: null },
+        ...{ published_on: new Date(at(days)), updated_on: null, language: null, categories: [] },
+      },
+    ]
+    await readSite(wend, moss).read(posting(2), at(0))
+    await readSite(wend, rain).read(posting(1), at(0))
+    expect(await titlesOf(eve)).toEqual(['Rain', 'Moss', 'ants'])
+    expect(await titlesOf(eve, 'sort=name')).toEqual(['ants', 'Moss', 'Rain'])
+    expect(await titlesOf(eve, 'sort=added')).toEqual(['ants', 'Moss', 'Rain'])
+    expect(await titlesOf(eve, 'query=GREEN')).toEqual(['Moss'])
+    expect(await titlesOf(eve, 'query=100%25')).toEqual([])
+    const paged = (await eve.call('GET /api/follows/?sort=name&page=2&page_size=2')).body
+    expect(paged).toMatchObject({ count: 3, next: null, results: [{ title: 'Rain' }] })
+    expect((await eve.call('GET /api/follows/?sort=random')).status).toBe(400)
+    // What became of them is said beside each; a list that is kept for oneself leaves nothing out.
+    await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', ants).execute()
+    expect((await eve.call('GET /api/follows/?sort=name')).body.results).toMatchObject([
+      { title: 'ants', health: 'changed_hands', last_post_on: null },
+      { title: 'Moss', health: 'fine', last_post_on: at(2) },
+      { title: 'Rain', health: 'fine', last_post_on: at(1) },
+    ])
+    await hold(wend, 'blog', moss)
+    expect(await titlesOf(eve)).toEqual(['Rain', 'ants'])
+    expect((await bob.call('GET /api/follows/')).text).not.toContain('Rain')
+    expect((await wend.anyone('GET /api/follows/')).status).toBe(401)
+  })
+})

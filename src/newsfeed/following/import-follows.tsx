@@ -1,0 +1,249 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { reasonTexts } from '#client/forms/reason-texts.ts'
+import { inOwnWords, type ReasonTexts } from '#client/forms/refusal-from.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { remarkInWords } from '#sites/imports/remarks.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { addFollows, readFollows } from './contract.ts'
+import c from './following.module.css'
+
+type Preview = ReplyOf<typeof readFollows>
+type Result = ReplyOf<typeof addFollows>
+
+/** The list of a feed reader is read and shown; nothing is followed before the member says so. */
+export function ImportFollows() {
+  const t = useText()
+  const api = useApi()
+  const inputId = useId()
+  const queries = useQueryClient()
+  const [result, setResult] = useState<Result>()
+  const read = useMutation({
+    mutationFn: (file: File) => api(readFollows, { file }),
+    onMutate: () => setResult(undefined),
+  })
+  const add = useMutation({
+    mutationFn: (chosen: { ids: number[]; submit: Preview['unknown'] }) => api(addFollows, chosen),
+    onSuccess: async (done) => {
+      read.reset()
+      await queries.invalidateQueries()
+      // Last, so that it is still in sight once the list above has grown.
+      setResult(done)
+    },
+  })
+  return (
+    <Section id="import" title={t('Import what you follow elsewhere')}>
+      <Stack>
+        <p>
+          <label htmlFor={inputId}>
+            {t(
+              'Choose a file that your feed reader, browser or bookmark manager exports. You’ll see what’s in it before you follow anything.',
+            )}
+          </label>
+        </p>
+        <input
+          id={inputId}
+          type="file"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) read.mutate(file)
+          }}
+          // The same file may be chosen once more.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
+        />
+        <div role="status">
+          {read.isPending && t('Reading the file …')}
+          {read.data && (
+            <span className="visually-hidden">{Object.values(countsOf(t, read.data)).join(' ')}</span>
+          )}
+        </div>
+        <FormError>{read.error?.message ?? add.error?.message}</FormError>
+        {read.data && (
+          <Choices
+            key={read.submittedAt}
+            preview={read.data}
+            isBusy={add.isPending}
+            onChosen={(chosen) => add.mutate(chosen)}
+          />
+        )}
+        {result && <Outcome result={result} />}
+      </Stack>
+    </Section>
+  )
+}
+
+/** What a list has, in words; only what there is. */
+function countsOf(t: Translator, { known, unknown, unreadable }: Preview) {
+  const counts = {
+    known: t('{count, plural, one {# site is known here} other {# sites are known here}}', {
+      count: known.length,
+    }),
+    unknown: t('{count, plural, one {# site is new here} other {# sites are new here}}', {
+      count: unknown.length,
+    }),
+    unreadable: t('{count, plural, one {# entry could not be read} other {# entries could not be read}}', {
+      count: unreadable.length,
+    }),
+  }
+  return {
+    ...(known.length > 0 && { known: counts.known }),
+    ...(unknown.length > 0 && { unknown: counts.unknown }),
+    ...(unreadable.length > 0 && { unreadable: counts.unreadable }),
+  }
+}
+
+interface ChoicesProps {
+  preview: Preview
+  isBusy: boolean
+  onChosen: (chosen: { ids: number[]; submit: Preview['unknown'] }) => void
+}
+
+/** What is known here (ticked), what is new here (not ticked), and what could not be read. */
+function Choices({ preview, isBusy, onChosen }: ChoicesProps) {
+  const t = useText()
+  const { known, unknown, unreadable } = preview
+  const counts = countsOf(t, preview)
+  const [ids, setIds] = useState(() => new Set(known.filter((one) => !one.follows).map(({ id }) => id)))
+  const [urls, setUrls] = useState(() => new Set<string>())
+  const isTooMuch = urls.size > limits.submissions_at_once || ids.size > limits.follows_at_once
+  return (
+    <Stack gap="l">
+      {known.length > 0 && (
+        <section>
+          <h3>{counts.known}</h3>
+          <div className={c.choices} tabIndex={-1}>
+            {known.map(({ id, title, domain, follows }) => (
+              <Checkbox
+                key={id}
+                label={title}
+                hint={follows ? t('{domain} · you follow it already', { domain }) : domain}
+                checked={follows || ids.has(id)}
+                disabled={follows}
+                onCheck={(isOn) => setIds(toggled(ids, id, isOn))}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {unknown.length > 0 && (
+        <section>
+          <h3>{counts.unknown}</h3>
+          <p>
+            {t(
+              'Tick those that others should find here too, and they will be submitted: at most {max, number} at once.',
+              {
+                max: limits.submissions_at_once,
+              },
+            )}
+          </p>
+          <div className={c.choices} tabIndex={-1}>
+            {unknown.map(({ url, title }) => (
+              <Checkbox
+                key={url}
+                label={title}
+                hint={url}
+                checked={urls.has(url)}
+                onCheck={(isOn) => setUrls(toggled(urls, url, isOn))}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <Unreadable
+        title={counts.unreadable}
+        entries={unreadable.map((one) => ({ ...one, place: remarkInWords(t, one.where) }))}
+      />
+      <FormError>
+        {isTooMuch
+          ? t('At most {follows, number} sites can be followed and {submitted, number} submitted at once.', {
+              follows: limits.follows_at_once,
+              submitted: limits.submissions_at_once,
+            })
+          : ''}
+      </FormError>
+      {known.length + unknown.length > 0 && (
+        <FormActions>
+          <Button
+            look="primary"
+            busy={isBusy}
+            disabled={isTooMuch || ids.size + urls.size === 0}
+            onClick={() => onChosen({ ids: [...ids], submit: unknown.filter(({ url }) => urls.has(url)) })}
+          >
+            {urls.size === 0
+              ? t('Follow {count, plural, one {# site} other {# sites}}', { count: ids.size })
+              : t('Follow {count, number}, submit {submitted, number}', {
+                  count: ids.size,
+                  submitted: urls.size,
+                })}
+          </Button>
+        </FormActions>
+      )}
+    </Stack>
+  )
+}
+
+function Outcome({ result: { followed, submitted, refused } }: { result: Result }) {
+  const t = useText()
+  return (
+    <div role="status" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+      <p>
+        {t(
+          'Done: {followed, plural, one {# more site} other {# more sites}} followed, {submitted, number} submitted.',
+          { followed: followed.length, submitted: submitted.length },
+        )}
+      </p>
+      <Unreadable
+        title={t('{count, plural, one {# site was not accepted} other {# sites were not accepted}}', {
+          count: refused.length,
+        })}
+        entries={refused.map((one) => ({ ...one, place: one.url, url: '' }))}
+      />
+    </div>
+  )
+}
+
+interface RefusedEntry {
+  place: string
+  url: string
+  reason: string
+  code: string
+  params: Record<string, string | number>
+}
+
+function Unreadable({ title, entries }: { title: string | undefined; entries: RefusedEntry[] }) {
+  const [texts, setTexts] = useState<ReasonTexts>()
+  useEffect(() => void reasonTexts().then(setTexts), [])
+  if (entries.length === 0) return null
+  return (
+    <details className={c.unreadable} open={entries.length < 6}>
+      <summary>{title}</summary>
+      <ul>
+        {entries.map(({ place, url, reason, code, params }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and several may say the same
+          <li key={at}>
+            {place}: {url && `${url.slice(0, 100)}: `}
+            {inOwnWords(reason, { code, params }, texts).sentence}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function toggled<T>(all: Set<T>, one: T, isOn: boolean): Set<T> {
+  const others = new Set(all)
+  if (isOn) others.add(one)
+  else others.delete(one)
+  return others
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { limits } from '#api-contract/shapes/limits.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { followSorts } from './contract.ts'
+
+type FollowSort = (typeof followSorts)[number]
+
+/**
+ * Follows those of some sites that the member may see, at most as many as anyone may follow. What counts followers is locked
+ * before the account (db/README.md), which the follows refer to.
+ * @returns how many were not followed before, and whether there was no room for all
+ */
+export async function insertFollows(
+  db: Db,
+  userId: number,
+  ids: number[],
+): Promise<{ added: number[]; is_full: boolean }> {
+  const { rows } = await sql<{ added: number[]; is_full: boolean }>`
+    with sites as materialized (
+      select b.id from blogs b where b.id = any(${ids}::integer[])
+        and (b.status = 'published' or b.user_id = ${userId} and b.status = 'held')
+        and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = b.id)
+      order by b.id for key share),
+    figures as materialized (
+      select from blog_stats where blog_id in (select id from sites) order by blog_id for no key update),
+    room as (select greatest(0, ${limits.follows}::integer - count(*)) as n from follows where user_id = ${userId}),
+    added as (
+      insert into follows (user_id, blog_id)
+        select ${userId}, id from sites where (select count(*) from figures) >= 0 order by id limit (select n from room)
+      on conflict do nothing returning blog_id)
+    select array(select blog_id from added) as added, (select count(*) from sites) > (select n from room) as is_full
+  `.execute(db)
+  return rows[0] ?? { added: [], is_full: false }
+}
+
+/** How many follow a site by now. */
+export async function followersOf(db: Db, blogId: number): Promise<number> {
+  const row = await db
+    .selectFrom('blog_stats')
+    .select('followers')
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst()
+  return row?.followers ?? 0
+}
+
+/** The figures of the site are locked first, as where the site goes with all who follow it. @returns false where nothing was followed */
+export async function deleteFollow(db: Db, userId: number, blogId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with figures as materialized (select from blog_stats where blog_id = ${blogId} for no key update)
+    delete from follows
+    where user_id = ${userId} and blog_id = ${blogId} and (select count(*) from figures) >= 0
+    returning blog_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Which of some sites a member follows. */
+export async function followedAmong(db: Db, userId: number, blogIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ blog_id: number }>`
+    select blog_id from follows where user_id = ${userId} and blog_id = any(${blogIds}::integer[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ blog_id }) => blog_id))
+}
+
+const orders = {
+  name: sql`lower(b.title), b.id`,
+  latest: sql`ps.last_post_on desc nulls last, b.id desc`,
+  added: sql`f.created_on desc, b.id desc`,
+} satisfies Record<FollowSort, unknown>
+
+/** A page of what a member follows and may still see; see `blogPage`. */
+export function followedBlogs(
+  userId: number,
+  { sort = 'latest', query = '' }: { sort?: FollowSort | undefined; query?: string | undefined },
+  limit: number,
+  offset: number,
+) {
+  const words = query.toLowerCase()
+  const followed = sql`
+    from follows f join blogs b on b.id = f.blog_id left join post_stats ps on ps.blog_id = b.id
+    where f.user_id = ${userId} and (b.status = 'published' or b.status = 'held' and b.user_id = ${userId})
+      and (${words} = '' or position(${words} in lower(b.title)) > 0 or position(${words} in b.domain) > 0)`
+  return {
+    count: sql<number>`select count(*) ${followed}`,
+    ids: sql`array(select b.id ${followed} order by ${orders[sort]} limit ${limit} offset ${offset})`,
+  }
+}
+
+/** Ids of everything that a member follows, the last added first. */
+export async function followedIds(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from follows f join blogs b on b.id = f.blog_id
+    where f.user_id = ${userId} and (b.status = 'published' or b.status = 'held' and b.user_id = ${userId})
+    order by ${orders.added}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Listed sites with one of these keys, or those that they were merged into; by key. */
+export async function sitesByKeys(db: Db, keys: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ url_key: string; id: number }>`
+    with recursive way as (
+      select url_key as key, id, 0 as steps from blogs where url_key = any(${keys}::text[])
+      union all
+      select way.key, m.into_blog_id, way.steps + 1 from way join merges m on m.from_blog_id = way.id
+      where m.undone_on is null and way.steps < 10)
+    select way.key as url_key, b.id from way join blogs b on b.id = way.id and b.status = 'published' and b.kind = 'blog'
+    order by way.steps`.execute(db)
+  return new Map(rows.map(({ url_key, id }) => [url_key, id]))
+}

@@ -1,0 +1,98 @@
+import type { Said } from '#api-contract/reason.ts'
+import { inWords, refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { spoken } from '#i18n/spoken.ts'
+import type { Db } from '#platform/db/db.ts'
+import { placeSites } from '#sites/imports/place-sites.ts'
+import { readInThread } from '#sites/imports/read-in-thread.ts'
+import { remarkInWords, wholeFile } from '#sites/imports/remarks.ts'
+import type { SiteToAdd } from '#sites/imports/site-to-add.ts'
+import { blogsByIds } from '#sites/listing/queries.ts'
+import { refusalsOf } from '#sites/listing/refused-sites.ts'
+import { followedAmong, sitesByKeys } from './queries.ts'
+import { listTooLong, listTooSlow } from './reasons.ts'
+
+/** For reading a file, in milliseconds: 20,000 outlines take a second. */
+const timeoutMs = 15_000
+const batch = 500
+
+type Where = Parameters<typeof remarkInWords>[1] & object
+interface ReadList {
+  sites: { site: SiteToAdd; where: Where }[]
+  unreadable: { where: Where; url: string; said: Said }[]
+}
+
+/**
+ * Reads the first entries of a list, in a thread of its own.
+ * @throws Refusal where that takes too long
+ */
+export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList> {
+  const sites: ReadList['sites'] = []
+  const unreadable: ReadList['unreadable'] = []
+  let read = 0
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const list = await readInThread('', { bytes, batch, isCounted: false }, signal)
+    for await (const { entry, site } of list.entries) {
+      if ('note' in entry) continue
+      read += 1
+      if (read > limits.list_entries) {
+        const max = limits.list_entries
+        unreadable.push({ where: wholeFile(), url: '', said: listTooLong({ max }) })
+        break
+      }
+      if ('refused' in entry) unreadable.push({ where: entry.where, url: '', said: entry.refused })
+      else if (site && 'refused' in site)
+        unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', said: site.refused })
+      else if (site) sites.push({ site, where: entry.where })
+    }
+  } catch (error) {
+    if (signal.aborted) throw refusal(listTooSlow())
+    throw error
+  }
+  return { sites, unreadable }
+}
+
+/** What a list means to a member: which of it is known here, what is not, and what could not be read. */
+export async function compareList(db: Db, userId: number, { sites: named, unreadable }: ReadList) {
+  const sites = await sitesOnce(db, named)
+  const known = await sitesByKeys(
+    db,
+    sites.map(({ site }) => site.url_key),
+  )
+  const blogs = await blogsByIds(db, [...new Set(known.values())])
+  const followed = await followedAmong(db, userId, [...known.values()])
+  const others = sites.filter(({ site }) => !known.has(site.url_key))
+  const refusals = await refusalsOf(
+    db,
+    others.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
+  )
+  const refused = others.flatMap(({ site, where }, n) => {
+    const said = refusals[n]
+    return said ? [{ where, url: site.url, said }] : []
+  })
+  return {
+    known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
+    unknown: others
+      .filter((_, n) => !refusals[n])
+      .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
+    unreadable: [...unreadable, ...refused].map(({ where, url, said }) => {
+      const { sentence, code = said.code, params = {} } = inWords(said)
+      return { line: remarkInWords(spoken, where), where, url, reason: sentence, code, params }
+    }),
+  }
+}
+
+/** The sites that a list names, each once, at the addresses at which they are listed. */
+async function sitesOnce(db: Db, named: ReadList['sites']): Promise<ReadList['sites']> {
+  const placed = await placeSites(
+    db,
+    named.map(({ site }) => site),
+  )
+  const once = new Map<string, ReadList['sites'][number]>()
+  for (const [n, site] of placed.entries()) {
+    const where = named[n]?.where
+    if (where && !once.has(site.url_key)) once.set(site.url_key, { site, where })
+  }
+  return [...once.values()]
+}

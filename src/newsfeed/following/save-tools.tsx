@@ -1,0 +1,42 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import Rss from 'lucide-react/icons/rss'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { ToggleButton } from '#ui/menus/toggle-button.tsx'
+import { useSaved } from './use-saved.ts'
+
+/** Bookmark and Follow on the page of a site; with how many follow it, where anybody does. An article has no followers. */
+export function SaveTools({ blog: { id, kind, follower_count } }: { blog: Blog }) {
+  const t = useText()
+  const { isOn, toggle } = useSaved(id)
+  return (
+    <>
+      <ToggleButton
+        icon={Bookmark}
+        label={t('Bookmark', {}, 'verb')}
+        pressedLabel={t('Bookmarked', {}, 'state')}
+        pressed={isOn('bookmark')}
+        onToggle={() => toggle('bookmark')}
+      />
+      {kind === 'blog' && (
+        <ToggleButton
+          icon={Rss}
+          label={t('Follow')}
+          pressedLabel={t('Following', {}, 'state')}
+          pressed={isOn('follow')}
+          onToggle={() => toggle('follow')}
+          {...(follower_count > 0 && {
+            count: follower_count,
+            counted: t.rich(
+              '{count, plural, one {#<hidden> follower</hidden>} other {#<hidden> followers</hidden>}}',
+              {
+                count: follower_count,
+                hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+              },
+            ),
+          })}
+        />
+      )}
+    </>
+  )
+}

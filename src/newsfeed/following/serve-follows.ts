@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#accounts/auth/sessions.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { spokenWith } from '#i18n/languages.ts'
+import type { Translator } from '#i18n/translator.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Services } from '#platform/services.ts'
+import { feedFormats } from '#sites/feeds/feed.ts'
+import { blogsByIds } from '#sites/listing/queries.ts'
+import { followedIds } from './queries.ts'
+
+const opml = feedFormats['feeds.opml']
+
+/** What a member follows, as a file for feed readers. */
+export async function followsAsOpml(t: Translator, db: Db, userId: number): Promise<string> {
+  const blogs = await blogsByIds(db, await followedIds(db, userId))
+  const title = t('Sites I follow')
+  return opml.write(t, { id: '', title, description: '', path: '/following', items: [], blogs })
+}
+
+/** The list of followed sites as a download: no endpoint of the contract, since it is not JSON. */
+export function serveFollows(app: FastifyInstance, services: Services): void {
+  app.get('/api/follows/opml', async (request, reply) => {
+    const viewer = await memberOf(services, request, 'read')
+    reply
+      .type(opml.type)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="follows.opml"')
+    const t = translatorFor(spokenWith(services.config.languages, viewer.language))
+    return reply.send(await followsAsOpml(t, services.db, viewer.id))
+  })
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eraseSite } from '#opt-outs/site-queries.ts'
+import { readMigration } from '#platform/schema/migration-files.ts'
+import { findMiscounts } from '#test/recount.ts'
+import {
+  daysLater,
+  decide,
+  decideOnPosts,
+  discuss,
+  makeReadSite,
+  reason,
+  stageDecisions,
+  wordsOf,
+} from './testing/decided-posts.ts'
+
+// What people decided about posts, when the site itself is merged, goes, or was read by an older version.
+
+const stage = stageDecisions()
+let { wend, staff } = stage
+beforeEach(() => {
+  ;({ wend, staff } = stage)
+})
+
+describe('a site that is merged into another listing of it', () => {
+  const merge = async (from: number, into: number): Promise<number> =>
+    (await staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })).body.id
+  const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason })
+
+  it('takes along what was decided about posts that the other one has too', async () => {
+    const [from, into] = [await makeReadSite(), await makeReadSite()]
+    await into.read(from.posts, daysLater(0.5))
+    const before = await into.shown()
+    expect(before).toHaveLength(6)
+    const { hidden, discussed, talk, talkOfHidden } = await decideOnPosts(from)
+    const merged = await merge(from.id, into.id)
+    const shown = await into.shown()
+    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
+    const copy = shown.find(({ title }) => title === `${from.words} 3`)
+    expect(copy).toMatchObject({ discussion_id: talk.discussion_id })
+    expect(await discuss(copy?.id ?? 0)).toMatchObject({
+      ...{ status: 200, body: { blog_id: into.id, discussion_id: talk.discussion_id } },
+    })
+    const moved = talk.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
+    expect((await wend.anyone(`GET ${moved}`)).body.post).toMatchObject({ id: copy?.id })
+    expect(await findMiscounts(wend.db)).toEqual([])
+
+    expect((await undo(merged)).status).toBe(200)
+    expect(await into.shown()).toEqual(before)
+    expect((await discuss(discussed)).body).toEqual({ blog_id: from.id, discussion_id: talk.discussion_id })
+    expect((await wend.anyone(`GET ${talk.path}`)).body.post).toMatchObject({ id: discussed })
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
+  it('has what is said about a post that is hidden there hidden, too', async () => {
+    const [from, into] = [await makeReadSite(), await makeReadSite()]
+    await into.read(from.posts, daysLater(0.5))
+    const copy = (await into.shown()).find(({ title }) => title === `${from.words} 2`)?.id ?? 0
+    const original = await from.idOf(2)
+    const id = (await discuss(original)).body.discussion_id
+    const talkAt = async (site: { id: number }) =>
+      (await wend.anyone(`GET /api/blogs/${site.id}/discussions/${id}/`)).status
+    for (const first of ['hide', 'restore'] as const) {
+      await decide(first, copy)
+      const merged = await merge(from.id, into.id)
+      expect(await talkAt(into)).toBe(first === 'hide' ? 404 : 200)
+      await decide(first === 'hide' ? 'restore' : 'hide', copy)
+      expect(await talkAt(into)).toBe(first === 'hide' ? 200 : 404)
+      expect((await undo(merged)).status).toBe(200)
+      expect(await talkAt(from)).toBe(200)
+    }
+    expect((await discuss(original)).body).toEqual({ blog_id: from.id, discussion_id: id })
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
+  it('takes along posts that the other one lacks, under their ids', async () => {
+    const [from, into] = [await makeReadSite(), await makeReadSite(4)]
+    const { hidden, discussed, talk } = await decideOnPosts(from)
+    const before = await from.shown()
+    const merged = await merge(from.id, into.id)
+    await into.read([...from.posts, ...into.posts], daysLater(1))
+    const shown = await into.shown()
+    expect(shown.map(({ title }) => title)).not.toContain(`${from.words} 2`)
+    expect(shown.find(({ title }) => title === `${from.words} 3`)).toMatchObject({
+      ...{ id: discussed, discussion_id: talk.discussion_id },
+    })
+    expect((await undo(merged)).status).toBe(200)
+    expect(await from.shown()).toEqual(before)
+    expect((await decide('restore', hidden)).status).toBe(200)
+    expect(await from.shown()).toHaveLength(3)
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+})
+
+describe('a site that goes', () => {
+  it('takes its posts with it, whatever was decided about them', async () => {
+    const site = await makeReadSite()
+    await decideOnPosts(site)
+    await site.readNoindex(daysLater(1))
+    expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site.id}`)).status).toBe(204)
+    expect(await wordsOf(site)).toEqual([])
+  })
+
+  it('leaves nothing of its posts when its owner has it erased, and no discussion that nobody can show again', async () => {
+    const site = await makeReadSite()
+    const { talkOfHidden } = await decideOnPosts(site)
+    await site.readNoindex(daysLater(1))
+    await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
+    await wend.services.invalidation.settle()
+    expect(await wordsOf(site)).toEqual([])
+    expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body).toMatchObject({
+      is_of_post: true,
+      post: null,
+    })
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+})
+
+it('a discussion whose post came back under another id, with an older version, is about it again', async () => {
+  const site = await makeReadSite()
+  const { hidden, discussed, talkOfHidden, talk } = await decideOnPosts(site)
+  // As that version left them.
+  const { pool } = wend.services.database
+  await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
+  await pool.query('update discussions set post_id = post_id + 1000000 where blog_id = $1', [site.id])
+  const repair = (await readMigration('0347_discussions_of_returned_posts')) ?? ''
+  expect((await pool.query(repair)).rowCount).toBe(2)
+  expect((await pool.query(repair)).rowCount).toBe(0)
+  expect((await discuss(discussed)).body).toMatchObject({ discussion_id: talk.discussion_id })
+  expect((await discuss(hidden)).status).toBe(404)
+  expect((await decide('restore', hidden)).status).toBe(200)
+  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).body.post).toMatchObject({ id: hidden })
+})
+
+it('a post that is discussed anew, with an older version, is hidden again all the same', async () => {
+  const site = await makeReadSite()
+  const { hidden, talkOfHidden } = await decideOnPosts(site)
+  const { pool } = wend.services.database
+  await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
+  await pool.query('update discussions set post_id = post_id + 2000000 where blog_id = $1', [site.id])
+  const anew = `/api/blogs/${site.id}/discussions/${(await discuss(hidden)).body.discussion_id}/`
+  expect((await wend.anyone(`GET ${anew}`)).status).toBe(200)
+  const repair = (await readMigration('0347_discussions_of_returned_posts')) ?? ''
+  expect((await pool.query(repair)).rowCount).toBe(2)
+  expect((await pool.query(repair)).rowCount).toBe(0)
+  await wend.services.invalidation.settle()
+  expect((await site.shown()).map(({ id }) => id)).not.toContain(hidden)
+  expect((await wend.anyone(`GET ${anew}`)).status).toBe(404)
+  expect((await decide('restore', hidden)).status).toBe(200)
+  expect((await wend.anyone(`GET ${anew}`)).body.post).toMatchObject({ id: hidden })
+  // The old one is not held for ever.
+  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(404)
+  const old = `/api/staff/held/discussion/${talkOfHidden.discussion_id}`
+  expect((await staff.call(`POST ${old}/decide/`, { decision: 'publish', reason })).status).toBe(200)
+  expect((await wend.anyone(`GET ${talkOfHidden.path}`)).status).toBe(200)
+  expect(await findMiscounts(wend.db)).toEqual([])
+})

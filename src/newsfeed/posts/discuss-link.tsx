@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLogInFirst } from '#accounts/auth/use-log-in-first.ts'
+import type { Post } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { useText } from '#i18n/use-text.ts'
+import { discussionAddress } from '#sites/paths.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { discussPost } from './contract.ts'
+
+interface DiscussLinkProps {
+  post: Pick<Post, 'id' | 'title' | 'excerpt' | 'url' | 'discussion_id' | 'comment_count'>
+  blog: Pick<Post['blog'], 'id' | 'slug'>
+}
+
+/** Leads to the discussion of a post, with how much was said there; a press starts one where there is none. */
+export function DiscussLink({ post, blog }: DiscussLinkProps) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(discussPost, { id: post.id }),
+    onSuccess: ({ blog_id, discussion_id }) => {
+      // Lists show the button until they are asked again.
+      void queries.invalidateQueries({ refetchType: 'none' })
+      navigate(discussionAddress({ id: discussion_id, blog_id, blog_slug: blog.slug }))
+    },
+    onError: (error) => announce(error.message),
+  })
+  const press = useLogInFirst({ action: 'discuss', on: post.id }, () => mutate())
+  const title = post.title || post.excerpt || post.url
+  if (post.discussion_id === null) {
+    return (
+      <Button look="faint" busy={isPending} aria-label={t('Discuss “{title}”', { title })} onClick={press}>
+        {t('Discuss')}
+      </Button>
+    )
+  }
+  const href = discussionAddress({ id: post.discussion_id, blog_id: blog.id, blog_slug: blog.slug })
+  return (
+    <ButtonLink look="faint" href={href}>
+      {t('{count, plural, =0 {Discussion} one {# comment} other {# comments}}', {
+        count: post.comment_count,
+      })}
+      <span className="visually-hidden">{title}</span>
+    </ButtonLink>
+  )
+}

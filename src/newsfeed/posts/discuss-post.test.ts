@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { findMiscounts } from '#test/recount.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { FeedPost } from './storage/feed-post.ts'
+import { erasePosts } from './storage/forget-posts.ts'
+import { keepReading } from './storage/import-posts.ts'
+import { brought, postAt } from './testing/brought.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bo: TestPerson
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bo = await makeUser(wend, 'Bob')
+  staff = await makeUser(wend, 'Keeper', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+let made = 0
+/** A site with one post of an hour ago, and what the API says of that post. */
+async function sitePosting(more: Partial<FeedPost> = {}) {
+  const site_url = `https://talk${++made}.example.net`
+  const id = await makeSite(wend, { title: `Talk ${made}`, url: site_url })
+  const post = postAt(site_url, 1, hoursAgo(1), more)
+  await keepReading(wend.db, {
+    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
+    feed: brought([post]),
+  })
+  return { id, site_url, post, of: async () => (await listOf(id)).results[0] }
+}
+const listOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body
+const discuss = (by: TestPerson, postId: number) => by.call(`POST /api/posts/${postId}/discuss/`)
+const at = ({ blog_id, discussion_id }: { blog_id: number; discussion_id: number }) =>
+  `/api/blogs/${blog_id}/discussions/${discussion_id}/`
+const listed = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/discussions/`)).body
+const counted = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.discussion_count
+const noneWrong = async () => expect(await findMiscounts(wend.db)).toEqual([])
+
+describe('the discussion of a post', () => {
+  it('is started by the first press, belongs to nobody, and is found again by everybody', async () => {
+    const site = await sitePosting({ title: 'On moss' })
+    const before = await site.of()
+    const first = await discuss(ada, before.id)
+    expect(first).toMatchObject({ status: 201, body: { blog_id: site.id } })
+    const again = await discuss(bo, before.id)
+    expect(again).toEqual({ ...first, status: 200, headers: again.headers })
+    expect((await wend.anyone(`GET ${at(first.body)}`)).body).toMatchObject({
+      title: 'On moss',
+      content: site.post.url,
+      content_html: expect.stringContaining(`href="${site.post.url}"`),
+      user: null,
+      is_of_post: true,
+      post: { id: before.id, title: 'On moss', url: site.post.url, excerpt: 'About 1.' },
+    })
+    expect(await site.of()).toMatchObject({ discussion_id: first.body.discussion_id, comment_count: 0 })
+  })
+
+  it('is one, however many press at once', async () => {
+    const site = await sitePosting()
+    const { id } = await site.of()
+    const answers = await Promise.all([ada, bo, staff, ada, bo, staff].map((by) => discuss(by, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(new Set(answers.map(({ body }) => body.discussion_id)).size).toBe(1)
+  })
+
+  it('is made known to those whose site it is, with its first comment and no other', async () => {
+    const site = await sitePosting({ title: 'On rain {site}' })
+    const owner = await makeUser(wend, 'Owner')
+    await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
+    for (const who of [owner, ada]) await makeOwner(wend, who, site.id)
+    const { body: talk } = await discuss(bo, (await site.of()).id)
+    const noticesOf = async (who: TestPerson) =>
+      (await who.call('GET /api/notifications/')).body.map(
+        ({ kind, text }: { kind: string; text: string }) => [kind, text],
+      )
+    expect(await noticesOf(owner)).toEqual([])
+    await bo.call(`POST ${at(talk)}comments/`, { content: 'Wet.' })
+    await staff.call(`POST ${at(talk)}comments/`, { content: 'Very.' })
+    const begun = ['discussion', `started the discussion “On rain {site}” about your site “Talk ${made}”`]
+    for (const who of [owner, ada]) expect(await noticesOf(who)).toEqual([begun])
+    expect((await owner.call('GET /api/notifications/')).body[0].url).toMatch(/#comment-\d+$/)
+  })
+
+  it('is in lists and counters once something was said, and no longer than that', async () => {
+    const site = await sitePosting()
+    const { body: talk } = await discuss(ada, (await site.of()).id)
+    expect(await listed(site.id)).toMatchObject({ count: 0, results: [] })
+    expect(await counted(site.id)).toBe(0)
+    await noneWrong()
+    const said = await bo.call(`POST ${at(talk)}comments/`, { content: 'Soft.' })
+    expect(await listed(site.id)).toMatchObject({ count: 1, results: [{ id: talk.discussion_id }] })
+    expect(await counted(site.id)).toBe(1)
+    expect(await site.of()).toMatchObject({ comment_count: 1 })
+    const [place] = (await wend.anyone(`GET /api/posts/?quiet=0`)).body.results
+    expect(place).toMatchObject({ discussion_id: talk.discussion_id, comment_count: 1 })
+    await noneWrong()
+    await bo.call(`DELETE ${at(talk)}comments/${said.body.id}/`)
+    expect(await listed(site.id)).toMatchObject({ count: 0, results: [] })
+    expect(await counted(site.id)).toBe(0)
+    await noneWrong()
+  })
+
+  it('is counted no longer while the only one who wrote there is suspended', async () => {
+    const site = await sitePosting()
+    const { body: talk } = await discuss(ada, (await site.of()).id)
+    const cleo = await makeUser(wend, `Cleo${made}`)
+    await cleo.call(`POST ${at(talk)}comments/`, { content: 'Soft.' })
+    const about = `POST /api/staff/users/${cleo.username}`
+    await staff.call(`${about}/suspend/`, { hide_content: true, reason: 'Because.' })
+    expect(await counted(site.id)).toBe(0)
+    await noneWrong()
+    await staff.call(`${about}/restore/`, { reason: 'Enough.' })
+    expect(await counted(site.id)).toBe(1)
+  })
+
+  it('is edited and deleted by staff alone, and can be started once more then', async () => {
+    const site = await sitePosting()
+    const { id } = await site.of()
+    const { body: talk } = await discuss(ada, id)
+    expect((await ada.call(`PATCH ${at(talk)}edit/`, { title: 'Mine' })).status).toBe(403)
+    expect((await ada.call(`DELETE ${at(talk)}`)).status).toBe(403)
+    expect((await staff.call(`PATCH ${at(talk)}edit/`, { title: 'Better' })).body.title).toBe('Better')
+    expect((await staff.call(`DELETE ${at(talk)}`)).status).toBe(204)
+    expect(await site.of()).toMatchObject({ discussion_id: null })
+    expect((await discuss(bo, id)).status).toBe(201)
+  })
+
+  it.each([
+    ['without a title, in emoji', { title: '', excerpt: '🪨'.repeat(299) }, `${'🪨'.repeat(149)}…`],
+    [
+      'without words',
+      { title: '', excerpt: '', url: 'https://talk.example.net/a' },
+      'https://talk.example.net/a',
+    ],
+    ['with a name in its address', { title: 'Hi', url: 'https://talk.example.net/@Bob' }, 'Hi'],
+  ])('has a title for a post %s', async (_, post, title) => {
+    const site = await sitePosting(post)
+    const { body: talk } = await discuss(ada, (await site.of()).id)
+    const { body } = await wend.anyone(`GET ${at(talk)}`)
+    expect(body.title).toBe(title)
+    expect(body.content_html).not.toContain('/user/')
+    expect((await bo.call('GET /api/notifications/')).body.results ?? []).toEqual([])
+  })
+
+  it('stays when the post is gone, which it says', async () => {
+    const site = await sitePosting()
+    const { id } = await site.of()
+    const { body: talk } = await discuss(ada, id)
+    await ada.call(`POST ${at(talk)}comments/`, { content: 'Good-bye.' })
+    await wend.db.transaction().execute((tx) => erasePosts(tx, site.id))
+    expect((await wend.anyone(`GET ${at(talk)}`)).body).toMatchObject({ is_of_post: true, post: null })
+    expect(await listed(site.id)).toMatchObject({ count: 1 })
+    expect((await discuss(ada, id)).status).toBe(404)
+    await noneWrong()
+  })
+
+  it('goes along when its site is merged into another one', async () => {
+    const [site, other] = [await sitePosting(), await sitePosting({ title: 'Another' })]
+    const { body: talk } = await discuss(ada, (await site.of()).id)
+    await ada.call(`POST ${at(talk)}comments/`, { content: 'Still here.' })
+    await staff.call(`POST /api/staff/blogs/${site.id}/merge/`, { into: other.id, reason: 'The same.' })
+    const { body } = await wend.anyone(`GET ${at({ ...talk, blog_id: other.id })}`)
+    expect(body).toMatchObject({ blog_id: other.id, post: { url: site.post.url } })
+    await noneWrong()
+  })
+})
+
+describe('who may not discuss a post', () => {
+  it('is who has not logged in', async () => {
+    const site = await sitePosting()
+    expect((await wend.anyone(`POST /api/posts/${(await site.of()).id}/discuss/`)).status).toBe(401)
+  })
+
+  it('finds none where there is no such post, or its site is hidden', async () => {
+    const site = await sitePosting()
+    const { id } = await site.of()
+    await hold(wend, 'blog', site.id)
+    const none = await discuss(ada, 999_999_999)
+    expect(none.status).toBe(404)
+    expect((await discuss(ada, id)).body).toEqual(none.body)
+  })
+
+  it('hears that staff have closed the discussion', async () => {
+    const site = await sitePosting()
+    const { id } = await site.of()
+    const { body: talk } = await discuss(ada, id)
+    await hold(wend, 'discussion', talk.discussion_id)
+    expect(await discuss(bo, id)).toMatchObject({ status: 403, body: { code: 'discussion_closed' } })
+    expect(await site.of()).toMatchObject({ discussion_id: null, comment_count: 0 })
+  })
+})

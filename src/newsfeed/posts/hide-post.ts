@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { addHold, liftHolds } from '#holds/holds.ts'
+import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { lockPost } from '#platform/db/lock-order.ts'
+
+interface Hiding {
+  note: string
+  held_by: number
+}
+
+/** What is decided about a post. */
+interface Decided {
+  blog_id: number
+  is_hidden: boolean
+  discussion_id: number | null
+}
+
+/** A post as decisions about it see it. */
+interface PostToDecide extends Decided {
+  title: string
+  /** Who proved that the site is theirs: they are notified. */
+  owner_ids: number[]
+}
+
+/** Locks a post with what hiding it changes; undefined where it is gone. */
+export async function lockPostToDecide(tx: Tx, id: number): Promise<PostToDecide | undefined> {
+  await lockPost(tx, id)
+  const { rows } = await sql<PostToDecide>`
+    select p.blog_id, p.is_hidden, p.discussion_id, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url) as title,
+      array(select user_id from current_owners where blog_id = p.blog_id) as owner_ids
+    from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id where l.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Hides a post and its discussion from everyone. The next post of that day inherits its place in the river, as if it had
+ * been pruned. The post is locked before. @returns whether it was shown until now
+ */
+export async function hidePost(
+  tx: Tx,
+  id: number,
+  { blog_id, is_hidden, discussion_id }: Decided,
+  { note, held_by }: Hiding,
+): Promise<boolean> {
+  if (is_hidden) return false
+  if (discussion_id !== null)
+    await addHold(tx, { kind: 'discussion', id: discussion_id }, { why: 'post', note, held_by })
+  await sql`
+    with hidden as (
+      update posts set is_hidden = true where blog_id = ${blog_id} and id = ${id}),
+    place as materialized (
+      select river_on, date_trunc('day', river_on) as day from river_entries
+      where blog_id = ${blog_id} and post_id = ${id} and is_first_of_day),
+    heir as materialized (
+      select e.river_on as own_on, e.post_id, place.river_on from place join river_entries e on e.blog_id = ${blog_id}
+          and e.river_on >= place.day and e.river_on < place.day + interval '1 day' and e.post_id <> ${id}
+        join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden
+      order by e.river_on, e.post_id limit 1),
+    given_up as (
+      update river_entries set is_first_of_day = false where blog_id = ${blog_id} and post_id = ${id} and is_first_of_day),
+    inherited as (
+      update river_entries e set is_first_of_day = true, river_on = heir.river_on from heir
+      where e.blog_id = ${blog_id} and e.river_on = heir.own_on and e.post_id = heir.post_id)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`${blog_id}::integer`)}, ${invalidates('blog:', sql`${blog_id}::integer`)}`.execute(
+    tx,
+  )
+  return true
+}
+
+/**
+ * Shows a hidden post again, and its discussion unless something else holds that. It is the first of its day where no
+ * other post is by now. @returns whether it was hidden until now
+ */
+export async function showPost(
+  tx: Tx,
+  id: number,
+  { blog_id, is_hidden, discussion_id }: Decided,
+): Promise<boolean> {
+  if (!is_hidden) return false
+  if (discussion_id !== null) await liftHolds(tx, { kind: 'discussion', id: discussion_id }, ['post'])
+  await sql`
+    with shown as (
+      update posts set is_hidden = false where blog_id = ${blog_id} and id = ${id}),
+    back as (
+      update river_entries e set is_first_of_day = true where e.blog_id = ${blog_id} and e.post_id = ${id}
+        and not exists (select from river_entries o where o.blog_id = e.blog_id and o.is_first_of_day
+          and o.river_on >= date_trunc('day', e.river_on)
+          and o.river_on < date_trunc('day', e.river_on) + interval '1 day'))
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`${blog_id}::integer`)}, ${invalidates('blog:', sql`${blog_id}::integer`)}`.execute(
+    tx,
+  )
+  return true
+}

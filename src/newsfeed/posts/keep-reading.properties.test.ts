@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { comparePosts, type KeptPost } from './storage/compare-posts.ts'
+import type { FeedPost } from './storage/feed-post.ts'
+import { keepReading } from './storage/import-posts.ts'
+import { readKept } from './storage/import-queries.ts'
+import { addToMonths } from './storage/month-counts.ts'
+import { brought, postAt } from './testing/brought.ts'
+import { keepPosts } from './testing/keep-posts.ts'
+
+// What the database holds after a reading is what the comparison says, whatever feeds bring.
+
+const site_url = 'https://ada.example'
+const start = Date.UTC(2024, 5, 15)
+const hourMs = 3_600_000
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const post: fc.Arbitrary<FeedPost> = fc
+  .tuple(
+    fc.nat(90),
+    fc.option(fc.integer({ min: -9000, max: 100 })),
+    fc.record({
+      id: fc.option(fc.nat(90).map((n) => `urn:${n}`)),
+      title: fc.constantFrom('a', 'b', 'it’s "c" \\ {d}'),
+      categories: fc.constantFrom<string[]>([], ['engines, old', '{}']),
+      language: fc.constantFrom(null, 'fr'),
+    }),
+  )
+  .map(([n, hours, more]) =>
+    postAt(site_url, n, hours === null ? null : new Date(start + hours * hourMs), more),
+  )
+const readings = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.array(post, { maxLength: 80 })), {
+  minLength: 1,
+  maxLength: 5,
+})
+
+/** Two addresses with one id, and another id at one of them: found by chance once. */
+const sharedIds = [
+  postAt(site_url, 0, null, { id: 'urn:23' }),
+  postAt(site_url, 4, new Date(start), { id: 'urn:23' }),
+  postAt(site_url, 4, null, { id: 'urn:0' }),
+]
+
+/** What is the same about a post wherever it is kept, in an order that does not depend on ids. */
+const shown = (posts: KeptPost[]) =>
+  posts.map(({ post_id: _, ...post }) => JSON.stringify(post, Object.keys(post).toSorted())).toSorted()
+
+it('holds what the comparison says after every reading', async () => {
+  await fc.assert(
+    fc.asyncProperty(readings, async (month) => {
+      const blog_id = await makeSite(wend)
+      let at = start
+      for (const [hours, posts] of month) {
+        at += hours * hourMs
+        const read_on = new Date(at)
+        const before = await readKept(wend.db, blog_id, read_on)
+        const said = posts.map((one) => ({ ...one, language: one.language ?? 'en' }))
+        const site = { ...before, url: site_url, is_first: !before.is_known }
+        const news = comparePosts(site, said, read_on)
+        const kept = await keepReading(wend.db, {
+          ...{ blog_id, site_url, read_on, is_first: false },
+          feed: brought(posts),
+        })
+        const after = await readKept(wend.db, blog_id, read_on)
+        const expected = keepPosts(site, news)
+        expect(kept.new_posts).toBe(news.fresh.length)
+        expect(shown(after.posts)).toEqual(shown(expected.posts))
+        expect(after.watermark).toEqual(expected.watermark)
+        expect(after.months).toEqual(addToMonths(before.months, news.counted))
+        expect(
+          await keepReading(wend.db, { blog_id, site_url, read_on, is_first: false, feed: brought(posts) }),
+        ).toMatchObject({ new_posts: 0 })
+      }
+    }),
+    { numRuns: 25, examples: [[[[1, sharedIds]]]] },
+  )
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from posts p full join post_blogs l on l.id = p.id and l.blog_id = p.blog_id
+        where p.id is null or l.id is null) as astray,
+      (select count(*) from (select from river_entries where is_first_of_day
+        group by blog_id, date_trunc('day', river_on) having count(*) > 1) as twice) as twice,
+      (select count(*) from river_entries) > 20 as has_river,
+      (select coalesce(max(n), 0) from (select count(*) as n from posts group by blog_id) as sizes) as most`.execute(
+    wend.db,
+  )
+  expect(rows[0]).toMatchObject({ astray: 0, twice: 0, has_river: true })
+  expect(rows[0]?.most).toBeLessThanOrEqual(50)
+})

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Blog, BlogInFull } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PostingLine } from '#sites/cards/posting-line.tsx'
+import { postsAddress } from '#sites/paths.ts'
+import { Section } from '#ui/section.tsx'
+import { Link } from '#ui/text/link.tsx'
+import c from './latest-posts.module.css'
+import { PostList } from './post-list.tsx'
+import { YearOfPosts } from './year-of-posts.tsx'
+
+interface LatestPostsProps {
+  blog: Blog & Partial<BlogInFull>
+  /** For those who look after the site: why there are none. */
+  note?: ReactNode
+}
+
+/** What a site posted last, how often it does, and the way to the rest. */
+export function LatestPosts({ blog, note }: LatestPostsProps) {
+  const t = useText()
+  // What a device has kept may be from before there were posts.
+  const { latest_posts = [], post_count: count = 0, posts_by_month = [] } = blog
+  return (
+    <Section
+      id="posts"
+      title={t('Latest posts')}
+      aside={
+        <div className={c.rhythm}>
+          <PostingLine blog={blog} />
+          <YearOfPosts months={posts_by_month} />
+        </div>
+      }
+    >
+      {latest_posts.length > 0 ? (
+        <PostList blog={blog} posts={latest_posts} label={t('Latest posts')} />
+      ) : (
+        <p className={c.none}>
+          {blog.posts_stopped
+            ? t('The moderators have stopped showing what this site posts.')
+            : blog.feed_url
+              ? t('None yet. They appear here once this site’s feed has been read.')
+              : t('None: this site has no feed that we know of.')}
+        </p>
+      )}
+      {note}
+      {count > latest_posts.length && (
+        <p>
+          <Link href={postsAddress(blog)}>
+            {t('{count, plural, one {# post} other {All # posts}}', { count })}
+          </Link>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Post } from '#api-contract/shapes/shapes.ts'
+import { otherLanguage } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { LanguageLabel } from '#ui/text/language-label.tsx'
+import { Link } from '#ui/text/link.tsx'
+import c from './latest-posts.module.css'
+import { PostTools } from './post-tools.tsx'
+
+interface PostListProps {
+  /** Whose they are. */
+  blog: Pick<Post['blog'], 'id' | 'slug' | 'domain'>
+  posts: Omit<Post, 'blog' | 'more_today'>[]
+  /** Which ones, for screen readers. */
+  label: string
+  heading?: 'h2' | 'h3'
+}
+
+/** Posts of one site; each leads to where it was written. */
+export function PostList({ blog, posts, label, heading: Heading = 'h3' }: PostListProps) {
+  const t = useText()
+  return (
+    <ol className={c.list} aria-label={label}>
+      {posts.map((post) => {
+        const { id, url, title, excerpt, published_on, is_dated, language } = post
+        const other = otherLanguage(t, language)
+        return (
+          <li key={id} className={c.post}>
+            <div lang={other} dir="auto">
+              <Heading className={c.title}>
+                <Link href={url} newTab rel="noopener nofollow ugc">
+                  {title || excerpt || url}
+                </Link>
+              </Heading>
+              {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
+            </div>
+            <div className={c.facts}>
+              <OtherHostLabel url={url} domain={blog.domain} />
+              <LanguageLabel of={language} />
+              {is_dated && <Ago value={published_on} />}
+              <PostTools post={post} blog={blog} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { ReportButton } from '#reports/report-button.tsx'
+import { MoreMenu } from '#ui/menus/more-menu.tsx'
+import { DiscussLink } from './discuss-link.tsx'
+
+interface PostToolsProps {
+  post: Pick<Post, 'id' | 'title' | 'excerpt' | 'url' | 'discussion_id' | 'comment_count'>
+  blog: Pick<Post['blog'], 'id' | 'slug'>
+  /** What else there is in its menu. */
+  children?: ReactNode
+}
+
+/** What people can do with a post here, besides reading it where it was written. */
+export function PostTools({ post, blog, children }: PostToolsProps) {
+  const t = useText()
+  const { id } = post
+  const title = post.title || post.excerpt || post.url
+  return (
+    <>
+      <DiscussLink post={post} blog={blog} />
+      <MoreMenu label={t('More about {title}', { title })}>
+        {children}
+        <ReportButton kind="post" id={id} title={title} owner={undefined} />
+      </MoreMenu>
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { keepReading } from './storage/import-posts.ts'
+import { brought, postAt } from './testing/brought.ts'
+
+// Readers see what sites post.
+
+const site = 'https://ada.example'
+const dayMs = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+let wend: Wend
+let staff: TestPerson
+let id: number
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  id = await makeSite(wend, { title: 'Slow mornings' })
+})
+
+/** Reads a feed that has a post of so many days ago each. */
+const read = (days: number[], more: { is_first?: boolean } = {}) =>
+  keepReading(wend.db, {
+    ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false, ...more },
+    feed: brought(days.map((ago) => postAt(site, ago, daysAgo(ago)))),
+  })
+const posts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
+
+describe('the posts of a site', () => {
+  it('are there for everybody, newest first, page by page', async () => {
+    await read(Array.from({ length: 25 }, (_, n) => n + 1))
+    const first = await posts()
+    expect(first).toMatchObject({ count: 25, previous: null, page_size: 20 })
+    expect(first.next).toMatch(new RegExp(`/api/blogs/${id}/posts/\\?page=2$`))
+    expect(first.results[0]).toEqual({
+      id: expect.any(Number),
+      blog: {
+        id,
+        slug: 'slow-mornings',
+        title: 'Slow mornings',
+        domain: expect.any(String),
+        image_blog_page: null,
+      },
+      ...{ title: 'Post 1', url: `${site}/posts/1`, excerpt: 'About 1.', author: 'Ada' },
+      published_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      ...{ is_dated: true, language: 'en', discussion_id: null, comment_count: 0, more_today: 0 },
+    })
+    const second = await posts('?page=2')
+    expect(second.results.map(({ title }: { title: string }) => title)).toEqual(
+      [21, 22, 23, 24, 25].map((n) => `Post ${n}`),
+    )
+    expect(await posts('?page=3')).toMatchObject({ detail: 'Invalid page.' })
+    expect(await posts('?page=0')).toMatchObject({ detail: 'Invalid page.' })
+  })
+
+  it('are none, where nothing was read yet', async () => {
+    expect(await posts()).toEqual({ count: 0, next: null, previous: null, page_size: 20, results: [] })
+  })
+
+  it('are hidden with their site', async () => {
+    await read([1])
+    await hold(wend, 'blog', id)
+    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    expect((await staff.call(`GET /api/blogs/${id}/posts/`)).body.count).toBe(1)
+    await show(wend, 'blog', id)
+    expect((await posts()).count).toBe(1)
+  })
+
+  it('go out of sight when their site is merged into another, and come back with it', async () => {
+    await read([1])
+    const into = await makeSite(wend)
+    const reason = 'It has moved'
+    const merge = (await staff.call(`POST /api/staff/blogs/${id}/merge/`, { into, reason })).body
+    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    expect((await wend.anyone(`GET /api/blogs/${into}/posts/`)).body.count).toBe(0)
+    await staff.call(`POST /api/staff/merges/${merge.id}/undo/`, { reason })
+    expect((await posts()).count).toBe(1)
+  })
+
+  it('go with their site', async () => {
+    await read([1, 2])
+    expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)).status).toBe(204)
+    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    const { rows } = await sql`
+      select from posts where blog_id = ${id} union all select from post_blogs where blog_id = ${id}
+      union all select from river_entries where blog_id = ${id} union all select from post_stats where blog_id = ${id}
+      union all select from post_marks where blog_id = ${id}`.execute(wend.db)
+    expect(rows).toEqual([])
+  })
+
+  it('are found by one statement, on the site’s page too', async () => {
+    await read([1, 2])
+    expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)
+    for (const part of ['', 'in-full/'])
+      expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/${part}`))).toBe(1)
+  })
+
+  it('are new at once in what is kept', async () => {
+    await read([2])
+    expect((await posts()).count).toBe(1)
+    expect((await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.post_count).toBe(1)
+    await read([1, 2])
+    await expect.poll(async () => (await posts()).count).toBe(2)
+    await expect
+      .poll(async () => (await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.post_count)
+      .toBe(2)
+  })
+
+  it('renew no list of sites at once, which is a minute old at most', async () => {
+    const list = async () => (await wend.anyone('GET /api/blogs/?page_size=3')).headers.etag
+    await wend.runOutbox()
+    await wend.services.invalidation.settle()
+    const before = await list()
+    await read([1])
+    await wend.services.invalidation.settle()
+    expect(await list()).toBe(before)
+    // The same, asked for the first time, has them.
+    expect((await wend.anyone('GET /api/blogs/?page_size=4')).body.results[0].last_post_on).not.toBeNull()
+  })
+})
+
+describe('a site', () => {
+  const get = async () => (await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body
+
+  it('says when it posted last, how often, and what', async () => {
+    await read(Array.from({ length: 60 }, (_, n) => n * 7))
+    const { last_post_on, posts_a_month, post_count, posts_by_month, latest_posts } = await get()
+    expect(Date.now() - Date.parse(last_post_on)).toBeLessThan(60_000)
+    expect(posts_a_month).toBeGreaterThan(3.9)
+    expect(posts_a_month).toBeLessThan(4.8)
+    expect(post_count).toBe(50)
+    expect(posts_by_month).toHaveLength(12)
+    // Weekly, those of the fifty that are kept and older ones alike; the current month is not over.
+    for (const n of posts_by_month.slice(0, 11)) expect([4, 5]).toContain(n)
+    expect(latest_posts.map(({ title }: { title: string }) => title)).toEqual(
+      [0, 7, 14, 21, 28, 35].map((n) => `Post ${n}`),
+    )
+  })
+
+  it('says nothing where nothing is known', async () => {
+    expect(await get()).toMatchObject({
+      ...{ last_post_on: null, posts_a_month: null, post_count: 0, latest_posts: [] },
+      posts_by_month: Array.from({ length: 12 }, () => 0),
+    })
+  })
+
+  it.each([
+    ['daily, seen for ten days only', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 10],
+    ['once, lately', [3], 1],
+    ['once a year ago and more', [400], 0],
+    ['twice a year', [10, 200], 0.3],
+  ])('that posted %s', async (_, days, expected) => {
+    await read(days)
+    const { posts_a_month } = await get()
+    expect(posts_a_month).toBe(expected)
+  })
+
+  it('has the same figures in lists', async () => {
+    await read([0, 40, 80])
+    const one = await get()
+    const { results } = (await wend.anyone('GET /api/blogs/')).body
+    const { last_post_on, posts_a_month } = results.find((blog: { id: number }) => blog.id === id)
+    expect({ last_post_on, posts_a_month }).toEqual({
+      last_post_on: one.last_post_on,
+      posts_a_month: one.posts_a_month,
+    })
+  })
+
+  it('forgets months that are over, as time goes by', async () => {
+    await read([0])
+    const at = async (months: number) =>
+      (
+        await sql<{ rate: number; months: number[] }>`
+          select posts_a_month(s, now() + make_interval(months => ${months}::integer)) as rate,
+            posts_by_month(s, now() + make_interval(months => ${months}::integer)) as months
+          from post_stats s where blog_id = ${id}`.execute(wend.db)
+      ).rows[0]
+    expect((await at(0))?.months.at(-1)).toBe(1)
+    expect((await at(11))?.months[0]).toBe(1)
+    expect(await at(12)).toEqual({ rate: 0, months: Array.from({ length: 12 }, () => 0) })
+  })
+})

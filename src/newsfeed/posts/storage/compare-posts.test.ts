@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { keepPosts } from '../testing/keep-posts.ts'
+import { comparePosts, type KeptSite } from './compare-posts.ts'
+import type { FeedPost } from './feed-post.ts'
+
+const now = new Date('2024-06-15T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+const unread: KeptSite = {
+  url: 'https://ada.example/',
+  posts: [],
+  seen: [],
+  watermark: null,
+  is_first: true,
+}
+
+function post(name: string, said: Partial<FeedPost> = {}): FeedPost {
+  return {
+    id: `urn:${name}`,
+    url: `https://ada.example/${name}`,
+    title: name,
+    excerpt: '',
+    author: null,
+    published_on: hoursAgo(1000),
+    updated_on: null,
+    language: null,
+    categories: [],
+    ...said,
+  }
+}
+
+/** A site after its feed has been read for the first time. */
+const siteWith = (...posts: FeedPost[]) => keepPosts(unread, comparePosts(unread, posts, now))
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
+
+describe('a post is the same', () => {
+  it.each([
+    ['its id is', post('one', { title: 'New', url: 'https://ada.example/moved' })],
+    ['its address is, and it has no id any more', post('one', { id: null, title: 'New' })],
+    [
+      'another id came with an address of the site',
+      post('one', { id: 'https://ada.example/?p=1', title: 'New' }),
+    ],
+    [
+      'its address is only spelled otherwise',
+      post('one', { id: null, url: 'http://www.ada.example/one/?utm_source=x' }),
+    ],
+  ])('when %s, and is updated without moving', (_, brought) => {
+    const kept = siteWith(post('one'))
+    const found = comparePosts(kept, [brought], later(48))
+    expect(found).toMatchObject({
+      fresh: [],
+      changed: [{ post_id: 1, fields: { title: brought.title } }],
+      same: 0,
+    })
+    expect(keepPosts(kept, found).posts[0]?.published_on).toEqual(hoursAgo(1000))
+  })
+
+  it.each([
+    ['on another host', 'https://elsewhere.example/article'],
+    ['the front page', 'https://ada.example/'],
+    ['the front page in other words', 'https://ada.example/index.html?ref=feed'],
+  ])('but not by its address when that is %s', (_, url) => {
+    const kept = siteWith(post('one', { url }))
+    expect(comparePosts(kept, [post('two', { url })], later(1))).toMatchObject({ fresh: [{ title: 'two' }] })
+  })
+
+  it('by its address and title elsewhere, once a feed gives other ids', () => {
+    const url = 'https://elsewhere.example/article'
+    const kept = siteWith(post('one', { url }))
+    const brought = post('one', { url, id: 'tag:ada.example,2024:one' })
+    expect(comparePosts(kept, [brought], later(1))).toMatchObject({ fresh: [], changed: [{ post_id: 1 }] })
+  })
+
+  it('but not by an address that occurs twice in a reading', () => {
+    const url = 'https://ada.example/links'
+    const kept = siteWith(post('one', { url }))
+    const found = comparePosts(kept, [post('two', { url }), post('three', { url })], later(1))
+    expect(titles(found.fresh)).toEqual(['two', 'three'])
+  })
+
+  it('by its address where it had no id before, also elsewhere', () => {
+    const url = 'https://elsewhere.example/article'
+    const kept = siteWith(post('one', { id: null, url }))
+    expect(comparePosts(kept, [post('one', { url })], later(1))).toMatchObject({
+      fresh: [],
+      changed: [{ post_id: 1 }],
+    })
+  })
+
+  it('once, however often a reading repeats it', () => {
+    expect(siteWith(post('one'), post('one'), post('two')).posts).toHaveLength(2)
+  })
+
+  it('by its address alone where a feed gives all posts one id', () => {
+    const posts = ['a', 'b', 'c'].map((name) => post(name, { id: 'https://ada.example/' }))
+    const kept = siteWith(...posts)
+    expect(titles(kept.posts)).toEqual(['a', 'b', 'c'])
+    expect(comparePosts(kept, posts, later(1))).toMatchObject({ fresh: [], changed: [], same: 3 })
+  })
+})
+
+describe('the time of a post', () => {
+  const placed = (site: KeptSite, own: Date | null, at = now) => {
+    const [found] = comparePosts(site, [post('new', { published_on: own })], at).fresh
+    return found && [found.published_on, found.river_on]
+  }
+  const read: KeptSite = { ...unread, is_first: false }
+
+  it.each([
+    ['a first reading: recent', unread, hoursAgo(300), [hoursAgo(300), hoursAgo(300)]],
+    ['a first reading: older than 14 days', unread, hoursAgo(340), [hoursAgo(340), null]],
+    ['a first reading: future', unread, later(1000), [now, now]],
+    ['a first reading: missing', unread, null, [now, null]],
+    ['a later reading: within a day', read, hoursAgo(20), [hoursAgo(20), hoursAgo(20)]],
+    ['a later reading: older, so it enters now', read, hoursAgo(30), [hoursAgo(30), now]],
+    ['a later reading: year 9999', read, new Date('9999-12-31T23:59:59Z'), [now, now]],
+    ['a later reading: missing', read, null, [now, now]],
+  ] as [string, KeptSite, Date | null, [Date, Date | null]][])('on %s', (_, site, own, expected) => {
+    expect(placed(site, own)).toEqual(expected)
+  })
+
+  it('keeps the order of a feed without times', () => {
+    const names = Array.from({ length: 60 }, (_, n) => `post-${n}`)
+    const kept = siteWith(...names.map((name) => post(name, { published_on: null })))
+    expect(titles(kept.posts)).toEqual(names.slice(0, 50))
+  })
+
+  it('does not move once it counted as now', () => {
+    const future = post('soon', { published_on: later(100) })
+    const kept = siteWith(future)
+    const again = comparePosts(kept, [future], later(50))
+    expect(keepPosts(kept, again).posts[0]?.published_on).toEqual(now)
+  })
+})
+
+describe('what is kept', () => {
+  const archive = Array.from({ length: 80 }, (_, n) =>
+    post(`old-${n}`, { published_on: hoursAgo(24 * (n + 1)) }),
+  )
+
+  it('are the newest 50, and all are counted by month', () => {
+    const found = comparePosts(unread, archive, now)
+    expect(titles(found.fresh)).toEqual(titles(archive.slice(0, 50)))
+    expect(found.watermark).toEqual(archive[50]?.published_on)
+    expect(found.counted).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
+  })
+
+  it('makes room for new posts, except what is discussed', () => {
+    const kept = siteWith(...archive)
+    const discussed = kept.posts.map((one) => ({ ...one, is_pinned: one.title === 'old-48' }))
+    const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: later(1) }))
+    const found = comparePosts({ ...kept, posts: discussed }, news, later(2))
+    expect(titles(found.fresh)).toEqual(['a', 'b', 'c'])
+    const gone = discussed.filter(({ post_id }) => found.pruned.includes(post_id))
+    expect(titles(gone)).toEqual(['old-47', 'old-49'])
+  })
+
+  it('is never new again after it was pruned', () => {
+    const kept = siteWith(...archive)
+    expect(comparePosts(kept, archive.slice(40), later(1)).fresh).toEqual([])
+    const undated = archive.map((one) => ({ ...one, published_on: later(1) }))
+    expect(comparePosts(kept, undated, later(1)).fresh, 'with the time of the last build').toEqual([])
+    const undatedOnes = archive.map((one) => ({ ...one, published_on: null }))
+    const undatedSite = siteWith(...undatedOnes)
+    const newIds = undatedOnes.map((one) => ({ ...one, id: `${one.id}-moved` }))
+    const again = comparePosts(undatedSite, newIds, later(1))
+    expect([again.fresh, again.counted], 'with other ids and no times').toEqual([[], {}])
+    const renamed = archive.map((one) => ({ ...one, id: `${one.id}-moved` }))
+    expect(comparePosts(kept, renamed, later(1)).fresh, 'with other ids').toEqual([])
+  })
+})
+
+it('counts posts without a time by when they were seen, but not those of a first reading', () => {
+  const undated = post('one', { published_on: null })
+  expect(comparePosts(unread, [undated], now)).toMatchObject({
+    counted: {},
+    oldest_on: null,
+    newest_on: null,
+  })
+  const found = comparePosts(siteWith(undated), [post('two', { published_on: null })], later(24))
+  expect(found).toMatchObject({ counted: { '2024-06': 1 } })
+  expect(found.newest_on).toEqual(found.oldest_on)
+})

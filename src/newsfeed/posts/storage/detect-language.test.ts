@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { largestTurn } from '#test/largest-turn.ts'
+import { sharedData } from '#test/shared-data.ts'
+import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
+import { detectLanguage } from './detect-language.ts'
+import { commonLanguage, detectLanguages } from './detect-languages.ts'
+
+/** Norwegian is told as such; Malay and Indonesian are too much alike. */
+const expected: Record<string, string | null> = { nb: 'no', id: null }
+const languages = Object.entries(paragraphs).map(
+  ([language, text]) => [language in expected ? (expected[language] ?? null) : language, text] as const,
+)
+
+/** Pieces of a text, each of so many characters, that begin a few characters apart. */
+function piecesOf(text: string, length: number): string[] {
+  const letters = [...text]
+  const starts = Array.from({ length: Math.ceil(letters.length / 20) }, (_, n) => n * 20)
+  return starts
+    .filter((start) => start + length <= letters.length)
+    .map((start) => letters.slice(start, start + length).join(''))
+}
+
+it.each(languages)('recognizes %s', (language, text) => {
+  expect(detectLanguage(text)).toBe(language)
+})
+
+it('is right or silent about a sentence, nearly always right', () => {
+  const pieces = languages.flatMap(([language, text]) =>
+    piecesOf(text, 80).map((piece) => [language, piece] as const),
+  )
+  const told = pieces.map(([language, piece]) => [language, detectLanguage(piece), piece] as const)
+  const wrong = told.filter(([language, found]) => found !== null && found !== language)
+  const right = told.filter(([language, found]) => found === language)
+  console.info(`${right.length} of ${told.length} pieces of 80 characters recognized, ${wrong.length} wrong`)
+  expect(told.length).toBeGreaterThan(200)
+  expect(wrong).toEqual([])
+  expect(right.length / told.length).toBeGreaterThan(0.97)
+})
+
+describe('a text of no certain language', () => {
+  it.each([
+    ['nothing', ''],
+    ['a name', 'Ada Lovelace'],
+    ['a few words', 'My notes about engines'],
+    ['names', 'Ada Lovelace, Charles Babbage, Grace Hopper, Konrad Zuse, Alan Turing, Katherine Johnson'],
+    ['tags', 'javascript, css, html, react, vue, svelte, node, deno, bun, typescript, docker, kubernetes'],
+    [
+      'addresses',
+      'https://example.com/about-this-page https://example.org/and-another-one www.example.net/the/last ada@example.com',
+    ],
+    [
+      'code',
+      'function add(a, b) { return a + b } const x = add(1, 2); console.log(x); if (x > 3) throw new Error("no")',
+    ],
+    ['numbers', '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32'],
+    [
+      'filler',
+      'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore',
+    ],
+    ['Esperanto', 'Hieraŭ mi fine riparis la malnovan biciklon, kiu staris en la ĝardeno ekde la printempo.'],
+    [
+      'Welsh',
+      'Ddoe fe wnes i drwsio’r hen feic o’r diwedd, yr un oedd wedi bod yn sefyll yn yr ardd ers y gwanwyn.',
+    ],
+    ['Han that may be Chinese or Japanese', '東京散歩日記'],
+    ['emoji', '🌱🌿🍀🌾🌵🌴🌳🌲🎄🌱🌿🍀🌾🌵🌴🌳🌲🎄'],
+  ])('is %s', (_, text) => {
+    expect(detectLanguage(text)).toBeNull()
+  })
+})
+
+it('recognizes short titles where their script says enough', () => {
+  const titles = ['我们的网络日志', '日々のつぶやき', '오늘의 일기장', 'บันทึกประจำวัน']
+  expect(titles.map(detectLanguage)).toEqual(['zh', 'ja', 'ko', 'th'])
+})
+
+it.skipIf(!sharedData)(
+  'calls titles of a real list of Chinese sites nothing but Chinese, but for a few',
+  () => {
+    const list = readFileSync(join(sharedData ?? '', 'chinese-independent-blogs/blogs-original.csv'), 'utf8')
+    const titles = list
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]?.trim() ?? '')
+      .filter(Boolean)
+    const told = titles
+      .map((title) => [title, detectLanguage(title)] as const)
+      .filter(([, found]) => found !== null)
+    const chinese = told.filter(([, found]) => found === 'zh')
+    console.info(
+      `${chinese.length} of ${titles.length} titles recognized as Chinese, ${told.length - chinese.length} as others`,
+    )
+    expect(chinese.length).toBeGreaterThan(100)
+    // Some are titled in English or Japanese.
+    expect(told.length - chinese.length).toBeLessThan(titles.length / 100)
+  },
+)
+
+it('detects several at once, and what most of them are in', async () => {
+  expect(await detectLanguages([])).toEqual([])
+  const found = await detectLanguages([paragraphs.de, 'Ada', paragraphs.fr, paragraphs.de.slice(0, 120)])
+  expect(found).toEqual(['de', null, 'fr', 'de'])
+  expect(commonLanguage(found)).toBe('de')
+  expect(commonLanguage(['de', 'fr', null])).toBeNull()
+  expect(commonLanguage([null, null])).toBeNull()
+})
+
+it.skipIf(!sharedData)('takes the names of people for no language', () => {
+  const folder = join(sharedData ?? '', 'personalsites/sites')
+  const titles = readdirSync(folder).map((file) => {
+    return /^title: *'?(.*?)'?$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? ''
+  })
+  const told = titles.map((title) => [title, detectLanguage(title)]).filter(([, found]) => found !== null)
+  console.info(`${told.length} of ${titles.length} titles, mostly names, called a language`)
+  expect(titles.length).toBeGreaterThan(700)
+  expect(told.length, JSON.stringify(told)).toBeLessThan(titles.length / 100)
+})
+
+it.each([
+  ['a long word', 'a'.repeat(1_000_000)],
+  ['a million marks', '\u0301'.repeat(1_000_000)],
+  ['a long address', `https://${'a@'.repeat(500_000)}`],
+  ['many signs', '@#'.repeat(500_000)],
+])('costs little for %s', async (_, text) => {
+  expect(await largestTurn(async () => detectLanguage(text))).toBeLessThan(200)
+})

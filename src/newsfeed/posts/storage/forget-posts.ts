@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+
+/** Forgets what a post says: it was taken down where it was written. Its feed brings it back, if it has it again. */
+export async function eraseExcerpt(db: Db, blogId: number, postId: number): Promise<void> {
+  await sql`
+    with erased as (
+      update posts set excerpt = '' where blog_id = ${blogId} and id = ${postId} and excerpt <> '' returning blog_id)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from erased`.execute(db)
+}
+
+/** Forgets what all posts of a site say: its feed asks for that. */
+export async function eraseExcerpts(db: Db, blogId: number): Promise<void> {
+  await sql`
+    with erased as (update posts set excerpt = '' where blog_id = ${blogId} and excerpt <> '' returning blog_id)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from (select distinct blog_id from erased) as told`.execute(
+    db,
+  )
+}
+
+/**
+ * Forgets what is known of a site's posts, as if no feed of it had ever been read, but for posts that staff hid or somebody
+ * discussed: the database keeps these (`keep_decided_post`).
+ */
+export async function forgetPosts(db: Db, blogId: number): Promise<void> {
+  await sql`
+    with site as materialized (select id from blogs where id = ${blogId} for key share),
+      stats as (delete from post_stats s using site where s.blog_id = site.id),
+      marks as (delete from post_marks m using site where m.blog_id = site.id),
+      gone as (delete from posts p using site where p.blog_id = site.id returning p.blog_id)
+    select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`blog_id`)} from (select distinct blog_id from gone) as told`.execute(
+    db,
+  )
+}
+
+/**
+ * Erases all posts of a site for good, and with them what staff decided about each. Their discussions stay; what held those
+ * of hidden posts ends, since nothing of the posts is left in them. Everything about the site is locked before.
+ */
+export async function erasePosts(tx: Tx, blogId: number): Promise<void> {
+  await sql`
+    delete from content_holds
+    where why = 'post' and discussion_id in (select discussion_id from posts where blog_id = ${blogId})`.execute(
+    tx,
+  )
+  await sql`
+    update posts set is_hidden = false, discussion_id = null
+    where blog_id = ${blogId} and (is_hidden or discussion_id is not null)`.execute(tx)
+  await sql`update blogs set posts_noindex_on = null where id = ${blogId}`.execute(tx)
+  await forgetPosts(tx, blogId)
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeDiscussion } from '#test/builders/contributions.ts'
+import { brought } from '../testing/brought.ts'
+import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
+import { now, post, site_url, stageSite } from '../testing/read-site.ts'
+import { eraseExcerpt } from './forget-posts.ts'
+import { keepReading } from './import-posts.ts'
+
+const stage = stageSite()
+let { wend, blog_id, site } = stage
+beforeEach(() => {
+  ;({ wend, blog_id, site } = stage)
+})
+
+describe('a first reading', () => {
+  it('keeps what the feed brings, newest first, and lets into the river what is younger than 14 days', async () => {
+    const found = await site.read([
+      post(3, '2024-06-14T08:00:00Z'),
+      post(2, '2024-06-10T08:00:00Z'),
+      post(1, '2024-05-01T08:00:00Z'),
+    ])
+    expect(found).toMatchObject({
+      new_posts: 3,
+      // Three in the 45 days since it is known: two a month.
+      pace: { postsAMonth: 2, sinceLastPost: 28 * 3600 },
+    })
+    expect((await site.kept()).map(({ title, language }) => [title, language])).toEqual([
+      ['Post 3', 'en'],
+      ['Post 2', 'en'],
+      ['Post 1', 'en'],
+    ])
+    expect((await site.river()).map(({ river_on }) => river_on)).toEqual([
+      '2024-06-10T08:00:00.000Z',
+      '2024-06-14T08:00:00.000Z',
+    ])
+  })
+
+  it('leads from the id of a post to its site', async () => {
+    await site.read([post(1, '2024-06-14T08:00:00Z')])
+    const [only] = await site.kept()
+    const led = await wend.db
+      .selectFrom('post_blogs')
+      .selectAll()
+      .where('id', '=', only?.id ?? 0)
+      .execute()
+    expect(led).toEqual([{ id: only?.id, blog_id }])
+  })
+
+  it('remembers that it was, where there is no post yet', async () => {
+    expect(await site.read([])).toMatchObject({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
+    await site.read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
+    // A later reading found it, long after it was written: it enters the river when it was found.
+    expect((await site.river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
+  })
+
+  it('does not take posts without times for new', async () => {
+    const { pace } = await site.read([post(2, null), post(1, null)])
+    expect(pace).toEqual({ postsAMonth: 0, sinceLastPost: null })
+    expect(await site.stats()).toMatchObject({ last_post_on: null, known_since: null })
+  })
+})
+
+describe('a later reading', () => {
+  const first = [post(2, '2024-06-14T08:00:00Z'), post(1, '2024-06-01T08:00:00Z')]
+  beforeEach(() => site.read(first))
+
+  it('asks once and writes nothing where there is nothing new', async () => {
+    const before = await sql<{ row: string }>`
+      select xmin::text || ctid::text as row from posts where blog_id = ${blog_id}
+      union all select xmin::text || ctid::text from post_stats where blog_id = ${blog_id}
+      union all select xmin::text || ctid::text from post_marks where blog_id = ${blog_id}`.execute(wend.db)
+    const statements = await wend.statementsOf(() => site.read(first, '2024-06-15T18:00:00Z'))
+    expect(statements).toHaveLength(1)
+    expect(statements[0]?.sql).toMatch(/^\s*select/)
+    const after = await sql<{ row: string }>`
+      select xmin::text || ctid::text as row from posts where blog_id = ${blog_id}
+      union all select xmin::text || ctid::text from post_stats where blog_id = ${blog_id}
+      union all select xmin::text || ctid::text from post_marks where blog_id = ${blog_id}`.execute(wend.db)
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  it('adds what is new in a few statements, whatever there is', async () => {
+    const more = [post(4, '2024-06-15T09:00:00Z'), post(3, '2024-06-15T08:00:00Z'), ...first]
+    expect(await wend.countStatements(() => site.read(more, '2024-06-15T18:00:00Z'))).toBeLessThanOrEqual(7)
+    expect((await site.kept()).map(({ title }) => title)).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
+    expect(await site.stats()).toMatchObject({ last_post_on: '2024-06-15T09:00:00.000Z' })
+  })
+
+  it('changes a post without bringing it up again', async () => {
+    const entries = await site.river()
+    const found = await site.read([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
+    expect(found.new_posts).toBe(0)
+    expect((await site.kept()).map(({ title, published_on }) => [title, published_on])).toEqual([
+      ['Post 2, corrected', '2024-06-14T08:00:00.000Z'],
+      ['Post 1', '2024-06-01T08:00:00.000Z'],
+    ])
+    expect(await site.river()).toEqual(entries)
+  })
+
+  it('names what the feed dropped from among its posts, whose text can be erased until it comes back', async () => {
+    const all = [post(3, '2024-06-15T09:00:00Z'), ...first]
+    await site.read(all, '2024-06-15T10:00:00Z')
+    const { withdrawn } = await site.read(first, '2024-06-15T11:00:00Z')
+    expect(withdrawn.map(({ url }) => url)).toEqual([`${site_url}/posts/3`])
+    await eraseExcerpt(wend.db, blog_id, withdrawn[0]?.post_id ?? 0)
+    expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
+    expect((await site.read(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
+    await site.read(all, '2024-06-15T13:00:00Z')
+    expect((await site.kept())[0]?.excerpt).toBe('About 3.')
+    // What became too old for the feed was not taken down.
+    expect((await site.read([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn).toEqual([])
+  })
+
+  it('erases words where the feed asks not to be indexed for days, and counts from the start afterwards', async () => {
+    const feed = { ...brought(first), robots: { noindex: true, nosnippet: false } }
+    const readOn = (on: string) =>
+      keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
+    const before = [await site.kept(), await site.stats()]
+    const pace = { postsAMonth: 2, sinceLastPost: expect.any(Number) }
+    expect(await readOn(now)).toMatchObject({ new_posts: 0, pace })
+    expect([await site.kept(), await site.stats()]).toEqual(before)
+    await readOn('2024-06-18T12:00:00Z')
+    expect((await site.kept()).map(({ title, is_stub }) => [title, is_stub])).toEqual([
+      ['', true],
+      ['', true],
+    ])
+    expect([await site.river(), (await site.stats())?.month_counts]).toEqual([[], []])
+    expect(await wend.countStatements(() => readOn('2024-06-19T12:00:00Z'))).toBe(1)
+    expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 0, pace })
+    expect([await site.kept(), await site.stats()]).toEqual(before)
+  })
+
+  it('forgets all excerpts where the feed asks not to be quoted', async () => {
+    await site.read(first)
+    const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
+    if (!newest) throw new Error('There is no post.')
+    const feed = { ...brought([newest]), robots: { noindex: false, nosnippet: true } }
+    await keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
+    expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
+  })
+
+  it('does nothing for a site that is gone', async () => {
+    await wend.db.deleteFrom('blogs').where('id', '=', blog_id).execute()
+    expect(await site.kept()).toEqual([])
+    expect(await site.read(first)).toMatchObject({ new_posts: 0 })
+    expect([await site.kept(), await site.river(), await site.stats()]).toEqual([[], [], undefined])
+  })
+})
+
+describe('the place of a day', () => {
+  it('is that of its first post, however many follow', async () => {
+    await site.read([post(1, '2024-06-15T06:00:00Z')], '2024-06-15T07:00:00Z')
+    await site.read(
+      [post(3, '2024-06-15T09:00:00Z'), post(2, '2024-06-15T08:00:00Z')],
+      '2024-06-15T10:00:00Z',
+    )
+    await site.read([post(4, '2024-06-16T05:00:00Z')], '2024-06-16T06:00:00Z')
+    expect((await site.river()).map(({ river_on, is_first_of_day }) => [river_on, is_first_of_day])).toEqual([
+      ['2024-06-15T06:00:00.000Z', true],
+      ['2024-06-15T08:00:00.000Z', false],
+      ['2024-06-15T09:00:00.000Z', false],
+      ['2024-06-16T05:00:00.000Z', true],
+    ])
+  })
+
+  it('is marked as that of a quiet site while it posts once a month at most', async () => {
+    await site.read([post(2, '2024-06-14T08:00:00Z'), post(1, '2023-08-01T08:00:00Z')])
+    expect((await site.river()).map(({ is_quiet }) => is_quiet)).toEqual([true])
+    const many = Array.from({ length: 20 }, (_, n) => post(n + 3, '2024-06-15T08:00:00Z'))
+    await site.read(many, '2024-06-15T18:00:00Z')
+    expect((await site.river()).filter(({ is_quiet }) => is_quiet)).toHaveLength(1)
+  })
+})
+
+describe('what is kept', () => {
+  const year = Array.from({ length: 70 }, (_, n) =>
+    post(n, new Date(Date.UTC(2024, 5, 15) - n * 4 * 86_400_000).toISOString()),
+  )
+
+  it('are the newest fifty and those that were discussed, while all are counted', async () => {
+    await site.read(year.slice(20))
+    const old = (await site.kept()).at(-1)
+    const text = { title: 'On the oldest', content: '', content_html: '' }
+    const discussion_id = await makeDiscussion(wend, { ...text, site: blog_id })
+    await wend.db
+      .updateTable('posts')
+      .set({ discussion_id })
+      .where('blog_id', '=', blog_id)
+      .where('id', '=', old?.id ?? 0)
+      .execute()
+    await site.read(year)
+    const posts = await site.kept()
+    expect(posts).toHaveLength(51)
+    expect(posts.at(-1)?.id).toBe(old?.id)
+    const { month_counts = [] } = (await site.stats()) ?? {}
+    expect(month_counts.reduce((sum, n) => sum + n, 0)).toBe(70)
+    // What was pruned is not new again.
+    expect(await site.read(year)).toMatchObject({ new_posts: 0 })
+  })
+
+  it('has the declared language of a post, else the feed’s, else what its words are in', async () => {
+    const [german, short] = [{ excerpt: paragraphs.de.slice(0, 300) }, { title: 'Ada', excerpt: '' }]
+    await site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
+      language: null,
+    })
+    const languages = Object.fromEntries((await site.kept()).map(({ title, language }) => [title, language]))
+    expect(languages).toEqual({ 'Post 1': 'de', 'Post 2': 'fr', Ada: null })
+    // What was detected is no change the next time.
+    expect(
+      await wend.countStatements(() =>
+        site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
+          language: null,
+        }),
+      ),
+    ).toBe(1)
+  })
+
+  it('holds whatever feeds write into ids and texts', async () => {
+    const odd = '\0\ud800\u202e<script>&\u{1f600}'
+    const posts = [post(1, now, { id: odd, title: 'x'.repeat(300) }), post(2, now, { id: odd.repeat(5000) })]
+    expect(await site.read(posts)).toMatchObject({ new_posts: 2 })
+    expect(await site.read(posts)).toMatchObject({ new_posts: 0 })
+  })
+})

@@ -1,0 +1,27 @@
+import type { FeedPost } from '../storage/feed-post.ts'
+
+/** A feed as a reading brings it. */
+export const brought = (posts: FeedPost[], language: string | null = 'en') => ({
+  language,
+  robots: { noindex: false, nosnippet: false },
+  posts,
+})
+
+/** A post at the site of its name: `post('https://ada.example', 7, …)` is its seventh. */
+export const postAt = (
+  site: string,
+  number: number,
+  published_on: string | Date | null,
+  more: Partial<FeedPost> = {},
+): FeedPost => ({
+  id: `${site}/${number}`,
+  url: `${site}/posts/${number}`,
+  title: `Post ${number}`,
+  excerpt: `About ${number}.`,
+  author: 'Ada',
+  published_on: published_on === null ? null : new Date(published_on),
+  updated_on: null,
+  language: null,
+  categories: ['garden'],
+  ...more,
+})

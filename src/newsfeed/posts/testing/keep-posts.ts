@@ -1,0 +1,23 @@
+import type { Comparison, KeptSite } from '../storage/compare-posts.ts'
+
+/** What is kept of a site after a comparison has been stored. */
+export function keepPosts(site: KeptSite, found: Comparison): KeptSite {
+  const changes = new Map(
+    found.changed.map(({ post_id, fields, dated_on }) => [
+      post_id,
+      { ...fields, ...(dated_on && { published_on: dated_on, is_dated: true }) },
+    ]),
+  )
+  const staying = site.posts
+    .filter(({ post_id }) => !found.pruned.includes(post_id))
+    .map((post) => ({ ...post, ...changes.get(post.post_id) }))
+  const next = Math.max(0, ...site.posts.map(({ post_id }) => post_id)) + 1
+  const fresh = found.fresh.map(({ river_on: _, ...post }, index) => ({
+    ...post,
+    post_id: next + index,
+    is_pinned: false,
+    is_stub: false,
+  }))
+  const { seen, watermark } = found
+  return { url: site.url, posts: [...staying, ...fresh], seen, watermark, is_first: false }
+}

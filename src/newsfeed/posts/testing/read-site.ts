@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { FeedPost } from '../storage/feed-post.ts'
+import { keepReading } from '../storage/import-posts.ts'
+import { brought, postAt } from './brought.ts'
+
+/** When feeds are read, where a test says nothing else. */
+export const now = '2024-06-15T12:00:00Z'
+export const site_url = 'https://ada.example'
+
+export const post = (number: number, on: string | null, more?: Partial<FeedPost>) =>
+  postAt(site_url, number, on, more)
+
+/** Reads feeds of a site, and looks at what is kept of them. */
+export function readSite({ db }: Wend, blog_id: number) {
+  return {
+    read: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
+      keepReading(db, {
+        ...{ blog_id, site_url, read_on: new Date(on), is_first: false },
+        feed: brought(posts, language),
+      }),
+    /** Newest first. */
+    kept: () =>
+      db
+        .selectFrom('posts')
+        .selectAll()
+        .where('blog_id', '=', blog_id)
+        .orderBy('published_on', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    river: () =>
+      db
+        .selectFrom('river_entries')
+        .selectAll()
+        .where('blog_id', '=', blog_id)
+        .orderBy('river_on')
+        .orderBy('post_id')
+        .execute(),
+    stats: () => db.selectFrom('post_stats').selectAll().where('blog_id', '=', blog_id).executeTakeFirst(),
+  }
+}
+
+/** Each test begins with a site of which nothing was read. */
+export function stageSite() {
+  const stage = {} as { wend: Wend; blog_id: number; site: ReturnType<typeof readSite> }
+  beforeAll(async () => {
+    stage.wend = await startWend()
+  })
+  afterAll(() => stage.wend.close())
+  beforeEach(async () => {
+    stage.blog_id = await makeSite(stage.wend)
+    stage.site = readSite(stage.wend, stage.blog_id)
+  })
+  return stage
+}

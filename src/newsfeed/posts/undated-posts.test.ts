@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { keepReading } from './storage/import-posts.ts'
+import { brought, postAt } from './testing/brought.ts'
+
+// A post whose feed gives no date has none here either.
+
+const site = 'https://fern.example'
+const dayMs = 86_400_000
+
+let wend: Wend
+let id: number
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  id = await makeSite(wend, { title: 'Fern' })
+})
+
+const read = (on: string | null, more: { is_first?: boolean; read_on?: Date } = {}) =>
+  keepReading(wend.db, {
+    ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: true, ...more },
+    feed: brought([postAt(site, 1, on)]),
+  })
+async function posts() {
+  await wend.services.invalidation.settle()
+  return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
+}
+
+it('says in the API that it is undated, and when it was first seen', async () => {
+  const read_on = new Date(Date.now() - dayMs)
+  await read(null, { read_on })
+  const undated = { is_dated: false, published_on: read_on.toISOString() }
+  expect(await posts()).toMatchObject([undated])
+  expect((await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.latest_posts).toMatchObject([undated])
+})
+
+it('has no date in the news and in their feeds', async () => {
+  await read('2016-02-01T10:00:00Z')
+  await keepReading(wend.db, {
+    ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false },
+    feed: brought([postAt(site, 1, '2016-02-01T10:00:00Z'), postAt(site, 2, null)]),
+  })
+  const { results } = (await wend.anyone('GET /api/posts/')).body
+  expect(results).toMatchObject([{ url: `${site}/posts/2`, is_dated: false }])
+  const { text } = await wend.anyone('GET /newsfeed/feed.rss')
+  expect(text).toContain(`${site}/posts/2`)
+  expect(text).not.toContain('<pubDate>')
+})
+
+it('takes a date as soon as its feed gives one, and keeps it', async () => {
+  await read(null)
+  await read('2016-02-01T10:00:00Z', { is_first: false })
+  const dated = [{ is_dated: true, published_on: '2016-02-01T10:00:00.000Z' }]
+  expect(await posts()).toMatchObject(dated)
+  await read(null, { is_first: false })
+  expect(await posts()).toMatchObject(dated)
+})
+
+it('takes its date where it was shown as newer by more than a day', async () => {
+  await read('2024-02-02T10:00:00Z')
+  await read('2024-02-01T20:00:00Z', { is_first: false })
+  expect(await posts()).toMatchObject([{ published_on: '2024-02-02T10:00:00.000Z' }])
+  await read('2016-02-01T10:00:00Z', { is_first: false })
+  expect(await posts()).toMatchObject([{ published_on: '2016-02-01T10:00:00.000Z' }])
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFeed } from '#crawler/feeds/read-feed.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { keepReading } from '../posts/storage/import-posts.ts'
+import type { RiverPost } from './contract.ts'
+
+// What feeds may bring, from their bytes to what the news feed shows.
+
+let wend: Wend
+let reader: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  reader = await makeUser(wend, 'Reader')
+})
+afterAll(() => wend.close())
+
+let made = 0
+/** Reads a feed of one item for each of these, as a site's own; how the news shows the site. */
+async function newsOf(items: string[], minutesApart = 1) {
+  const site_url = `https://hostile${++made}.example.net/`
+  const id = await makeSite(wend, { title: `Hostile ${made}`, url: site_url })
+  const written = (n: number) => new Date(Date.now() - n * minutesApart * 60_000).toUTCString()
+  const xml = `<rss version="2.0"><channel><title>x</title><link>${site_url}</link>${items
+    .map(
+      (item, n) =>
+        `<item>${item}<guid isPermaLink="false">${n}</guid><pubDate>${written(n)}</pubDate></item>`,
+    )
+    .join('')}</channel></rss>`
+  const feed = readFeed({ bytes: new TextEncoder().encode(xml), address: `${site_url}feed.xml` })
+  if ('refused' in feed) throw new Error(feed.refused)
+  await keepReading(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
+  const { body } = await reader.call('GET /api/posts/')
+  const places = (body.results as RiverPost[]).filter(({ blog }) => blog.id === id)
+  return { id, places }
+}
+
+it('shows no post whose link runs something', async () => {
+  const { id, places } = await newsOf(['<title>Run</title><link>javascript:alert(1)</link>'])
+  expect(places).toEqual([])
+  const kept = await wend.db.selectFrom('posts').selectAll().where('blog_id', '=', id).execute()
+  expect(kept).toEqual([])
+})
+
+it('makes relative links those of the site', async () => {
+  const { places } = await newsOf(['<title>Near</title><link>/2026/near?x=1</link>'])
+  expect(places).toMatchObject([{ url: `https://hostile${made}.example.net/2026/near?x=1` }])
+})
+
+it('keeps links to other sites as they are: rows name those', async () => {
+  const { places } = await newsOf(['<title>Elsewhere</title><link>https://other.example.com/a</link>'])
+  expect(places).toMatchObject([
+    { url: 'https://other.example.com/a', blog: { domain: `hostile${made}.example.net` } },
+  ])
+})
+
+it('cuts titles and texts without end, and takes posts without either', async () => {
+  const [endless] = (
+    await newsOf([
+      `<title>${'endless '.repeat(20_000)}</title><link>/1</link><description>${'word '.repeat(20_000)}</description>`,
+    ])
+  ).places
+  expect(endless?.title.length).toBeLessThanOrEqual(500)
+  expect(endless?.excerpt.length).toBeLessThanOrEqual(300)
+  expect((await newsOf(['<link>/2</link><description>Said</description>'])).places).toMatchObject([
+    { title: '', excerpt: 'Said' },
+  ])
+  expect((await newsOf(['<link>/nothing-at-all</link>'])).places).toMatchObject([{ title: '', excerpt: '' }])
+})
+
+it.each([
+  ['مرحبا ‏بالعالم', 'مرحبا ‏بالعالم'],
+  ['👩‍👩‍👧‍👦🏳️‍🌈', '👩‍👩‍👧‍👦🏳️‍🌈'],
+  ['&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;', '<script>alert(1)</script>'],
+])('takes titles as text: %s', async (written, title) => {
+  expect((await newsOf([`<title>${written}</title><link>/1</link>`])).places).toMatchObject([{ title }])
+})
+
+it('gives a site that posts 5,000 times a day one place, and keeps fifty posts of it', async () => {
+  const items = Array.from({ length: 5000 }, (_, n) => `<title>Flood ${n}</title><link>/${n}</link>`)
+  const { id, places } = await newsOf(items, 0.001)
+  expect(places).toHaveLength(1)
+  expect(places[0]?.more_today).toBeLessThan(50)
+  const kept = await wend.db.selectFrom('posts').select('id').where('blog_id', '=', id).execute()
+  expect(kept).toHaveLength(50)
+  await wend.runOutbox()
+  const found = (await wend.anyone('GET /api/search/?in=posts&query=flood')).body
+  expect(found.count).toBe(3)
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { keepReading } from '../posts/storage/import-posts.ts'
+import { brought, postAt } from '../posts/testing/brought.ts'
+import { justPosted } from './just-posted-queries.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const dayMs = 86_400_000
+/** Noon of some days ago (UTC), yesterday's the last. */
+const noon = (daysAgo: number) => new Date((Math.floor(Date.now() / dayMs) - 1 - daysAgo) * dayMs + dayMs / 2)
+let made = 0
+/** A site that posted on these days; each of them was read on its own. */
+async function sitePosting(days: number[]): Promise<number> {
+  const site_url = `https://shelf${++made}.example.net`
+  const id = await makeSite(wend, { title: `Shelf ${made}`, url: site_url })
+  for (const day of days.toSorted((one, other) => other - one)) {
+    const feed = brought([postAt(site_url, day, noon(day), { title: `Of ${day}` })])
+    await keepReading(wend.db, { blog_id: id, site_url, read_on: noon(day), is_first: false, feed })
+  }
+  return id
+}
+const range = (n: number) => Array.from({ length: n }, (_, at) => at)
+const shelf = async () => (await wend.anyone('GET /api/posts/shelf/')).body.results
+
+describe('the shelf of the front page', () => {
+  it('shows small sites as often as those that post every day', async () => {
+    const daily = await Promise.all(range(4).map(() => sitePosting(range(28))))
+    // One of the days that are looked at, and three before: as a site that posts weekly looks.
+    const weekly = await Promise.all(range(4).map((n) => sitePosting([n, n + 7, n + 14, n + 21])))
+    const shown = new Map<number, number>()
+    for (const turn of range(200))
+      for (const { blog } of await justPosted(wend.db, 3, turn))
+        shown.set(blog.id, (shown.get(blog.id) ?? 0) + 1)
+    const sum = (ids: number[]) => ids.reduce((total, id) => total + (shown.get(id) ?? 0), 0)
+    expect(sum(daily) + sum(weekly)).toBe(600)
+    // Half of them each; by their posts alone it were seven of eight.
+    expect(sum(weekly) / 600).toBeGreaterThan(0.4)
+    expect(sum(weekly) / 600).toBeLessThan(0.6)
+    for (const id of [...daily, ...weekly]) expect(shown.get(id)).toBeGreaterThan(30)
+  })
+
+  it('has the newest post of each site once, the newest first', async () => {
+    const posts = await shelf()
+    expect(posts).toHaveLength(8)
+    expect(new Set(posts.map(({ blog }: { blog: { id: number } }) => blog.id)).size).toBe(8)
+    const times = posts.map(({ river_on }: { river_on: string }) => river_on)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  it('is made in one statement, kept however many posts come, and loses what staff hide at once', async () => {
+    const before = await wend.anyone('GET /api/posts/shelf/')
+    const id = await sitePosting([0])
+    await wend.services.invalidation.settle()
+    expect(await wend.countStatements(shelf)).toBe(0)
+    expect((await wend.anyone('GET /api/posts/shelf/')).text).toBe(before.text)
+    const staff = await makeUser(wend, 'Keeper', { is_staff: true })
+    await staff.call(`POST /api/staff/posts/${before.body.results[0].id}/hide/`, { reason: 'Because.' })
+    expect(JSON.stringify(await shelf())).not.toContain(before.body.results[0].url)
+    expect(await wend.countStatements(() => justPosted(wend.db, 8, 1))).toBe(1)
+    expect(id).toBeGreaterThan(0)
+  })
+})

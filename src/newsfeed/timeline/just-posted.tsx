@@ -1,0 +1,37 @@
+import { otherLanguage } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { blogAddress } from '#sites/paths.ts'
+import { Shelf } from '#ui/page-parts.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
+import type { RiverPost } from './contract.ts'
+import c from './just-posted.module.css'
+
+/** A shelf of posts of the front page; nothing where there are none. */
+export function JustPosted({ posts }: { posts: RiverPost[] }) {
+  const t = useText()
+  if (posts.length === 0) return null
+  return (
+    <Shelf title={t('Just posted')} href="/newsfeed">
+      {posts.map(({ id, title, excerpt, url, language, published_on, is_dated, blog }) => (
+        <li key={id}>
+          <article className={c.post}>
+            <div lang={otherLanguage(t, language)} dir="auto">
+              <h3 className={c.title}>
+                <Link href={url} newTab rel="noopener nofollow ugc">
+                  {title || excerpt || url}
+                </Link>
+              </h3>
+              {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
+            </div>
+            <p className={c.facts}>
+              <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
+              <OtherHostLabel url={url} domain={blog.domain} /> {is_dated && <Ago value={published_on} />}
+            </p>
+          </article>
+        </li>
+      ))}
+    </Shelf>
+  )
+}

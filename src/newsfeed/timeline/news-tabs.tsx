@@ -1,0 +1,40 @@
+import { useKnownSession } from '#accounts/auth/device-session.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Tabs } from '#ui/menus/tabs.tsx'
+
+/** `first` is one's own posts for members, everybody's for guests. */
+type Current = 'first' | 'everybody' | 'sites'
+
+/** Posts of one's own, of everybody, and sites instead of posts. */
+export function NewsTabs({ current }: { current: Current }) {
+  const session = useKnownSession()
+  if (session === undefined) {
+    return (
+      <>
+        <div className="for-guests">
+          <Row current={current} isMember={false} />
+        </div>
+        <div className="for-members">
+          <Row current={current} isMember />
+        </div>
+      </>
+    )
+  }
+  return <Row current={current} isMember={session !== null} />
+}
+
+function Row({ current, isMember }: { current: Current; isMember: boolean }) {
+  const t = useText()
+  const sites = { label: t('Sites'), href: '/newsfeed/sites', current: current === 'sites' }
+  const tabs = isMember
+    ? [
+        { label: t('Yours', {}, 'posts'), href: '/newsfeed', current: current === 'first' },
+        {
+          label: t('Everybody’s', {}, 'posts'),
+          href: '/newsfeed?show=everybody',
+          current: current === 'everybody',
+        },
+      ]
+    : [{ label: t('Everybody’s', {}, 'posts'), href: '/newsfeed', current: current !== 'sites' }]
+  return <Tabs label={t('Parts of the news')} tabs={[...tabs, sites]} />
+}

@@ -1,0 +1,48 @@
+import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/menus/button.tsx'
+import type { RiverFilters, Shown } from './newsfeed-address.ts'
+import c from './timeline.module.css'
+
+interface RiverFilterFormProps {
+  filters: RiverFilters
+  show: Shown['show']
+}
+
+/** A plain GET form, so that it works without scripts; folded, so that news come first on a small screen. */
+export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
+  const t = useText()
+  return (
+    <details open={Boolean(filters.tag || filters.lang || filters.quiet)}>
+      <summary>{t('Filter')}</summary>
+      <form className={c.filters} action={t.link('/newsfeed')}>
+        {show && <input type="hidden" name="show" value={show} />}
+        <label>
+          {t('Tag')}
+          <input
+            className={c.input}
+            name="tag"
+            defaultValue={filters.tag}
+            maxLength={40}
+            autoCapitalize="none"
+          />
+        </label>
+        <label>
+          {t('Languages')}
+          <input
+            className={c.input}
+            name="lang"
+            defaultValue={filters.lang}
+            maxLength={60}
+            placeholder={t('such as de, fr')}
+            autoCapitalize="none"
+          />
+        </label>
+        <label className={c.quiet}>
+          <input type="checkbox" name="quiet" value="1" defaultChecked={filters.quiet} />
+          {t('Only sites that post at most monthly')}
+        </label>
+        <Button type="submit">{t('Filter')}</Button>
+      </form>
+    </details>
+  )
+}

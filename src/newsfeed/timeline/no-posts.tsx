@@ -1,0 +1,48 @@
+import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { listQuery } from '#client/api/api-queries.ts'
+import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
+import { listRecentBlogs } from '#discovery/listings/contract.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+
+export const newestSites = (url: URL) => listQuery(listRecentBlogs, langOf(url))
+
+/** The community's sites, while it has no posts. */
+export function SitesInstead({ url }: { url: URL }) {
+  const t = useText()
+  const path = '/newsfeed/sites'
+  return (
+    <ForYouList
+      path={path}
+      url={url}
+      guests={
+        <BlogList
+          list={newestSites(url)}
+          label={t('Newest sites')}
+          pageAddress={(page) => inLanguagesOf(url, `${path}?page=${page}`)}
+          empty={<NoSitesYet />}
+        />
+      }
+    />
+  )
+}
+
+/** Nobody has posted anything: the community's sites take the place of posts. */
+export function NoPostsYet({ url }: { url: URL }) {
+  const t = useText()
+  return (
+    <Stack gap="l">
+      <EmptyState
+        title={t('No posts yet')}
+        action={<ButtonLink href="/newsfeed/sites">{t('Sites')}</ButtonLink>}
+      >
+        {t('They come once the feeds of the sites here have been read.')}
+      </EmptyState>
+      <SitesInstead url={url} />
+    </Stack>
+  )
+}

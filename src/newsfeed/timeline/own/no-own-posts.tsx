@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { listFollows } from '#newsfeed/following/contract.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { listJustPosted } from '../contract.ts'
+import { SitesInstead } from '../no-posts.tsx'
+
+/** None of a member's own: they follow nothing, what they follow is silent, or nobody has posted at all. */
+export function NoOwnPosts({ url }: { url: URL }) {
+  const t = useText()
+  const api = useApi()
+  const { data: follows } = useSuspenseQuery(
+    queryOptionsOf(api, apiQuery(listFollows, { page: 1, page_size: 1 })),
+  )
+  const { data: posted } = useSuspenseQuery(queryOptionsOf(api, apiQuery(listJustPosted, {})))
+  const followsNothing = follows.count === 0
+  return (
+    <Stack gap="l">
+      <EmptyState
+        title={
+          followsNothing
+            ? t('You do not follow any sites yet')
+            : t('Nothing from what you follow in the last 30 days')
+        }
+        action={
+          <Cluster>
+            <ButtonLink look="primary" href="/newsfeed/sites">
+              {t('Find sites')}
+            </ButtonLink>
+            <ButtonLink href="/following#import">{t('Import from your feed reader')}</ButtonLink>
+          </Cluster>
+        }
+      >
+        {t('Follow sites you like, or import the list from your feed reader.')}
+      </EmptyState>
+      {posted.results.length === 0 && <SitesInstead url={url} />}
+    </Stack>
+  )
+}

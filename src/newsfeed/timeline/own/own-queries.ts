@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { isoTime } from '#platform/db/json-times.ts'
+import type { Mute, RiverPost } from '../contract.ts'
+import {
+  hasTag,
+  holdsDomainsPlace,
+  holdsPlace,
+  isInRiver,
+  isQuiet,
+  isUpTo,
+  newestPostId,
+  placesShown,
+  type RiverFilter,
+  sinceWhen,
+  unseen,
+} from '../places.ts'
+import { mostPlaces, placeInUtc, type RiverPage } from '../queries.ts'
+
+interface OwnAsked extends RiverFilter {
+  userId: number
+  as_of: number | undefined
+  limit: number
+  offset: number
+}
+
+const isNotMuted = (userId: number) => sql`not exists (select from river_mutes m
+  where m.user_id = ${userId} and m.reason_kind = 'site' and m.value = b.id::text)
+  and not exists (select from river_mutes where user_id = ${userId} and reason_kind = 'kind' and value = 'followed')`
+
+/** A page of what followed sites posted, and where the page before it ended; one statement. */
+export async function followedPage(
+  db: Db,
+  { userId, languages, quiet, tag, as_of, limit, offset }: OwnAsked,
+): Promise<RiverPage & { after: string | null }> {
+  const asOf = as_of === undefined ? newestPostId : sql<number>`${as_of}::bigint`
+  const { rows } = await sql<RiverPage & { after: string | null }>`
+    with as_of as materialized (select ${asOf} as id),
+    walk as materialized (
+      select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
+        cross join lateral (select e.* from river_entries e
+          where e.blog_id = f.blog_id and ${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
+            and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
+      where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)}
+      order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}),
+    shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
+      order by river_on desc, post_id desc limit ${unseen(limit, 'bigint')} offset ${unseen(offset, 'bigint')})
+    select (select id from as_of) as as_of, (select count(*) from walk) as count,
+      (select river_on from walk order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
+      coalesce((select json_agg(row_to_json(page) order by place) from (
+        ${placesShown(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
+    db,
+  )
+  const found = rows[0] as RiverPage & { after: string | null }
+  return { ...found, after: offset === 0 ? null : found.after, results: found.results.map(placeInUtc) }
+}
+
+/** A post from elsewhere, and why it may be of interest. */
+export interface Elsewhere extends RiverPost {
+  kind: 'recommended' | 'tag' | 'outside'
+  /** Interests of the member that its site has. */
+  tags: string[]
+  /** Titles of some followed sites that recommend its site. */
+  recommenders: string[]
+}
+
+interface ElsewhereAsked extends RiverFilter {
+  userId: number
+  as_of: number
+  /** Between these two places of the river; the later one is null at the top. */
+  after: string
+  before: string | null
+  /** How many of each kind. */
+  most: number
+}
+
+/** Marks that are looked at for a page, so that a busy day costs no more than a quiet one. */
+const lookedAt = 150
+/** And those that are passed by on the way there: a rare tag would otherwise lead through a month of all sites' posts. */
+const passedBy = 3000
+
+/**
+ * Whether a site is one of `following`. With "is true" it is looked up in a table that is made once: as a join, which the planner
+ * prefers for the few sites that it expects, all that a member follows would be read again for each site.
+ */
+const isFollowed = (blogId: RawBuilder<unknown>) => sql`(${blogId} in (select blog_id from following))`
+
+/**
+ * Some posts of sites that a member does not follow, from the same stretch of the river as the page beside which they
+ * stand; by chance, the same ones each time, not by how many like them. One statement.
+ */
+export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewhere[]> {
+  const { userId, languages, quiet, tag, as_of, after, before, most } = asked
+  const user = unseen(userId, 'integer')
+  const asOf = unseen(as_of, 'bigint')
+  const { rows } = await sql<{ results: Elsewhere[] }>`
+    with mine as materialized (select tag_id from profile_tags where user_id = ${user}),
+    following as materialized (select blog_id from follows where user_id = ${user}),
+    muted as materialized (select reason_kind, value from river_mutes where user_id = ${user}),
+    muted_kinds as materialized (select value from muted where reason_kind = 'kind'),
+    muted_tags as materialized (
+      select coalesce(t.merged_into, t.id) as id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
+    near as materialized (
+      select e.blog_id, e.river_on, e.post_id from (
+          select * from river_entries e
+          where ${holdsPlace(languages)} and e.river_on > greatest(${unseen(after, 'timestamptz')}, ${sinceWhen})
+            and e.river_on <= least(${unseen(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
+          order by e.river_on desc, e.post_id desc limit ${sql.lit(passedBy)}) as e
+        join blogs b on b.id = e.blog_id
+      where ${isInRiver} and ${hasTag(tag)} and ${holdsDomainsPlace(asked, asOf)}
+        and ${isFollowed(sql`e.blog_id`)} is not true
+        and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
+        and (not exists (select from muted_tags)
+          or not exists (select from blog_tags where blog_id = e.blog_id and tag_id = any(array(select id from muted_tags))))
+      order by e.river_on desc, e.post_id desc limit ${sql.lit(lookedAt)}),
+    judged as (
+      select distinct on (n.blog_id) n.*,
+        array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+          where bt.blog_id = n.blog_id and bt.tag_id = any(array(select tag_id from mine)) and not t.is_blocked
+          order by bt.position) as tags,
+        array(select b.title from recommendations r join blogs b on b.id = r.from_id
+          where r.to_id = n.blog_id and ${isFollowed(sql`r.from_id`)} is true and ${isInRiver}
+          group by b.id order by b.id limit 3) as recommenders
+      from near n order by n.blog_id, n.river_on desc),
+    named as (
+      select *, case
+          when cardinality(recommenders) > 0 and (cardinality(tags) = 0 or 'recommended' not in (select value from muted_kinds))
+            then 'recommended'
+          when cardinality(tags) > 0 then 'tag' else 'outside' end as kind
+      from judged),
+    ranked as (
+      select *, row_number() over (partition by kind order by hashint8extended(post_id, ${user})) as turn
+      from named where kind not in (select value from muted_kinds)),
+    shown as materialized (
+      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${unseen(most, 'integer')})
+    select coalesce((select json_agg(row_to_json(page)) from (
+      select it.*, s.tags, s.recommenders, s.kind from (${placesShown(languages, asOf)}) as it
+        join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)
+  return rows[0]?.results.map(placeInUtc) ?? []
+}
+
+/** A mute as it is stored: one of a kind of reason has that as its value. */
+export interface MutedRow {
+  reason_kind: 'tag' | 'site' | 'kind'
+  value: string
+}
+
+export async function mutesOf(db: Db, userId: number): Promise<Mute[]> {
+  const { rows } = await sql<Mute>`
+    select case when m.reason_kind = 'kind' then m.value else m.reason_kind end as reason_kind,
+      case when m.reason_kind <> 'kind' then m.value end as value,
+      case when m.reason_kind <> 'kind' then coalesce(b.title, m.value) end as label
+    from river_mutes m left join blogs b on m.reason_kind = 'site' and b.id::text = m.value
+      and b.status = 'published'
+    where m.user_id = ${userId} order by m.created_on desc, m.value`.execute(db)
+  return rows
+}
+
+/** Adds a mute, unless there are too many: then false. */
+export async function insertMute(
+  db: Db,
+  userId: number,
+  { reason_kind: kind, value }: MutedRow,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_full: boolean }>`
+    with added as (
+      insert into river_mutes (user_id, reason_kind, value) select ${userId}, ${kind}, ${value}
+      where (select count(*) from river_mutes where user_id = ${userId}) < ${most}
+      on conflict do nothing)
+    select count(*) >= ${most}::integer and not bool_or(reason_kind = ${kind} and value = ${value}) as is_full
+    from river_mutes where user_id = ${userId}`.execute(db)
+  return rows[0]?.is_full !== true
+}
+
+export async function deleteMute(db: Db, userId: number, { reason_kind, value }: MutedRow): Promise<void> {
+  await sql`delete from river_mutes
+    where user_id = ${userId} and reason_kind = ${reason_kind} and value = ${value}`.execute(db)
+}
+
+export async function seenUntil(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('river_seen')
+    .select('until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.until ?? null
+}
+
+/** Remembers up to where was seen, never the future, and never less than before. @returns up to where now */
+export async function seeUntil(db: Db, userId: number, until: string): Promise<string> {
+  const { rows } = await sql<{ until: string }>`
+    insert into river_seen as s (user_id, until) values (${userId}, least(${until}::timestamptz, now()))
+    on conflict (user_id) do update set until = greatest(s.until, excluded.until)
+    returning until`.execute(db)
+  return isoTime((rows[0] as { until: string }).until)
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { makeRecommendations } from '#test/builders/recommendations.ts'
+import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { OwnRiverPost } from '../contract.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+})
+beforeEach(async () => {
+  ada = await makeUser(wend)
+})
+afterAll(() => wend.close())
+
+const hourMs = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
+let made = 0
+/** A site that posted some hours ago, each time. */
+async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>[1] = {}) {
+  const site_url = `https://own${++made}.example.net`
+  const id = await makeSite(wend, { title: `Own ${made}`, url: site_url, ...more })
+  const posts = hours.map((one, n) =>
+    postAt(site_url, n, ago(one), { title: `Own ${id} ${n}`, language: 'en' }),
+  )
+  await keepReading(wend.db, {
+    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true, feed: brought(posts) },
+  })
+  return id
+}
+const follow = (ids: number[]) => ada.call('POST /api/follows/', { ids })
+const mine = async (query = '') => {
+  const { body } = await ada.call(`GET /api/posts/mine/?${query}`)
+  return body as { count: number; next: string | null; as_of: number; results: OwnRiverPost[] }
+}
+const kinds = (results: OwnRiverPost[]) => results.map(({ reasons }) => reasons[0]?.kind)
+
+describe('one’s own river', () => {
+  it('holds what one follows, and at most one in four from elsewhere, each with its reason', async () => {
+    const followed = await Promise.all(Array.from({ length: 6 }, (_, n) => siteThatPosted([30 + n * 4])))
+    const shared = await Promise.all([31, 33, 35].map((n) => siteThatPosted([n], { tags: ['lichen'] })))
+    const others = await Promise.all([32, 34, 36].map((n) => siteThatPosted([n])))
+    await ada.call('POST /api/profile-create-update/', { tags: ['lichen'] })
+    expect((await mine()).results).toEqual([])
+    await follow(followed)
+    const { results, count, next } = await mine()
+    expect([count, next]).toEqual([6, null])
+    expect(results).toHaveLength(8)
+    const at = results.map(({ river_on }) => river_on)
+    expect(at).toEqual(at.toSorted().reverse())
+    expect(
+      kinds(results)
+        .filter((kind) => kind !== 'followed')
+        .sort(),
+    ).toEqual(['outside', 'tag'])
+    for (const { blog, reasons } of results) {
+      const from = reasons[0]?.kind === 'followed' ? followed : reasons[0]?.kind === 'tag' ? shared : others
+      expect(from).toContain(blog.id)
+      if (reasons[0]?.kind === 'tag') expect(reasons[0]).toMatchObject({ values: ['lichen'] })
+    }
+    expect((await mine()).results).toEqual(results)
+  })
+
+  it('goes on page by page, and what comes later moves nothing', async () => {
+    const followed = await Promise.all(Array.from({ length: 18 }, (_, n) => siteThatPosted([n + 1])))
+    await follow(followed)
+    const first = await mine()
+    const late = await siteThatPosted([0])
+    await follow([late])
+    const second = (await ada.call(`GET ${first.next?.replace('http://wend.test', '')}`)).body
+    const ids = [...first.results, ...second.results]
+      .filter(({ reasons }: OwnRiverPost) => reasons[0]?.kind === 'followed')
+      .map(({ blog }: OwnRiverPost) => blog.id)
+    expect(ids).toEqual(followed)
+    for (const { results } of [first, second])
+      expect(kinds(results).filter((kind) => kind !== 'followed').length).toBeLessThanOrEqual(
+        results.length / 4,
+      )
+    expect((await ada.call('GET /api/posts/mine/?page=9')).status).toBe(404)
+  })
+
+  it('leaves out what one mutes, until one takes it back', async () => {
+    const followed = await Promise.all([40, 44, 48].map((n) => siteThatPosted([n])))
+    await siteThatPosted([41], { tags: ['fungi'] })
+    await ada.call('POST /api/profile-create-update/', { tags: ['fungi'] })
+    await follow(followed)
+    const mute = (reason_kind: string, value?: string | null) =>
+      ada.call('POST /api/posts/mine/mute/', { reason_kind, value })
+    const { body: none } = await ada.call('GET /api/posts/mine/mute/')
+    expect(none).toEqual([])
+    expect(kinds((await mine()).results)).toContain('tag')
+    expect((await mute('tag', ' Fungi ')).status).toBe(204)
+    expect(kinds((await mine()).results)).not.toContain('tag')
+    expect((await mute('outside', null)).status).toBe(204)
+    expect(kinds((await mine()).results)).toEqual(['followed', 'followed', 'followed'])
+    expect((await mute('site', `${followed[0]}`)).status).toBe(204)
+    expect((await mine()).results).toHaveLength(2)
+    expect((await ada.call('GET /api/posts/mine/mute/')).body).toEqual([
+      { reason_kind: 'site', value: `${followed[0]}`, label: `Own ${made - 3}` },
+      { reason_kind: 'outside', value: null, label: null },
+      { reason_kind: 'tag', value: 'fungi', label: 'fungi' },
+    ])
+    await ada.call('DELETE /api/posts/mine/mute/?reason_kind=tag&value=fungi')
+    expect(kinds((await mine()).results)).not.toContain('outside')
+    expect((await wend.anyone('GET /api/posts/mine/')).status).toBe(401)
+  })
+
+  it('mutes each kind of reason, and takes that back by address or body', async () => {
+    const followed = await Promise.all([70, 74, 78].map((n) => siteThatPosted([n])))
+    await siteThatPosted([71], { tags: ['fungi'] })
+    await ada.call('POST /api/profile-create-update/', { tags: ['fungi'] })
+    await follow(followed)
+    for (const reason_kind of ['tag', 'outside', 'recommended', 'followed']) {
+      const mute = { reason_kind, value: null }
+      expect((await ada.call('POST /api/posts/mine/mute/', mute)).status).toBe(204)
+      expect((await ada.call('POST /api/posts/mine/mute/', { reason_kind })).status).toBe(204)
+      expect(kinds((await mine()).results)).not.toContain(reason_kind)
+      expect((await ada.call('GET /api/posts/mine/mute/')).body).toEqual([{ ...mute, label: null }])
+      const { status } = await (reason_kind === 'tag'
+        ? ada.call('DELETE /api/posts/mine/mute/', mute)
+        : ada.call(`DELETE /api/posts/mine/mute/?reason_kind=${reason_kind}`))
+      expect(status).toBe(204)
+      expect((await ada.call('GET /api/posts/mine/mute/')).body).toEqual([])
+    }
+  })
+
+  it.each([
+    ['weather', 'rain', 400],
+    ['tag', '!', 400],
+    ['tag', '', 400],
+    ['outside', 'moss', 400],
+    ['site', null, 400],
+    ['site', 'moss', 400],
+    ['site', '999999', 404],
+  ])('refuses to mute what is not there: %s %s', async (reason_kind, value, status) => {
+    expect((await ada.call('POST /api/posts/mine/mute/', { reason_kind, value })).status).toBe(status)
+    expect((await ada.call('GET /api/posts/mine/mute/')).body).toEqual([])
+  })
+
+  it('names who recommends a site, of those that one follows', async () => {
+    const followed = await Promise.all([50, 54, 58].map((n) => siteThatPosted([n])))
+    const recommended = await siteThatPosted([52])
+    await makeRecommendations(wend, [[followed[0] ?? 0, recommended]])
+    await follow(followed)
+    const { title } = (await ada.call(`GET /api/blogs/${followed[0]}/`)).body
+    const others = async () => (await mine()).results.filter(({ reasons }) => reasons[0]?.kind !== 'followed')
+    expect(await others()).toMatchObject([
+      { blog: { id: recommended }, reasons: [{ kind: 'recommended', values: [title] }] },
+    ])
+    await ada.call('POST /api/posts/mine/mute/', { reason_kind: 'recommended', value: null })
+    expect((await others()).map(({ blog }) => blog.id)).not.toContain(recommended)
+  })
+
+  it('is filtered by tag, language and how seldom a site posts, and so is its feed', async () => {
+    const tagged = await siteThatPosted([3], { tags: ['slates'] })
+    const daily = await siteThatPosted([2, 26, 50, 74, 98, 122])
+    await siteThatPosted([4], { tags: ['slates'] })
+    await follow([tagged, daily])
+    const key = await makeFeedKey(wend, ada)
+    const shown = async (query: string) => {
+      const { items } = (await wend.anyone(`GET /river/${key}/feed.json?${query}`)).body
+      const { results } = await mine(query)
+      const own = results.filter(({ reasons }) => reasons[0]?.kind === 'followed')
+      for (const { url } of own) expect(items).toContainEqual(expect.objectContaining({ url }))
+      expect(items).toHaveLength(results.length)
+      return [...new Set(own.map(({ blog }) => blog.id))]
+    }
+    expect(await shown('')).toEqual([daily, tagged])
+    expect(await shown('tag=Slates')).toEqual([tagged])
+    expect(await shown('tag=slates&lang=fr')).toEqual([])
+    expect(await shown('tag=nobody-knows-this')).toEqual([])
+    expect(await shown('tag=!')).toEqual([])
+    expect(await shown('quiet=1')).toEqual([tagged])
+  })
+
+  it('brings from elsewhere only what fits its filters', async () => {
+    const followed = await Promise.all([60, 62, 64].map((n) => siteThatPosted([n], { tags: ['slates'] })))
+    const fits = await siteThatPosted([61], { tags: ['slates'] })
+    await siteThatPosted([61.5])
+    await follow(followed)
+    const { results } = await mine('tag=slates')
+    expect(results.filter(({ blog }) => !followed.includes(blog.id)).map(({ blog }) => blog.id)).toEqual([
+      fits,
+    ])
+  })
+
+  it('takes at most three statements and the one that finds the caller', async () => {
+    const followed = await Promise.all([1, 2, 3].map((n) => siteThatPosted([n])))
+    await follow(followed)
+    expect(await wend.countStatements(() => mine('lang=en'))).toBeLessThanOrEqual(3 + 1)
+  })
+})
+
+describe('what was seen', () => {
+  it('is the same on all devices, and never goes back', async () => {
+    const seen = () => ada.call('GET /api/posts/mine/seen/')
+    const see = (until: string) => ada.call('PUT /api/posts/mine/seen/', { until })
+    expect((await seen()).body).toEqual({ until: null })
+    const until = ago(5).toISOString()
+    expect((await see(until)).body).toEqual({ until })
+    expect((await see(ago(9).toISOString())).body).toEqual({ until })
+    expect((await seen()).body).toEqual({ until })
+    const { body } = await see('2999-01-01T00:00:00Z')
+    expect(Date.parse(body.until)).toBeLessThanOrEqual(Date.now() + 60_000)
+    const noTimes = ['soon', '2024', '', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00 (then)']
+    // Years that are not written with four digits in UTC.
+    const otherYears = ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01']
+    for (const wrong of [...noTimes, ...otherYears])
+      expect((await see(wrong)).body.until).toEqual(['This is not a time as ISO 8601 writes it.'])
+  })
+})
+
+describe('feeds', () => {
+  it('are there for everybody, with the same filters', async () => {
+    const id = await siteThatPosted([1], { tags: ['ferns'], title: 'Ferns & co' })
+    for (const file of ['feed.rss', 'feed.atom', 'feed.json']) {
+      const feed = await wend.anyone(`GET /newsfeed/${file}?tag=ferns`)
+      expect(feed.status).toBe(200)
+      expect(feed.text).toContain(`Own ${id} 0`)
+      expect((await wend.anyone(`GET /newsfeed/${file}?tag=ferns&quiet=1&lang=fr`)).text).not.toContain(
+        `Own ${id} 0`,
+      )
+    }
+    const { items, home_page_url } = (await wend.anyone('GET /newsfeed/feed.json?tag=ferns')).body
+    expect(home_page_url).toBe('http://wend.test/newsfeed?tag=ferns')
+    expect(items).toMatchObject([
+      { title: `Ferns & co: Own ${id} 0`, url: expect.stringContaining('.example.net/posts/0') },
+    ])
+  })
+
+  it('of one’s own are at a secret address, until one asks for another', async () => {
+    const id = await siteThatPosted([1], { feed_url: 'https://own.example.net/feed' })
+    await follow([id])
+    const key = await makeFeedKey(wend, ada)
+    for (const file of ['feed.rss', 'feed.atom', 'feed.json', 'follows.opml']) {
+      const feed = await wend.anyone(`GET /river/${key}/${file}`)
+      expect(feed.status).toBe(200)
+      expect(feed.text).toContain(file === 'follows.opml' ? 'own.example.net/feed' : `Own ${id} 0`)
+      expect(feed.text).not.toContain(key)
+      // Neither that of everybody's feed in its place: some readers go by the address that a feed gives as its own.
+      expect(feed.text).not.toMatch(/rel="self"|feed_url|newsfeed\/feed/)
+      expect(feed.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      })
+    }
+    expect((await wend.anyone(`GET /river/${key}/feed.rss?lang=en,fr`)).text).toContain(`Own ${id} 0`)
+    expect((await wend.anyone(`GET /river/${key}/feed.rss?lang=fr`)).text).not.toContain(`Own ${id} 0`)
+    const renewed = await makeFeedKey(wend, ada)
+    expect(renewed).not.toBe(key)
+    expect((await wend.anyone(`GET /river/${renewed}/feed.rss`)).status).toBe(200)
+    for (const wrong of [key, `${renewed}x`, '1-', 'x', '%00'])
+      for (const file of ['feed.rss', 'follows.opml'])
+        expect(await wend.anyone(`GET /river/${wrong}/${file}`)).toMatchObject({
+          status: 404,
+          headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' },
+        })
+    expect((await wend.anyone('GET /api/river-key/')).status).toBe(401)
+  })
+
+  it('leave no key in the log', async () => {
+    const loud = await startWend({ like: wend, env: { LOG_LEVEL: 'trace' } })
+    const key = await makeFeedKey(wend, ada)
+    await loud.anyone(`GET /river/${key}/feed.rss`)
+    await loud.anyone(`GET /river/${key}/none`)
+    const log = JSON.stringify(loud.logged())
+    expect(log).toContain('/river/:key/feed.rss')
+    expect(log).not.toContain(key)
+    await loud.close()
+  })
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join, logInAs, type Member, password } from '#accounts/testing/join.ts'
+import { linkIn } from '#accounts/testing/link-in.ts'
+import { makeUser } from '#test/builders.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const newKey = async ({ call }: Pick<Member, 'call'>): Promise<string> =>
+  (await call('POST /api/river-key/')).body.key
+/** The answers at a member's secret addresses. */
+const statusesOf = async (key: string) => {
+  const files = ['feed.rss', 'follows.opml']
+  return Promise.all(files.map(async (file) => (await wend.anyone(`GET /river/${key}/${file}`)).status))
+}
+const [open, dead] = [
+  [200, 200],
+  [404, 404],
+]
+
+/** The latest mail with such a link. */
+async function mailTo(email: string, part: string) {
+  await wend.runJobs()
+  const mails = await mailsIn(wend.services.config.data_dir)
+  return mails.findLast((mail) => mail.to === email && mail.links.some((link) => link.includes(part)))
+}
+
+describe('the key of a member’s secret addresses', () => {
+  it('is made by a log-in that was proved, and by no API token', async () => {
+    const ada = await join(wend, 'Ada')
+    const tokenFor = async (scope: string) => {
+      const { body } = await ada.call('POST /api/auth/api-tokens/', { name: 'A script', scopes: [scope] })
+      return wend.as(body.token)
+    }
+    for (const token of [await tokenFor('read'), await tokenFor('write')])
+      for (const method of ['GET', 'POST'])
+        expect((await token(`${method} /api/river-key/`)).body.code).toBe('log_in_needed')
+    expect(await statusesOf(await newKey(ada))).toEqual(open)
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', ada.id).execute()
+    expect((await ada.call('POST /api/river-key/')).body.code).toBe('prove_first')
+  })
+
+  it('is shown once, and stored nowhere: neither is anything that it could be worked out from', async () => {
+    const bo = await join(wend, 'Bob')
+    expect((await bo.call('GET /api/river-key/')).body).toEqual({ created_on: null, last_used_on: null })
+    const key = await newKey(bo)
+    expect((await bo.call('GET /api/river-key/')).body).toEqual({
+      created_on: expect.any(String),
+      last_used_on: null,
+    })
+    expect(await statusesOf(key)).toEqual(open)
+    const shown = (await bo.call('GET /api/river-key/')).body
+    expect(shown).toEqual({ created_on: expect.any(String), last_used_on: expect.any(String) })
+    const stored = await wend.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(key)
+    // What the release before computed keys from.
+    const { createHmac } = await import('node:crypto')
+    const { rows } = await wend.services.database.pool.query(
+      "select value->>'secret' as secret from settings where name = 'river_secret'",
+    )
+    for (const version of [1, 2]) {
+      const mac = createHmac('sha256', rows[0].secret).update(`river ${bo.id} ${version}`).digest('base64url')
+      expect(await statusesOf(`${bo.id}-${mac}`)).toEqual(dead)
+    }
+  })
+
+  it('calls nothing of the API, and no other token opens the addresses', async () => {
+    const cy = await join(wend, 'Cyd')
+    const key = await newKey(cy)
+    const asToken = wend.as(key)
+    expect((await asToken('GET /api/auth/users/me/')).status).toBe(403)
+    expect((await asToken('GET /api/follows/opml')).status).toBe(403)
+    const { token } = (await cy.call('POST /api/auth/api-tokens/', { name: 'A script', scopes: ['read'] }))
+      .body
+    for (const other of [cy.token, token, `${key}x`, 'x', '%00', `${cy.id}-${'x'.repeat(43)}`])
+      expect(await statusesOf(other)).toEqual(dead)
+  })
+
+  it('ends with the next one, and wherever API tokens are ended', async () => {
+    const dee = await join(wend, 'Dee')
+    const first = await newKey(dee)
+    const second = await newKey(dee)
+    expect([await statusesOf(first), await statusesOf(second)]).toEqual([dead, open])
+    const [listed] = (await dee.call('GET /api/auth/api-tokens/')).body
+    expect(listed).toMatchObject({ name: '', scopes: [] })
+    expect((await dee.call(`DELETE /api/auth/api-tokens/${listed.id}/`)).status).toBe(204)
+    expect(await statusesOf(second)).toEqual(dead)
+    const kinds = (await dee.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'feed_key_made')).toHaveLength(2)
+    await wend.runJobs()
+    const mails = await mailsIn(wend.services.config.data_dir)
+    expect(mails.filter(({ to, text }) => to === dee.email && text.includes('secret address'))).toHaveLength(
+      2,
+    )
+  })
+
+  it('ends with a new password', async () => {
+    const eli = await join(wend, 'Eli')
+    const key = await newKey(eli)
+    const body = { current_password: password, new_password: 'other engines' }
+    expect((await eli.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
+    expect(await statusesOf(key)).toEqual(dead)
+  })
+
+  it('ends with a reset by mail', async () => {
+    const fay = await join(wend, 'Fay')
+    const key = await newKey(fay)
+    await wend.anyone('POST /api/auth/users/reset_password/', { email: fay.email })
+    const link = linkIn(await mailTo(fay.email, '/password-reset/'), 'password-reset')
+    const reset = { ...link, new_password: 'other engines' }
+    expect((await wend.anyone('POST /api/auth/users/reset_password_confirm/', reset)).status).toBe(204)
+    expect(await statusesOf(key)).toEqual(dead)
+  })
+
+  it('ends when a change of address is taken back', async () => {
+    const gus = await join(wend, 'Gus')
+    const confirm = linkIn(await mailTo(gus.email, '/confirm-email/'), 'confirm-email')
+    await wend.anyone('POST /api/auth/users/activation/', confirm)
+    const before = await newKey(gus)
+    const change = { email: 'thief@example.org', current_password: password }
+    await gus.call('PATCH /api/auth/users/me/', change)
+    const thief = { call: wend.as(await logInAs(wend, change.email)) }
+    const after = await newKey(thief)
+    const mail = await mailTo(gus.email, '/undo-email/')
+    const undo = mail?.links.find((link) => link.includes('/undo-email/')) ?? 'http://none'
+    expect((await wend.anyone(`POST ${new URL(undo).pathname}`)).status).toBe(303)
+    expect([await statusesOf(before), await statusesOf(after)]).toEqual([dead, dead])
+  })
+
+  it('ends with a suspension, also after that', async () => {
+    const hal = await join(wend, 'Hal')
+    const staff = await makeUser(wend, 'Ines', { is_staff: true })
+    const key = await newKey(hal)
+    const decide = (what: string) =>
+      staff.call(`POST /api/staff/users/hal/${what}/`, { reason: 'Rude to others' })
+    expect((await decide('suspend')).status).toBe(200)
+    expect(await statusesOf(key)).toEqual(dead)
+    expect((await decide('restore')).status).toBe(200)
+    expect(await statusesOf(key)).toEqual(dead)
+  })
+})

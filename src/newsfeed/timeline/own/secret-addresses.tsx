@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCommunity } from '#branding/use-community.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { ConfirmDialog } from '#ui/menus/confirm-dialog.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { getRiverKey, renewRiverKey } from '../contract.ts'
+
+const own = apiQuery(getRiverKey, {})
+
+/** Addresses at which any feed reader finds one's own news; shown once, since they open without a log-in. */
+export function SecretAddresses() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const [isAsking, setAsking] = useState(false)
+  const { data: known, error, isPending } = useQuery(queryOptionsOf(api, own))
+  const hasKey = Boolean(known?.created_on)
+  const renewal = useMutation({
+    mutationFn: () => api(renewRiverKey, {}),
+    onSuccess: () => {
+      announce(
+        hasKey
+          ? t('These are your new addresses. The old ones no longer work.')
+          : t('Copy them now. They are not shown again.'),
+      )
+      void queries.invalidateQueries({ queryKey: queryKeyOf(own) })
+    },
+    onSettled: () => setAsking(false),
+  })
+  const key = renewal.data?.key
+  return (
+    <Section id="addresses" title={t('Read your news in a feed reader')}>
+      <Stack>
+        <p>
+          {t(
+            'Your news feed and the list of what you follow have addresses of their own. They open without a log-in: anyone who knows them can see what you follow.',
+          )}
+        </p>
+        {key && (
+          <>
+            <p>{t('Copy them now. They are not shown again.')}</p>
+            <Address label={t('Your news, for any feed reader')} path={`/river/${key}/feed.rss`} />
+            <Address
+              label={t('The sites you follow, as a list that stays up to date (OPML)')}
+              path={`/river/${key}/follows.opml`}
+            />
+          </>
+        )}
+        <FormError>{error?.message ?? renewal.error?.message}</FormError>
+        <FormActions>
+          {hasKey ? (
+            <Button look="plain" onClick={() => setAsking(true)}>
+              {t('Replace them with new ones')}
+            </Button>
+          ) : (
+            <Button busy={isPending || renewal.isPending} onClick={() => renewal.mutate()}>
+              {t('Create the addresses')}
+            </Button>
+          )}
+        </FormActions>
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('Replace the addresses?')}
+        confirmLabel={t('Replace')}
+        busy={renewal.isPending}
+        onConfirm={() => renewal.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t(
+          'Anyone who has the present addresses will find nothing there any more, and your feed readers will need the new ones.',
+        )}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function Address({ label, path }: { label: string; path: string }) {
+  const t = useText()
+  const announce = useAnnounce()
+  const { public_url } = useCommunity()
+  const url = public_url + t.link(path)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      announce(t('Copied'))
+    } catch {
+      announce(t('It could not be copied: please select the text and copy it by hand.'))
+    }
+  }
+  return (
+    <Stack gap="s">
+      <Field label={label} value={url} readOnly spellCheck={false} />
+      <FormActions>
+        <Button onClick={() => void copy()}>{t('Copy')}</Button>
+      </FormActions>
+    </Stack>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    river_mutes: { user_id: number; reason_kind: string; value: string; created_on: Timestamp }
+    river_seen: { user_id: number; until: Time }
+    /** Of 0.2 alone. */
+    river_keys: { user_id: number; version: WithDefault<number> }
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { otherLanguage } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogPicture } from '#sites/cards/blog-picture.tsx'
+import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
+import { blogAddress, postsAddress } from '#sites/paths.ts'
+import { Ago } from '#ui/text/ago.tsx'
+import { LanguageLabel } from '#ui/text/language-label.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { PostTools } from '../posts/post-tools.tsx'
+import type { RiverPost } from './contract.ts'
+import c from './timeline.module.css'
+
+interface RiverRowProps {
+  post: RiverPost
+  /** In its menu, before what every post has there. */
+  tools?: ReactNode
+  /** Why it is here. */
+  children?: ReactNode
+}
+
+/** A site's newest post of a day; it leads to where it was written. */
+export function RiverRow({ post, tools, children }: RiverRowProps) {
+  const t = useText()
+  const { blog, title, url, excerpt, language, published_on, is_dated, more_today, first_in_months } = post
+  const other = otherLanguage(t, language)
+  const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
+  return (
+    <article className={c.row}>
+      <div className={c.cover}>
+        <BlogPicture blog={blog} sizes="5rem" />
+      </div>
+      <div className={c.words}>
+        <div lang={other} dir="auto">
+          <h3 className={c.title}>
+            <Link href={url} newTab rel="noopener nofollow ugc">
+              {title || excerpt || url}
+            </Link>
+          </h3>
+          {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
+        </div>
+        <div className={c.facts}>
+          <Link href={blogAddress(site)}>{blog.title}</Link>
+          <OtherHostLabel url={url} domain={blog.domain} />
+          <LanguageLabel of={language} />
+          {first_in_months !== null && (
+            <span className={c.woken}>
+              {t('first in {count, plural, one {# month} other {# months}}', { count: first_in_months })}
+            </span>
+          )}
+          {/* After the others: it is wider than what it says. */}
+          {is_dated && <Ago value={published_on} />}
+          {more_today > 0 && (
+            <Link href={postsAddress(site)}>
+              {t('and {count, number} more that day', { count: more_today })}
+            </Link>
+          )}
+        </div>
+        <div className={c.tools}>
+          <PostTools post={post} blog={blog}>
+            {tools}
+          </PostTools>
+        </div>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { notIntegers } from '#api-contract/reasons.ts'
+import { saying } from '#api-contract/saying.ts'
+import { Choice, Flag, Id, Person, Time } from '#api-contract/shapes/shapes.ts'
+import { asFormList, BoundedList } from '#api-contract/shapes/text-shapes.ts'
+import { nothingToMark, tooManyToMark } from './reasons.ts'
+
+export const NotificationKind = z.enum([
+  'comment',
+  'reply',
+  'mention',
+  'review',
+  'discussion',
+  'upvote',
+  'proposal',
+  'health',
+  'staff',
+])
+export type NotificationKind = z.output<typeof NotificationKind>
+
+export const NotificationEvent = z.enum([
+  'mention_in_discussion',
+  'mention_in_review',
+  'comment_on_discussion',
+  'reply_in_discussion',
+  'discussion_of_site',
+  'review_of_site',
+  'upvote_of_site',
+  'upvote_of_discussion',
+  'upvote_of_comment',
+  'proposal_made',
+  'site_moved',
+  'proposal_accepted',
+  'proposal_refused',
+  'site_away',
+  'sites_away',
+  'site_back',
+  'sites_back',
+  'site_edited',
+  'text_edited',
+  'text_deleted',
+  'hidden_by_staff',
+  'deleted_by_staff',
+  'shown_again',
+  'site_merged',
+  'submission_published',
+  'submission_accepted',
+  'submission_refused',
+  'edit_published',
+  'edit_refused',
+  'message_answered',
+  'account_suspended',
+  'account_hidden',
+  'account_restored',
+  'account_logged_out',
+  'staff_granted',
+  'staff_revoked',
+  'report_dismissed',
+  'report_hidden',
+  'report_deleted',
+  'gone_report_dismissed',
+  'gone_report_hidden',
+  'gone_report_deleted',
+  'said',
+])
+export type NotificationEvent = z.output<typeof NotificationEvent>
+
+export const Notification = z.object({
+  id: z.number(),
+  is_read: z.boolean(),
+  kind: NotificationKind,
+  /** What happened; later versions may add to them. */
+  event: NotificationEvent,
+  /** Titles, reasons and counts in the sentence about it, such as `title` and `others`. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  actor: Person.nullable(),
+  /** The same in English, as it continues after the name of the actor; for kind `staff`, a whole sentence. */
+  text: z.string(),
+  url: z.string(),
+  created_on: Time,
+})
+export type Notification = z.output<typeof Notification>
+
+export const listNotifications = endpoint('GET /api/notifications/', {
+  access: 'member',
+  scope: 'read',
+  remembered: true,
+  summary: 'Own notifications, newest first, at most 100.',
+  input: { unread_only: Flag },
+  reply: z.array(Notification),
+})
+
+const maxMarked = 1000
+
+export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Marks own notifications as read; says how many were unread.',
+  input: {
+    ids: asFormList(
+      z
+        .union([BoundedList(Id, maxMarked), Id], {
+          error: ({ input }) => {
+            if (input === undefined) return saying(nothingToMark)
+            if (Array.isArray(input) && input.length > maxMarked)
+              return saying(tooManyToMark, { max: maxMarked })
+            return saying(notIntegers)
+          },
+        })
+        .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+        .refine((ids) => ids.length > 0, saying(nothingToMark)),
+    ),
+  },
+  reply: z.object({ marked: z.number() }),
+})
+
+const Setting = z.object({ kind: NotificationKind, in_app: z.boolean(), email: z.boolean() })
+export type NotificationSetting = z.output<typeof Setting>
+
+export const getNotificationSettings = endpoint('GET /api/notifications/settings/', {
+  access: 'member',
+  scope: 'read',
+  summary: 'What one is told of on the site, and by mail, for each kind.',
+  input: {},
+  reply: z.array(Setting),
+})
+
+export const changeNotificationSetting = endpoint('PATCH /api/notifications/settings/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Changes what one is told of for one kind. What is left out stays.',
+  input: { kind: NotificationKind, in_app: Choice.optional(), email: Choice.optional() },
+  reply: z.array(Setting),
+})

@@ -1,0 +1,34 @@
+import { type Task, task } from '#platform/jobs/job.ts'
+import { deliver } from '#platform/mail/deliver.ts'
+import type { Services } from '#platform/services.ts'
+import { mailNotifications, queueMails } from './mail/mail-job.ts'
+import {
+  findConfirmedRecipient,
+  markMailed,
+  queueDueMails,
+  unmailedNotificationsOf,
+  unsubscribeKey,
+} from './mail/mail-queries.ts'
+import { notificationMail } from './mail/mails.ts'
+
+const mailNotificationsTask = (services: Services): Task =>
+  task(mailNotifications, async ({ user_id }, attempt) => {
+    const { ids, count, first } = await unmailedNotificationsOf(services.db, user_id)
+    const recipient = await findConfirmedRecipient(services.db, user_id)
+    if (recipient && count > 0) {
+      const key = await unsubscribeKey(services.db, user_id)
+      await deliver(
+        services,
+        { ...notificationMail(services, recipient, first, key, count - first.length), about: null },
+        attempt,
+      )
+    }
+    // Recorded after the mail went out: killed in between, it goes out again under the same id, and none is lost.
+    await markMailed(services.db, user_id, ids)
+  })
+
+/** The jobs of notifications. */
+export const notificationTasks = (services: Services): Task[] => [
+  mailNotificationsTask(services),
+  task(queueMails, () => queueDueMails(services.db)),
+]

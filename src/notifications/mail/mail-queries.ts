@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { NotificationKind } from '../contract.ts'
+import { happeningColumns } from '../queries.ts'
+import { mailedByDefault, maxInMail } from '../rules.ts'
+import type { ReadHappening } from '../sentences.ts'
+import { mailNotifications } from './mail-job.ts'
+
+export interface UnmailedNotification extends ReadHappening {
+  id: number
+  kind: NotificationKind
+  actor: string | null
+  url: string
+}
+
+/** Makes jobs of the mails that are due. One that a notification is being written for waits for the next time. */
+export async function queueDueMails(db: Db): Promise<void> {
+  await sql`
+    with due as (
+      delete from waiting_mails where user_id in (
+        select user_id from waiting_mails where due_on <= now() order by user_id for update skip locked)
+      returning user_id
+    ), queued as materialized (
+      select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
+        max_attempts => ${mailNotifications.max_attempts}::integer, job_key => 'notifications of ' || user_id)
+      from due
+    )
+    select count(*) from queued`.execute(db)
+}
+
+/** What waits to be mailed to a member. */
+export interface UnmailedNotifications {
+  /** Of everything that waits, including what is not sent any more. */
+  ids: number[]
+  /** How many are to be sent. */
+  count: number
+  /** The oldest of these, at most `maxInMail`. */
+  first: UnmailedNotification[]
+}
+
+/**
+ * Decides what is mailed now, whatever was true when it was queued: what is unread, visible, and still wanted by mail.
+ * A suspended member is only told what staff decided.
+ */
+export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotifications> {
+  const { rows } = await sql<UnmailedNotifications>`
+    with due as materialized (
+      select n.* from current_notifications n
+        join users r on r.id = n.user_id
+        left join notification_settings s on s.user_id = n.user_id and s.kind = n.kind
+      where n.user_id = ${userId} and n.wants_mail and not n.is_read
+        and coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
+        and (n.kind = 'staff' or r.suspended_until is null or r.suspended_until <= now())
+    )
+    select array(select id from notifications where user_id = ${userId} and wants_mail) as ids,
+      (select count(*) from due)::integer as count,
+      coalesce((select json_agg(one) from (
+        select n.id, n.kind, u.username as actor, n.url, ${happeningColumns}
+        from due n left join users u on u.id = n.actor_id
+        order by n.created_on, n.id limit ${maxInMail}) as one), '[]') as first`.execute(db)
+  return rows[0] as UnmailedNotifications
+}
+
+/** Records that these need no mail any more. */
+export async function markMailed(db: Db, userId: number, ids: number[]): Promise<void> {
+  await sql`
+    update notifications set wants_mail = false
+    where user_id = ${userId} and wants_mail and id = any (${ids}::integer[])`.execute(db)
+}
+
+/** The recipient of a mail: only a confirmed address. */
+export async function findConfirmedRecipient(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'email', 'language', 'time_zone'])
+    .where('id', '=', userId)
+    .where('email_confirmed_on', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The secret of a member's unsubscribe links, created when first needed. */
+export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
+  const { key } = await db
+    .insertInto('unsubscribe_keys')
+    .values({ user_id: userId, key: randomBytes(18).toString('base64url') })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id: userId }))
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** Ends the mails of one kind, or of all, for the owner of this key. @returns whether there is such a person */
+export async function stopMails(db: Db, key: string, kind: NotificationKind | 'all'): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notification_settings (user_id, kind, in_app, email)
+    select user_id, kind, true, false
+    from unsubscribe_keys, unnest(${kind === 'all' ? NotificationKind.options : [kind]}::text[]) as kind
+    where key = ${key}
+    on conflict (user_id, kind) do update set email = false
+    returning user_id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sendWaitingMails } from '../testing/send-waiting-mails.ts'
+
+let wend: Wend
+let bob: TestPerson
+let ada: TestPerson
+let thread: string
+let seen = 0
+
+beforeAll(async () => {
+  wend = await startWend({ env: { PUBLIC_URL: 'https://wend.example' } })
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  ada = await makeUser(wend, `ada${++seen}`)
+  const site = await makeSite(wend)
+  const text = { title: 'Tea & <cake>', content: '' }
+  const { body } = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
+  thread = `/api/blogs/${site}/discussions/${body.id}/`
+})
+
+const say = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content })
+
+const mailsLater = () => sendWaitingMails(wend)
+const stopAddress = (mail: string) =>
+  /^List-Unsubscribe: <https:\/\/wend\.example(.*)>/im.exec(mail)?.[1] ?? ''
+
+describe('a mail', () => {
+  it('contains what was not read on the site, once, after a while', async () => {
+    await say()
+    await wend.runJobs()
+    const [mail = '', ...more] = await mailsLater()
+    expect(more).toEqual([])
+    expect(mail).toContain(`To: ${ada.email}`)
+    expect(mail).toMatch(/^Subject: .*Bob/m)
+    expect(mail).toContain(`https://wend.example/blog/`)
+    expect(mail).toContain('#comment-')
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const html = mail.slice(mail.indexOf('text/html'))
+    expect(html).toContain('&lt;cake&gt;')
+    expect(html).not.toContain('<cake>')
+    expect(await mailsLater()).toEqual([])
+  })
+
+  it('contains everything that piled up in the meantime', async () => {
+    await say('one')
+    await say(`two @${ada.username}`)
+    const mails = await mailsLater()
+    expect(mails.length).toBe(1)
+    expect(mails[0]).toContain('2 things happened at Wend')
+    expect(stopAddress(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
+  })
+
+  it('leaves out what has been read since, and kinds that are switched off', async () => {
+    await say()
+    const ids = (await ada.call('GET /api/notifications/')).body.map((one: { id: number }) => one.id)
+    await ada.call('POST /api/notifications/mark-viewed/', { ids })
+    await bob.call(`PATCH ${thread}upvote-discussion/`)
+    expect(await mailsLater()).toEqual([])
+  })
+
+  it('goes to confirmed addresses only', async () => {
+    await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', ada.id).execute()
+    await say()
+    expect(await mailsLater()).toEqual([])
+  })
+
+  it('also covers kinds that are switched off on the site', async () => {
+    await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: false, email: true })
+    await say()
+    expect((await ada.call('GET /api/notifications/')).body).toEqual([])
+    expect((await mailsLater()).length).toBe(1)
+  })
+})
+
+describe('unsubscribing', () => {
+  const emailOf = async (kind: string) => {
+    const { body } = await ada.call('GET /api/notifications/settings/')
+    return body.find((one: { kind: string }) => one.kind === kind).email
+  }
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+
+  it('takes one click in a mail program, and no log-in', async () => {
+    await say()
+    const [mail = ''] = await mailsLater()
+    const answer = await wend.anyone(`POST ${stopAddress(mail)}`, 'List-Unsubscribe=One-Click', form)
+    expect([answer.status, answer.text]).toEqual([200, 'You will get no more of these mails.\n'])
+    expect([await emailOf('comment'), await emailOf('mention')]).toEqual([false, true])
+    await say()
+    expect(await mailsLater()).toEqual([])
+    expect((await ada.call('GET /api/notifications/')).body.length).toBe(2)
+  })
+
+  it('takes a button on a page for people, and only looking changes nothing', async () => {
+    await say()
+    const [mail = ''] = await mailsLater()
+    const address = stopAddress(mail)
+    expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
+    expect(await emailOf('comment')).toBe(true)
+    const answer = await wend.anyone(`POST ${address}`, '', form)
+    expect([answer.status, answer.headers.location]).toEqual([303, `${address}?done`])
+    expect(await emailOf('comment')).toBe(false)
+  })
+
+  it('is refused with an invalid key, or for an invalid kind', async () => {
+    await say()
+    const [mail = ''] = await mailsLater()
+    for (const key of ['nobody', 'no%00body'])
+      expect((await wend.anyone(`POST /unsubscribe/${key}/all`, '', form)).status).toBe(404)
+    const wrong = stopAddress(mail).replace(/\w+$/, 'gossip')
+    expect((await wend.anyone(`POST ${wrong}`, '', form)).status).toBe(404)
+    const inBrowser = { headers: { ...form.headers, accept: 'text/html' } }
+    const { headers } = await wend.anyone('POST /unsubscribe/nobody/all', '', inBrowser)
+    expect(headers.location).toBe('/unsubscribe/nobody/all?dead')
+    expect(await emailOf('comment')).toBe(true)
+  })
+})

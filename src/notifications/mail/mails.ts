@@ -1,0 +1,77 @@
+import type { Translator } from '#i18n/translator.ts'
+import { letterTo, type WritingWishes } from '#platform/mail/letter.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { NotificationKind } from '../contract.ts'
+import { actorName, sentenceOf } from '../sentences.ts'
+import type { UnmailedNotification } from './mail-queries.ts'
+
+function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {
+  if (actor) return actorName(t, actor)
+  return kind === 'staff' ? '' : t('Somebody')
+}
+
+/** One notification as a sentence. */
+function lineOf(t: Translator, one: UnmailedNotification): string {
+  return sentenceOf(t, one, actorOf(t, one))
+}
+
+/** The address where one click ends mails like this one. */
+const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
+
+/** One mail about everything that a member has not read yet. @param more how many there are beyond those given */
+export function notificationMail(
+  { config }: Services,
+  to: { username: string; email: string } & WritingWishes,
+  unmailed: UnmailedNotification[],
+  key: string,
+  more = 0,
+) {
+  const { product_name, public_url } = config
+  const { t, pageUrl } = letterTo(config, to)
+  const [first] = unmailed
+  const count = unmailed.length + more
+  const isOne = count === 1 && first !== undefined
+  const found = [...new Set(unmailed.map((one) => one.kind))]
+  const kind = found.length === 1 && found[0] && more === 0 ? found[0] : 'all'
+  const heading = isOne
+    ? lineOf(t, first)
+    : t('{count, plural, one {# thing} other {# things}} happened at {site}', {
+        count,
+        site: product_name,
+      })
+  const listUrl = pageUrl('/notifications/')
+  const lines = unmailed.map((one) => `${lineOf(t, one)}\n${pageUrl(one.url)}`)
+  if (more > 0) {
+    const words = t('{count, plural, one {# more notification} other {# more notifications}}', {
+      count: more,
+    })
+    lines.push(`${words}\n${listUrl}`)
+  }
+  const stopPath = unsubscribePath(key, kind)
+  return {
+    to: to.email,
+    limited_by: null,
+    subject: heading,
+    // Mail programs post there, whatever the language.
+    unsubscribe_url: public_url + stopPath,
+    ...renderMail(t, {
+      product_name,
+      heading,
+      paragraphs: [t('Hello {username},', to), ...(isOne ? [t('here is where it happened.')] : lines)],
+      action: isOne
+        ? { label: t('Read it'), url: pageUrl(first.url) }
+        : { label: t('See them all'), url: listUrl },
+      footer: t('You get this mail because you have an account at {site} and did not read this there yet.', {
+        site: product_name,
+      }),
+      unsubscribe: {
+        label: t(
+          'Stop {kind, select, comment {mails about comments on your discussions} reply {mails about answers where you took part} mention {mails about mentions of your name} review {mails about reviews of your sites} discussion {mails about discussions of your sites} upvote {mails about upvotes} staff {mails about what staff does with what you submitted} other {all mails of this sort}}',
+          { kind },
+        ),
+        url: pageUrl(stopPath),
+      },
+    }),
+  }
+}

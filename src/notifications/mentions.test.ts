@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { renderMarkdown } from '#platform/markdown/markdown.ts'
+import { mentionedNames, mentionsOf } from './mentions.ts'
+
+const rel = 'rel="nofollow ugc noopener"'
+
+describe('mentionsOf', () => {
+  it('links people who exist, as they spell themselves', () => {
+    const linksIn = mentionsOf(['Ada', 'bob.b'])
+    expect(renderMarkdown('Hi @ada, @bob.b. And @nobody', { linksIn })).toBe(
+      `<p>Hi <a href="/user/Ada" ${rel}>@ada</a>, <a href="/user/bob.b" ${rel}>@bob.b</a>. And @nobody</p>`,
+    )
+    expect(renderMarkdown('`@ada` and [@ada](https://example.com)', { linksIn })).not.toContain('/user/')
+    expect(renderMarkdown('Hi @ada')).toBe('<p>Hi @ada</p>')
+  })
+})
+
+describe('mentionedNames', () => {
+  it('finds names once, whatever their case, with the sentence around them cut off', () => {
+    expect(mentionedNames('@ada and (@Bob_b), @ADA! **@c.d-e**. *@fff*-')).toEqual([
+      'ada',
+      'Bob_b',
+      'c.d-e',
+      'fff',
+    ])
+  })
+
+  it('finds a name that ends in a full stop or hyphen, and the one before it', () => {
+    expect(mentionedNames('Ask @ada. Or @bob-!')).toEqual(['ada.', 'ada', 'bob-', 'bob'])
+    const of = (names: string[]) => renderMarkdown('Ask @ada.', { linksIn: mentionsOf(names) })
+    expect(of(['Ada'])).toBe(`<p>Ask <a href="/user/Ada" ${rel}>@ada</a>.</p>`)
+    expect(of(['ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
+    expect(mentionedNames(`@ada${'.'.repeat(9000)}`)).toEqual(['ada.', 'ada'])
+    expect(of(['ada', 'ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
+  })
+
+  it('ignores code, links, email addresses, people elsewhere and what is no name', () => {
+    const none =
+      '`@ada` ada@example.com @ada@mastodon.example https://example.com/@ada [@ada](https://x.example) @ab'
+    expect(mentionedNames(`${none}\n\n    @ada\n\n@${'a'.repeat(31)}`)).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import {
+  type Notification,
+  NotificationEvent,
+  NotificationKind,
+  type NotificationSetting,
+} from './contract.ts'
+import { mailedByDefault, maxListed } from './rules.ts'
+
+/** What happened, of rows called `n`. Of an event that only a later version knows, its English sentence. */
+export const happeningColumns = sql`
+  case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)}) then n.event else 'said' end as event,
+  case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)})
+    then n.params || case when n.kind = 'upvote' then jsonb_build_object('others', n.group_size - 1) else '{}' end
+    else jsonb_build_object('text', n.text) end as params`
+
+/** A member's notifications, newest first; what has been hidden or deleted since is left out. */
+export async function notificationsOf(
+  db: Db,
+  userId: number,
+  unreadOnly: boolean,
+): Promise<Omit<Notification, 'text'>[]> {
+  const { rows } = await sql<Omit<Notification, 'text'>>`
+    select n.id, n.is_read, n.kind, n.url, n.created_on, ${happeningColumns},
+      case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
+    from (select * from current_notifications
+          where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}
+          order by created_on desc, id desc limit ${maxListed}) n
+      left join users u on u.id = n.actor_id
+      left join shown_profiles p on p.user_id = u.id
+    order by n.created_on desc, n.id desc`.execute(db)
+  return rows
+}
+
+/** Marks notifications of this person. @returns how many were unread */
+export async function markRead(db: Db, userId: number, ids: number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true)
+    .where('is_read', '=', false)
+    .where('id', '=', sql<number>`any (${ids}::integer[])`)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function settingsOf(db: Db, userId: number): Promise<NotificationSetting[]> {
+  const chosen = await db
+    .selectFrom('notification_settings')
+    .select(['kind', 'in_app', 'email'])
+    .where('user_id', '=', userId)
+    .execute()
+  return NotificationKind.options.map(
+    (kind) =>
+      chosen.find((setting) => setting.kind === kind) ?? {
+        kind,
+        in_app: true,
+        email: mailedByDefault.includes(kind),
+      },
+  )
+}
+
+/** Changes a member's settings for one kind; what is undefined stays. */
+export async function saveSetting(
+  db: Db,
+  userId: number,
+  kind: NotificationKind,
+  { in_app, email }: { in_app: boolean | undefined; email: boolean | undefined },
+): Promise<void> {
+  const first = { in_app: in_app ?? true, email: email ?? mailedByDefault.includes(kind) }
+  await sql`
+    insert into notification_settings (user_id, kind, in_app, email)
+    values (${userId}, ${kind}, ${first.in_app}, ${first.email})
+    on conflict (user_id, kind) do update set
+      in_app = coalesce(${in_app ?? null}::boolean, notification_settings.in_app),
+      email = coalesce(${email ?? null}::boolean, notification_settings.email)`.execute(db)
+}
+
+/** What decides who may see a discussion. */
+export function findDiscussionVisibility(db: Db, id: number) {
+  return db
+    .selectFrom('discussions')
+    .innerJoin('blogs', 'blogs.id', 'discussions.blog_id')
+    .select(['discussions.status', 'blogs.status as blog_status', 'blogs.user_id as blog_user_id'])
+    .where('discussions.id', '=', id)
+    .executeTakeFirst()
+}

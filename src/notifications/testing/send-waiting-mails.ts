@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { addJob } from '#platform/jobs/add-job.ts'
+import type { Wend } from '#test/wend.ts'
+import { queueMails } from '../mail/mail-job.ts'
+
+/** Lets the waiting time pass and runs the jobs. @returns the mails that this put into the outbox */
+export async function sendWaitingMails(wend: Wend): Promise<string[]> {
+  const outbox = join(wend.services.config.data_dir, 'outbox')
+  const names = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const before = new Set(await names())
+  await sql`update waiting_mails set due_on = now()`.execute(wend.db)
+  await addJob(wend.db, queueMails, {})
+  await wend.runJobs()
+  const fresh = (await names()).filter((name) => !before.has(name)).sort()
+  const mails = await Promise.all(fresh.map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails.map((mail) =>
+    mail
+      .replace(/=\r\n/g, '')
+      .replace(/\r\n[ \t]+/g, ' ')
+      .replace(/=3D/g, '='),
+  )
+}

@@ -1,0 +1,29 @@
+import BellIcon from 'lucide-react/icons/bell'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { maxListed } from '../rules.ts'
+import c from './bell.module.css'
+import { useNotificationEvents } from './use-notification-events.ts'
+import { useUnreadCount } from './use-notifications.ts'
+
+/** The link to notifications, with a red badge while some are unread. */
+export function Bell({ authToken }: { authToken: string }) {
+  const t = useText()
+  useNotificationEvents(authToken)
+  const unread = useUnreadCount()
+  const shown = unread >= maxListed ? `${maxListed}+` : `${unread}`
+  return (
+    <ButtonLink look="icon" href="/notifications/" className={c.bell}>
+      <Icon
+        of={BellIcon}
+        label={unread > 0 ? t('Notifications, {shown} unread', { shown }) : t('Notifications')}
+      />
+      {unread > 0 && (
+        <span className={c.badge} aria-hidden="true">
+          {shown}
+        </span>
+      )}
+    </ButtonLink>
+  )
+}

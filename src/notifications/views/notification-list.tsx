@@ -1,0 +1,38 @@
+import { useText } from '#i18n/use-text.ts'
+import { Avatar } from '#ui/covers/avatar.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
+import type { Notification } from '../contract.ts'
+import { actorName, sentenceElements } from '../sentences.ts'
+import c from './notification-list.module.css'
+
+interface NotificationListProps {
+  notifications: Notification[]
+  onOpen: (notification: Notification) => void
+}
+
+/** Notifications, newest first; the unread ones are marked. */
+export function NotificationList({ notifications, onOpen }: NotificationListProps) {
+  const t = useText()
+  /** Who did it, as a name or as staff of the site. */
+  const nameOf = ({ kind, actor }: Notification) =>
+    actor ? actorName(t, actor.username) : kind === 'staff' || kind === 'health' ? '' : t('deleted user')
+  return (
+    <ol className={c.list} aria-label={t('Notifications')}>
+      {notifications.map((one) => (
+        <li key={one.id} className={one.is_read ? c.read : c.unread}>
+          <Avatar name={one.actor?.username ?? (nameOf(one) || '★')} src={one.actor?.avatar} />
+          <p className={c.words}>
+            <Link href={one.url} className={c.link} onClick={() => onOpen(one)}>
+              {!one.is_read && <span className="visually-hidden">{t('Unread:')} </span>}
+              {sentenceElements(t, one, nameOf(one), (name) => nameOf(one) && <strong>{name}</strong>)}
+            </Link>
+            <span className={c.when}>
+              <Ago value={one.created_on} />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { Api } from '#api-contract/endpoint.ts'
+import { invalid, Refusal, unavailable } from '#api-contract/refusal.ts'
+import { notReached } from '#client/api/not-reached.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { nothingToMark } from '../reasons.ts'
+import { fetchFailure, markAsRead } from './notification-queries.ts'
+
+const t = translatorFor('en')
+
+describe('notifications that could not be fetched', () => {
+  it.each([
+    [unavailable(), 'The site is busy for a moment. Please try again.'],
+    [new Refusal(500, {}), 'An unknown error occurred while fetching notifications'],
+    [invalid({ ids: [nothingToMark()] }), 'An unknown error occurred while fetching notifications'],
+    [notReached(), 'failed to fetch notifications'],
+    [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
+    ['thrown by nobody', 'failed to fetch notifications'],
+  ])('say why: %s', (error, sentence) => {
+    expect(fetchFailure(t, error)).toBe(sentence)
+  })
+})
+
+it('marks nothing as read without a log-in', async () => {
+  const calls: unknown[] = []
+  const api = (async (...call: unknown[]) => void calls.push(call)) as unknown as Api
+  await expect(markAsRead(t, api, [1])).rejects.toThrow('Not authenticated. Please log in.')
+  expect(calls).toEqual([])
+})

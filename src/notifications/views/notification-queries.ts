@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readSession } from '#accounts/auth/device-session.ts'
+import type { Api } from '#api-contract/endpoint.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import { apiQuery, queryKeyOf } from '#client/api/api-queries.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { listNotifications, markViewed, type Notification } from '../contract.ts'
+
+/** Unread notifications are fetched on log-in and then every hour, whatever the open stream says. */
+export const pollingMs = 3_600_000
+
+export const allNotifications = apiQuery(listNotifications, {})
+export const unreadNotifications = apiQuery(listNotifications, { unread_only: true })
+
+/** @throws Error in the spec's words */
+function requireLogIn(t: Translator): void {
+  const session = readSession()
+  if (!session) throw new Error(t('Not authenticated. Please log in.'))
+  if (!session.auth_token) throw new Error(t('Authentication token missing.'))
+}
+
+/** Why notifications could not be fetched: the server's message, else whether it answered at all. */
+export function fetchFailure(t: Translator, error: unknown): string {
+  if (!(error instanceof Refusal))
+    return error instanceof Error ? error.message : t('failed to fetch notifications')
+  if (error.status === 0) return t('failed to fetch notifications')
+  return error.detail?.sentence || t('An unknown error occurred while fetching notifications')
+}
+
+export const notificationsQuery = (t: Translator, api: Api, which: typeof allNotifications) =>
+  queryOptions<Notification[]>({
+    queryKey: queryKeyOf(which),
+    meta: { remembered: which.endpoint.remembered },
+    queryFn: async () => {
+      try {
+        requireLogIn(t)
+        return await api(which.endpoint, which.input)
+      } catch (error) {
+        // The bell reports no error: its count falls back to 0.
+        console.warn(fetchFailure(t, error))
+        throw error
+      }
+    },
+  })
+
+/** Marks as read. @throws Error where there is nothing to mark or no log-in */
+export async function markAsRead(t: Translator, api: Api, ids: number[]): Promise<void> {
+  requireLogIn(t)
+  if (ids.length === 0) throw new Error(t('No notification IDs provided to mark as read.'))
+  await api(markViewed, { ids })
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UnconfirmedEmail } from '#accounts/own-account/unconfirmed-email.tsx'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
+import { type Message, message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import {
+  changeNotificationSetting,
+  getNotificationSettings,
+  type NotificationKind,
+  type NotificationSetting,
+} from '../contract.ts'
+import c from './notification-settings.module.css'
+
+const words: Record<NotificationKind, Message> = {
+  comment: message('Comments on my discussions'),
+  reply: message('Answers where I took part'),
+  mention: message('Mentions of my name'),
+  review: message('Reviews of my sites'),
+  discussion: message('Discussions of my sites'),
+  upvote: message('Upvotes'),
+  proposal: message('Proposed changes of sites'),
+  health: message('Sites that go away or come back'),
+  staff: message('What staff does with what I submitted'),
+}
+
+/** Which notifications come on the site and by mail, kind by kind; each switch is saved at once. */
+export function NotificationSettings() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const settings = apiQuery(getNotificationSettings, {})
+  const { data, error, refetch } = useQuery(queryOptionsOf(api, settings))
+  const { mutate } = useMutation({
+    mutationFn: (change: Partial<NotificationSetting> & { kind: NotificationKind }) =>
+      api(changeNotificationSetting, change),
+    onMutate: (change) => {
+      const before = queries.getQueryData<NotificationSetting[]>(queryKeyOf(settings))
+      queries.setQueryData<NotificationSetting[]>(queryKeyOf(settings), (list) =>
+        list?.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
+      )
+      return before
+    },
+    onSuccess: (now) => {
+      storeReply(queries, settings, now)
+      announce(t('Saved.'))
+    },
+    onError: (refusal, _, before) => {
+      queries.setQueryData(queryKeyOf(settings), before)
+      announce(t('Not changed: {why}', { why: refusal.message }))
+    },
+  })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonText lines={8} />
+  const box = (one: NotificationSetting, field: 'in_app' | 'email', label: string) => (
+    <label className={c.box}>
+      <input
+        type="checkbox"
+        checked={one[field]}
+        onChange={(event) => mutate({ kind: one.kind, [field]: event.target.checked })}
+      />
+      {label}
+      <span className="visually-hidden">: {t(words[one.kind])}</span>
+    </label>
+  )
+  return (
+    <Stack>
+      <UnconfirmedEmail />
+      <ul className={c.kinds} aria-label={t('What to be told of')}>
+        {data.map((one) => (
+          <li key={one.kind} className={c.kind}>
+            <span>{t(words[one.kind])}</span>
+            <span className={c.boxes}>
+              {box(one, 'in_app', t('Here'))}
+              {box(one, 'email', t('By mail'))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { PageHead, Stack } from '#ui/page-parts.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { allNotifications, fetchFailure, notificationsQuery } from './notification-queries.ts'
+import { NotificationSettings } from './notification-settings.tsx'
+import c from './notifications-view.module.css'
+import { useMarkAsRead } from './use-notifications.ts'
+
+/** All notifications, and their settings. */
+export function NotificationsView() {
+  const t = useText()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...notificationsQuery(t, useApi(), allNotifications),
+    staleTime: 0,
+  })
+  const announce = useAnnounce()
+  const markAsRead = useMarkAsRead()
+  const sayAllRead = () => announce(t('All notifications are marked as read.'))
+  const unread = error ? [] : (data ?? []).filter((one) => !one.is_read).map((one) => one.id)
+  return (
+    <>
+      <PageHead
+        title={t('Notifications')}
+        aside={
+          // Stays when all is read: nothing moves, and the focus is not lost.
+          data?.length !== 0 && (
+            <Button
+              aria-disabled={unread.length === 0}
+              onClick={() => unread.length > 0 && markAsRead(unread, sayAllRead)}
+            >
+              {t('Mark all as read')}
+            </Button>
+          )
+        }
+      />
+      <Stack gap="section">
+        <details>
+          <summary>{t('What to be told of')}</summary>
+          <NotificationSettings />
+        </details>
+        {error ? (
+          <ErrorState message={fetchFailure(t, error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : !data ? (
+          <div className={c.waiting}>
+            <SkeletonText lines={10} />
+          </div>
+        ) : data.length === 0 ? (
+          <EmptyState title={t('Nothing yet', {}, 'notifications')}>
+            {t('Here you will see when someone answers you, mentions you, or likes what you shared.')}
+          </EmptyState>
+        ) : (
+          <NotificationList
+            notifications={data}
+            onOpen={(one) => {
+              if (!one.is_read) markAsRead([one.id])
+            }}
+          />
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { followEvents } from '#client/api/follow-events.ts'
+import { listNotifications } from '../contract.ts'
+import { watchedDiscussionStore } from './watched-discussion.ts'
+
+const visible = {
+  subscribe: (changed: () => void) => {
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  },
+  now: () => document.visibilityState === 'visible',
+}
+
+/** While the page is visible, receives events; a hidden one keeps no connection. */
+export function useNotificationEvents(authToken: string): void {
+  const queries = useQueryClient()
+  const isVisible = useSyncExternalStore(visible.subscribe, visible.now, () => false)
+  const discussion = watchedDiscussionStore((state) => state.discussion)
+  useEffect(() => {
+    if (!isVisible) return
+    const stop = new AbortController()
+    const address = `/api/notifications/events/${discussion === null ? '' : `?discussion=${discussion}`}`
+    void followEvents(address, {
+      auth_token: authToken,
+      // `ready`, when the stream opens: what happened before that may be new as well.
+      hear: (event) => {
+        if (event !== 'discussion') void queries.invalidateQueries({ queryKey: [listNotifications.route] })
+        if (event !== 'notified') watchedDiscussionStore.getState().refresh()
+      },
+      signal: stop.signal,
+    })
+    return () => stop.abort()
+  }, [authToken, discussion, isVisible, queries])
+}

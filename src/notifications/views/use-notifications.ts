@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { queryKeyOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import type { Notification } from '../contract.ts'
+import {
+  allNotifications,
+  markAsRead,
+  notificationsQuery,
+  pollingMs,
+  unreadNotifications,
+} from './notification-queries.ts'
+
+/** How many are unread: as many as the server lists; 0 where they could not be fetched. */
+export function useUnreadCount(): number {
+  const t = useText()
+  const { data, isError } = useQuery({
+    ...notificationsQuery(t, useApi(), unreadNotifications),
+    staleTime: 0,
+    refetchInterval: pollingMs,
+    refetchIntervalInBackground: true,
+  })
+  return isError ? 0 : (data?.length ?? 0)
+}
+
+/** Marks notifications as read: at once on the screen, and reverted with a sentence when the server refuses. */
+export function useMarkAsRead(): (ids: number[], onDone?: () => void) => void {
+  const api = useApi()
+  const queries = useQueryClient()
+  const t = useText()
+  const announce = useAnnounce()
+  const set = (which: typeof allNotifications, change: (list: Notification[]) => Notification[]) =>
+    queries.setQueryData<Notification[]>(queryKeyOf(which), (list) => list && change(list))
+  const { mutate } = useMutation({
+    mutationFn: (ids: number[]) => markAsRead(t, api, ids),
+    onMutate: (ids) => {
+      set(allNotifications, (list) =>
+        list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true } : one)),
+      )
+      set(unreadNotifications, (list) => list.filter((one) => !ids.includes(one.id)))
+    },
+    onError: () => announce(t('Failed to mark notifications as read.')),
+    onSettled: () => queries.invalidateQueries({ queryKey: [allNotifications.endpoint.route] }),
+  })
+  return (ids, onDone) => mutate(ids, { onSuccess: onDone })
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#platform/db/db.ts'
+import { renderMarkdown } from '#platform/markdown/markdown.ts'
+import { mentionedNames, mentionsOf } from './mentions.ts'
+import { findPeopleByName } from './people-queries.ts'
+import { maxMentions } from './rules.ts'
+
+export interface WrittenText {
+  content: string
+  content_html: string
+  /** The people mentioned in it: those the HTML links to. */
+  mentionedIds: number[]
+}
+
+/** A text as it is stored: its source, its HTML with links to people, and who they are. */
+export async function renderWrittenText(db: Db, content: string): Promise<WrittenText> {
+  const people = await findPeopleByName(db, mentionedNames(content).slice(0, maxMentions))
+  const contentHtml = renderMarkdown(content, {
+    linksIn: mentionsOf(people.map((person) => person.username)),
+  })
+  const isLinked = ({ username }: { username: string }) => contentHtml.includes(`"/user/${username}"`)
+  return {
+    content,
+    content_html: contentHtml,
+    mentionedIds: people.filter(isLinked).map((person) => person.id),
+  }
+}
+
+/** The people mentioned in the new text and not in the old one. */
+export async function newlyMentioned(db: Db, before: string, after: WrittenText): Promise<number[]> {
+  if (after.mentionedIds.length === 0) return []
+  const known = await findPeopleByName(db, mentionedNames(before).slice(0, maxMentions))
+  return after.mentionedIds.filter((id) => !known.some((person) => person.id === id))
+}

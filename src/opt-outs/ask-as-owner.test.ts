@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend({ env: { CONTACT_EMAIL: 'hello@wend.test' } })
+})
+afterAll(() => wend.close())
+
+it('says how it names itself', async () => {
+  const { user_agent, contact_email } = (await wend.anyone('GET /api/reader/')).body
+  expect(user_agent).toMatch(/^Wend\/[\d.]+ \(\+http:\/\/wend\.test\/reading; hello@wend\.test\)$/)
+  expect(contact_email).toBe('hello@wend.test')
+})
+
+it('takes nothing from programs, and knows no other keys', async () => {
+  const before = await wend.db.selectFrom('owner_requests').select('id').execute()
+  const wish = { url: 'x.example.com', wish: 'erase', proof: 'staff' }
+  const filled = await wend.anyone('POST /api/owner-requests/', { ...wish, homepage: 'https://spam.example' })
+  expect(filled.body.code).toBe('trap_filled')
+  expect(await wend.db.selectFrom('owner_requests').select('id').execute()).toEqual(before)
+  expect((await wend.anyone('POST /api/owner-requests/no-such-key/prove/')).status).toBe(404)
+  const missing = await wend.anyone('GET /api/owner-requests/no-such-key/')
+  expect([missing.status, missing.body.code]).toEqual([404, 'owner_request_gone'])
+})
+
+it('works as plain forms, for browsers without scripts', async () => {
+  const post = (path: string, body: string) =>
+    wend.anyone(`POST ${path}`, body, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const wrong = await post('/reading', 'url=nonsense&wish=stop&proof=tag&email=&note=')
+  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('not a public site') })
+  const asked = await post('/reading', 'url=plain.example.com&wish=stop&proof=staff&email=&note=')
+  expect(asked.status).toBe(303)
+  const place = asked.headers.location ?? ''
+  expect(place).toMatch(/^\/reading\/requests\/[\w-]{32}$/)
+  expect((await wend.anyone(`GET /api/owner-requests/${place.split('/').at(-1)}/`)).body).toMatchObject({
+    state: 'waiting',
+    wish: 'stop',
+  })
+  expect((await post(place, '')).headers.location).toBe(place)
+})
+
+it('takes the longest note in a script of any kind, by a form and by the API', async () => {
+  const note = '🌿'.repeat(limits.contact_message)
+  const fields = { wish: 'stop', proof: 'staff', email: '', note }
+  const form = new URLSearchParams({ ...fields, url: 'https://herbs.example.com' }).toString()
+  const type = (kind: string) => ({ headers: { 'content-type': `application/${kind}` } })
+  expect((await wend.anyone('POST /reading', form, type('x-www-form-urlencoded'))).status).toBe(303)
+  // As programs write it that know ASCII alone.
+  const json = JSON.stringify({ ...fields, url: 'https://leaves.example.com' })
+  const escaped = json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
+  expect((await wend.anyone('POST /api/owner-requests/', escaped, type('json'))).status).toBe(201)
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importEntries } from '#sites/imports/import-entries.ts'
+import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let blogId: number
+let folder: string
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  const staff = await makeUser(wend, 'Stella', { is_staff: true })
+  folder = await mkdtemp(join(tmpdir(), 'wend-lists-'))
+  blogId = await makeSite(wend, { url: 'https://gone.example.com/', by: ada })
+  await wend.anyone('POST /api/owner-requests/', {
+    url: 'https://gone.example.com/',
+    wish: 'erase',
+    proof: 'staff',
+  })
+  const { body } = await staff.call('GET /api/staff/owner-requests/')
+  const decided = { decision: 'approve', reason: 'Yes' }
+  await staff.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decided)
+  await wend.runJobs()
+})
+afterAll(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true })
+})
+const submit = (url: string, more: object = {}) =>
+  ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const sentence = 'The owner of this site does not want it listed here.'
+
+it.each([
+  'https://gone.example.com/',
+  'http://www.gone.example.com',
+  'GONE.example.com/index.html?utm_source=x',
+  'https://gone.example.com/blog/2024/',
+  'https://gone.example.com/?page=2',
+])('is refused however it is spelled: %s', async (url) => {
+  expect(await submit(url)).toMatchObject({ status: 400, body: { url: [sentence], code: 'site_refused' } })
+  expect((await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body.url).toEqual([
+    sentence,
+  ])
+})
+
+it('says nothing about people’s own folders there, or other hosts', async () => {
+  expect((await submit('https://gone.example.com/~bob/')).status).toBe(201)
+  expect((await submit('https://not-gone.example.com/')).status).toBe(201)
+})
+
+it('is refused in lists, in edits and by PostgreSQL', async () => {
+  const list = join(folder, 'list.txt')
+  await writeFile(list, 'https://gone.example.com/feed-reader\nhttps://kept.example.com/\n')
+  const totals = await importEntries(
+    wend.db,
+    entriesOf(await findFiles([list]), () => {}),
+    {},
+  )
+  expect(totals).toMatchObject({ added: 1, refused: 1 })
+  const other = await makeSite(wend, { url: 'https://another.example.com/', by: ada })
+  expect((await submit('https://gone.example.com/new', { id: other })).body.code).toBe('site_refused')
+  const row = {
+    url: 'https://gone.example.com/x',
+    url_key: 'gone.example.com/x',
+    domain: 'gone.example.com',
+  }
+  await expect(
+    wend.db
+      .insertInto('blogs')
+      .values({ ...row, slug: 'x', title: 'X' })
+      .execute(),
+  ).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
+  expect((await ada.call(`GET /api/blogs/${blogId}/`)).status).toBe(404)
+})

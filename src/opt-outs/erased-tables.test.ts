@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { keepPendingEdit } from '#sites/editing/pending-edits.ts'
+import { addUpload } from '#sites/editing/site-pictures.ts'
+import { makeEdit } from '#test/builders/contributions.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { removePictures } from './jobs.ts'
+import { erasedTables, eraseSite } from './site-queries.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** What people did and wrote, what the site keeps of its own work, and what goes by other ways. */
+const others = {
+  ofPeople: [
+    'blog_upvotes',
+    'bookmarks',
+    'discussions',
+    'follows',
+    'for_you_wishes',
+    'legacy_discussion_slugs',
+    'reviews',
+  ],
+  ofTheSite: [
+    'blog_positions',
+    'blog_positions_past',
+    'blog_stats',
+    'content_holds',
+    'import_sites',
+    'showings',
+  ],
+  /** Follow what is shown, by the outbox. */
+  following: ['search_entries', 'post_entries', 'site_words', 'site_topics'],
+  /** Kept by triggers, out of the edges and tags that go. */
+  byTriggers: ['recommended_sites', 'shown_tags'],
+  offTheSchedule: ['reading_claims', 'reading_sites', 'reading_state'],
+  posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],
+}
+
+it('leaves out no table about sites', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      join pg_class p on p.oid = format('public.%I', c.table_name)::regclass
+    where c.table_schema = 'public' and c.column_name = 'blog_id' and t.table_type = 'BASE TABLE'
+      and not p.relispartition
+    order by 1`.execute(wend.db)
+  const known = [...erasedTables, ...Object.values(others).flat()].sort()
+  expect(rows.map(({ name }) => name)).toEqual(known)
+})
+
+it('takes the files of all pictures along that the site had, has, or was to have', async () => {
+  const ada = await makeUser(wend, 'Ada')
+  const site = await makeSite(wend, { by: ada })
+  const [had = '', has = '', isToHave = ''] = await Promise.all(
+    ['red', 'green', 'blue'].map(async (background) => {
+      const create = { width: 400, height: 200, channels: 3 as const, background }
+      const url = await wend.services.pictures.addPicture(await sharp({ create }).png().toBuffer())
+      await addUpload(wend.db, url, ada.id)
+      return url
+    }),
+  )
+  await makeEdit(wend, { site, by: ada, after: { image_blog_page: had } })
+  const shown = { image_blog_page: has, image_source: 'site' as const }
+  await wend.db.updateTable('blogs').set(shown).where('id', '=', site).execute()
+  await wend.db.transaction().execute(async (tx) => {
+    await keepPendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: isToHave })
+    await addJob(tx, removePictures, { urls: await eraseSite(tx, site) })
+  })
+  await wend.runJobs()
+  const files: string[] = []
+  for await (const { name } of wend.services.media.list()) files.push(name)
+  expect(files).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { forgetSchedule } from '#crawler/scheduler/sweep-hosts.ts'
+import { addHold, liftHolds } from '#holds/holds.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { fulfilRequest } from './jobs.ts'
+import { isErased, sitesOf } from './queries.ts'
+import { lockBlogs, scheduleAgain } from './site-queries.ts'
+
+interface Granted {
+  id: number
+  url_key: string
+  wish: 'erase' | 'stop'
+}
+
+/**
+ * Grants a request that the caller has locked: from now on the address is kept out, or unread. What was kept of the site
+ * goes in a job, since that may be much.
+ */
+export async function grantRequest(tx: Tx, { id, url_key, wish }: Granted, by: number | null, reason = '') {
+  await tx
+    .updateTable('owner_requests')
+    .set({ state: 'granted', decided_on: new Date(), decided_by: by, reason })
+    .where('id', '=', id)
+    .execute()
+  const sites = await sitesOf(tx, url_key)
+  await lockBlogs(tx, sites)
+  await forgetSchedule(tx, sites)
+  if (wish === 'erase')
+    for (const site of sites) await addHold(tx, { kind: 'blog', id: site }, { why: 'owner' })
+  await addJob(tx, fulfilRequest, { request_id: id }, { key: `owner request ${id}` })
+}
+
+/** Takes a granted request back: the address may be listed and read again. What was erased stays so. */
+export async function liftRequest(tx: Tx, { url_key, wish }: Granted, by: number, reason: string) {
+  await tx
+    .updateTable('owner_requests')
+    .set({ state: 'lifted', decided_on: new Date(), decided_by: by, reason })
+    .where('url_key', '=', url_key)
+    .where('wish', '=', wish)
+    .where('state', '=', 'granted')
+    .execute()
+  const sites = await sitesOf(tx, url_key)
+  await lockBlogs(tx, sites)
+  if (wish === 'stop') return scheduleAgain(tx, sites)
+  if (await isErased(tx, url_key)) return
+  for (const site of sites) await liftHolds(tx, { kind: 'blog', id: site }, ['owner'])
+}

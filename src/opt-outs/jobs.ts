@@ -1,0 +1,83 @@
+import { unusedPictures } from '#accounts/own-account/unused-pictures.ts'
+import { forgetSchedule } from '#crawler/scheduler/sweep-hosts.ts'
+import { lockAllAbout } from '#platform/db/lock-order.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { defineJob, type Task, task } from '#platform/jobs/job.ts'
+import { deliver, sendMail } from '#platform/mail/deliver.ts'
+import { afterBackup, deleteFiles } from '#platform/media/delete-files.ts'
+import { filesOfPicture } from '#platform/media/files-of-picture.ts'
+import type { Services } from '#platform/services.ts'
+import { hashOfKey, newKey } from './keys.ts'
+import { decisionMail, proofMail } from './mails.ts'
+import { lockRequest, removeOldRequests, sitesOf } from './queries.ts'
+import { eraseSite } from './site-queries.ts'
+
+/** Mails the key that proves a site. It is made here, so that it waits in no queue and no backup. */
+export const mailProof = defineJob<{ request_id: number }>('mail_proof_of_site', 5)
+
+const mailProofTask = (services: Services): Task =>
+  task(mailProof, async ({ request_id: id }, attempt) => {
+    const key = newKey()
+    const request = await services.db
+      .updateTable('owner_requests')
+      .set({ mail_key_hash: hashOfKey(key) })
+      .where('id', '=', id)
+      .where('state', '=', 'unproven')
+      .returningAll()
+      .executeTakeFirst()
+    if (!request?.email) return
+    const putOff = await deliver(
+      services,
+      { ...proofMail(services, { ...request, email: request.email }, key), about: null },
+      attempt,
+    )
+    if (putOff)
+      await addJob(services.db, mailProof, { request_id: id }, { run_at: putOff, key: `proof mail ${id}` })
+  })
+
+/** Does what a granted request asks for, and tells the person who asked. */
+export const fulfilRequest = defineJob<{ request_id: number }>('fulfil_owner_request')
+
+const fulfilRequestTask = (services: Services): Task =>
+  task(fulfilRequest, async ({ request_id: id }) => {
+    await services.db.transaction().execute(async (tx) => {
+      const request = await lockRequest(tx, id)
+      if (request?.state !== 'granted' || request.done_on) return
+      // Also those that were listed in the moment of the decision.
+      const sites = await sitesOf(tx, request.url_key)
+      await lockAllAbout(tx, sites)
+      await forgetSchedule(tx, sites)
+      if (request.wish === 'stop') return
+      const urls: string[] = []
+      for (const site of sites) urls.push(...(await eraseSite(tx, site)))
+      if (urls.length > 0) await addJob(tx, removePictures, { urls })
+    })
+    await services.db.transaction().execute(async (tx) => {
+      const request = await lockRequest(tx, id)
+      if (request?.state !== 'granted' || request.done_on) return
+      await tx.updateTable('owner_requests').set({ done_on: new Date() }).where('id', '=', id).execute()
+      if (request.email)
+        await addJob(tx, sendMail, decisionMail(services, { ...request, email: request.email }))
+    })
+  })
+
+/** Removes the pictures of an erased site, unless another one uses the same. */
+export const removePictures = defineJob<{ urls: string[] }>('remove_pictures')
+
+const removePicturesTask = (services: Services): Task =>
+  task(removePictures, async ({ urls }) => {
+    const deleted = await deleteFiles(services, async (tx) =>
+      (await unusedPictures(tx, urls)).flatMap(filesOfPicture),
+    )
+    if (deleted === undefined) await addJob(services.db, removePictures, { urls }, { run_at: afterBackup() })
+  })
+
+/** Removes requests that nobody proved, and what decided ones held about their authors. */
+export const sweepOwnerRequests = defineJob<object>('sweep_owner_requests', 3)
+
+export const ownerRequestTasks = (services: Services): Task[] => [
+  mailProofTask(services),
+  fulfilRequestTask(services),
+  removePicturesTask(services),
+  task(sweepOwnerRequests, () => removeOldRequests(services.db)),
+]

@@ -1,0 +1,48 @@
+import { domainToASCII } from 'node:url'
+import { sql } from 'kysely'
+import { getDomain } from 'tldts'
+import type { SiteAddress } from '#addresses/site-address.ts'
+import type { Said } from '#api-contract/reason.ts'
+import { laneOf } from '#crawler/scheduler/throttle-groups.ts'
+import type { Db } from '#platform/db/db.ts'
+import { mailElsewhere, mailProvesNothing } from './reasons.ts'
+
+/** A person may have some sites under one name; a name with more hosts than this belongs to many. */
+const hostsOfOnePerson = 5
+
+/**
+ * Why a mail to this address would not prove whose a site is; undefined where it would. It has to be at the domain that
+ * was registered for the site (suffixes that companies lend to people count as such), and nobody else may have sites there.
+ */
+export async function mailProblem(
+  db: Db,
+  email: string,
+  { url, url_key, domain }: SiteAddress,
+): Promise<Said | undefined> {
+  const host = new URL(url).hostname
+  const registered = registeredOf(host)
+  const lane = laneOf(host)
+  const isShared =
+    registered === null ||
+    lane.name !== getDomain(host) ||
+    (await hasManyHosts(db, lane.name)) ||
+    (new URL(url).pathname !== '/' && (await hasOtherSites(db, domain, url_key)))
+  if (isShared) return mailProvesNothing({ domain: getDomain(host) ?? domain })
+  const mailHost = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+  return registeredOf(mailHost) === registered ? undefined : mailElsewhere({ domain: registered })
+}
+
+const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true })
+
+async function hasManyHosts(db: Db, lane: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reading_hosts h join reading_lanes l on l.id = h.lane_id where l.name = ${lane}
+    limit ${hostsOfOnePerson + 1}`.execute(db)
+  return rows.length > hostsOfOnePerson
+}
+
+async function hasOtherSites(db: Db, domain: string, urlKey: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from blogs where domain = ${domain} and url_key <> ${urlKey} limit 1`.execute(db)
+  return rows.length > 0
+}

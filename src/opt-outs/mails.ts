@@ -1,0 +1,69 @@
+import type { QueuedMail } from '#platform/mail/deliver.ts'
+import { letterTo } from '#platform/mail/letter.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import type { Services } from '#platform/services.ts'
+import type { OwnerRequest } from './contract.ts'
+
+interface Asked extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> {
+  url: string
+  domain: string
+  email: string
+  /** Of the screen where it was asked. */
+  language: string | null
+}
+
+/** The mail whose link proves that its reader answers for the domain. */
+export function proofMail({ config }: Services, { url, domain, email, wish, language }: Asked, key: string) {
+  const { product_name: site } = config
+  const { t, pageUrl } = letterTo(config, { language, time_zone: null })
+  return {
+    to: email,
+    limited_by: 'mail_by_recipient' as const,
+    subject: t('{site}: is {domain} yours?', { site, domain }),
+    ...renderMail(t, {
+      product_name: site,
+      heading: t('Is {domain} yours?', { domain }),
+      paragraphs: [
+        t(
+          '{wish, select, erase {Someone, most likely you, asked for everything that {site} keeps of {url} to be erased, and for the address to be refused from then on.} other {Someone, most likely you, asked {site} to stop reading {url}.}}',
+          { wish, site, url },
+        ),
+      ],
+      action: { label: t('It is mine'), url: pageUrl(`/reading/requests/${key}`) },
+      after: [
+        t('The link opens a page that asks once more. It works for 14 days.'),
+        t('If this was not you, you need not do anything: without the link nothing happens.'),
+      ],
+      footer: t('You get this mail because this address was given in a form at {site}.', { site }),
+    }),
+  }
+}
+
+/** What became of a request. */
+export function decisionMail(
+  { config }: Pick<Services, 'config'>,
+  { id, url, domain, email, wish, state, reason, language }: Asked & { id: number },
+): QueuedMail {
+  const { product_name: site } = config
+  const { t } = letterTo(config, { language, time_zone: null })
+  return {
+    about: { table: 'owner_requests', id, as: { state } },
+    to: email,
+    limited_by: 'mail_by_recipient',
+    subject: t('{site}: what you asked about {domain}', { site, domain }),
+    ...renderMail(t, {
+      product_name: site,
+      heading: domain,
+      paragraphs: [
+        state === 'refused'
+          ? t('We have not done what you asked for {url}.', { url })
+          : t(
+              '{wish, select, erase {Everything that {site} kept of {url} has been erased, and the address is refused from now on. Backups hold it until they are replaced.} other {{site} no longer reads {url}. What is listed stays.}}',
+              { wish, site, url },
+            ),
+        ...(reason ? [reason] : []),
+      ],
+      footer: t('You get this mail because this address was given in a form at {site}.', { site }),
+    }),
+  }
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scheduleSites } from '#crawler/scheduler/schedule-sites.ts'
+import { laneOf } from '#crawler/scheduler/throttle-groups.ts'
+import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let web: Web
+let wend: Wend
+let ada: TestPerson
+let staff: TestPerson
+beforeAll(async () => {
+  web = await startWeb([])
+  const fetcher = createGuardedFetcher({ userAgent: 'Wend/0 (+http://wend.test/about)', ...web.wayOut })
+  wend = await startWend({ fetcher })
+  ada = await makeUser(wend, 'Ada')
+  staff = await makeUser(wend, 'Stella', { is_staff: true })
+})
+afterAll(async () => {
+  await wend.close()
+  await web.close()
+})
+
+interface Wished {
+  url: string
+  wish?: 'erase' | 'stop'
+  proof?: 'mail' | 'tag' | 'robots' | 'staff'
+  email?: string
+  note?: string
+}
+const ask = (wished: Wished) =>
+  wend.anyone('POST /api/owner-requests/', { wish: 'erase', proof: 'mail', ...wished })
+const prove = (key: string) => wend.anyone(`POST /api/owner-requests/${key}/prove/`)
+const look = async (key: string) => (await wend.anyone(`GET /api/owner-requests/${key}/`)).body
+const submit = (url: string, more: object = {}) =>
+  ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
+const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
+const rowOf = (id: number) =>
+  wend.db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailTo = async (to: string) =>
+  (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === to)
+
+describe('a mail to an address at the domain', () => {
+  it('proves the site, once its reader says so, and then everything of it goes', async () => {
+    const id = await makeSite(wend, {
+      url: 'https://www.moss.example.com/',
+      title: 'Moss and rain',
+      description: 'Of wet places',
+      feed_url: 'https://moss.example.com/feed',
+      tags: ['moss'],
+      by: ada,
+    })
+    await submit('https://moss.example.com/', { id, title: 'Moss, rain', description: 'Wet', tags: ['rain'] })
+    const post = postAt('https://moss.example.com', 1, new Date())
+    await keepReading(wend.db, {
+      blog_id: id,
+      site_url: 'https://moss.example.com/',
+      feed: brought([post]),
+      read_on: new Date(),
+      is_first: true,
+    })
+    const review = { rating: 4, content: 'Soft and green.' }
+    const bob = await makeUser(wend, 'Bob')
+    expect((await bob.call(`POST /api/blogs/${id}/reviews/`, review)).status).toBe(201)
+
+    const { status, body } = await ask({ url: 'moss.example.com', email: 'owner@example.com' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ state: 'unproven', is_by_mail: false, proof_word: null })
+    await wend.runJobs()
+    const [mail] = await mailTo('owner@example.com')
+    expect(mail?.subject).toBe('Wend: is moss.example.com yours?')
+    const link = mail?.links.find((one) => one.startsWith('http://wend.test/reading/'))
+    const mailKey = link?.split('/').at(-1) ?? ''
+    expect(link).toBe(`http://wend.test/reading/requests/${mailKey}`)
+    // Neither the page's own key nor looking at the link proves anything: mail scanners follow links.
+    expect(await prove(body.key)).toMatchObject({ status: 400, body: { code: 'open_the_mail' } })
+    expect(await look(mailKey)).toMatchObject({ state: 'unproven', is_by_mail: true })
+    expect((await rowOf(id)).title).toBe('Moss, rain')
+
+    expect((await prove(mailKey)).body.state).toBe('granted')
+    expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
+    await wend.runJobs()
+    expect((await look(body.key)).done_on).not.toBeNull()
+    expect(await rowOf(id)).toMatchObject({
+      title: 'moss.example.com',
+      slug: 'mossexamplecom',
+      description: '',
+      feed_url: null,
+      image_blog_page: null,
+      status: 'hidden',
+    })
+    for (const table of ['blog_tags', 'blog_edits', 'posts', 'post_stats', 'river_entries'] as const)
+      expect(await wend.db.selectFrom(table).selectAll().where('blog_id', '=', id).execute()).toEqual([])
+    await wend.runOutbox()
+    for (const query of ['moss', 'rain', 'wet'])
+      expect((await wend.anyone(`GET /api/search/?query=${query}`)).body.count).toBe(0)
+    // What others wrote stays theirs.
+    const exported = (await bob.call('GET /api/export/')).body
+    expect(exported.reviews).toMatchObject([{ content: 'Soft and green.', blog_title: 'moss.example.com' }])
+    const [, told] = await mailTo('owner@example.com')
+    expect(told?.text).toContain('has been erased')
+    const { body: log } = await staff.call('GET /api/staff/log/')
+    expect(log.results[0]).toMatchObject({ username: 'Wend', action: 'request.prove' })
+    expect((await prove(mailKey)).body.state).toBe('granted')
+  })
+
+  it.each([
+    ['https://fern.example.com/', undefined, 'email_needed', 'Give the address'],
+    ['https://fern.example.com/', 'me@example.org', 'mail_elsewhere', 'must end in @example.com'],
+    ['https://fern.github.io/', 'me@github.io', 'mail_elsewhere', 'must end in @fern.github.io'],
+    ['https://fern.blogspot.com/', 'me@google.com', 'mail_proves_nothing', 'at blogspot.com'],
+  ])('at %s refuses %s: %s', async (url, email, _code, words) => {
+    const { status, body } = await ask({ url, ...(email ? { email } : {}) })
+    expect(status).toBe(400)
+    expect(body.email?.[0]).toMatch(new RegExp(words))
+  })
+
+  it('proves nothing where many have sites', async () => {
+    const hosts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.many-people.net`)
+    const ids = await Promise.all(hosts.map((host) => makeSite(wend, { url: `https://${host}/` })))
+    const due_on = new Date(Date.now() + 3_600_000)
+    await scheduleSites(
+      wend.db,
+      ids.map((blog_id, n) => ({ blog_id, host: hosts[n] ?? '', due_on, interval_s: 3600 })),
+    )
+    expect(laneOf('a.many-people.net').name).toBe('many-people.net')
+    const { body } = await ask({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
+    expect(body.email?.[0]).toContain('Many people have a site at many-people.net')
+    // Nor where another person has a folder of the same host.
+    await makeSite(wend, { url: 'https://uni.example.edu/~grace/' })
+    const folder = await ask({ url: 'https://uni.example.edu/~ada/', email: 'bob@example.edu' })
+    expect(folder.body.email?.[0]).toContain('Many people have a site')
+  })
+})
+
+describe('a word on the site', () => {
+  it.each(['tag', 'robots'] as const)('proves it: %s', async (proof) => {
+    const name = `${proof}.example.net`
+    const answers: Record<string, Reply> = {}
+    web.put({
+      name,
+      pages: { '/': { kind: 'page', answers: () => answers['/'] ?? page('<title>Hello</title>') } },
+      robots: { answers: () => answers.robots ?? { status: 404 }, lets: () => true },
+    })
+    const id = await makeSite(wend, { url: `https://${name}/`, title: 'Mine' })
+    const { body } = await ask({ url: `http://www.${name}`.replace('www.', ''), proof })
+    const word = body.proof_word
+    expect(word).toMatch(/^[0-9a-f]{32}$/)
+    const early = await prove(body.key)
+    expect(early.body.code).toBe(proof === 'tag' ? 'proof_not_there' : 'site_unread')
+    const other = (await ask({ url: `https://${name}/`, proof })).body.proof_word
+    const put = (said: string) => {
+      answers['/'] = page(`<meta name="wend-proof" content="${said}"><title>Hello</title>`)
+      answers.robots = {
+        headers: { 'content-type': 'text/plain' },
+        body: `User-agent: *\n# wend-proof: ${said}\n`,
+      }
+    }
+    put(other)
+    expect((await prove(body.key)).body.code).toBe('proof_not_there')
+    put(word)
+    expect((await prove(body.key)).body.state).toBe('granted')
+    await wend.runJobs()
+    expect((await rowOf(id)).title).toBe(name)
+  })
+
+  it('counts for nothing where the address leads to another site', async () => {
+    web.put({
+      name: 'led.example.net',
+      pages: {
+        '/': { kind: 'page', answers: { status: 301, headers: { location: 'https://mine.example.info/' } } },
+      },
+    })
+    let word = ''
+    web.put({
+      name: 'mine.example.info',
+      pages: { '/': { kind: 'page', answers: () => page(`<meta name="wend-proof" content="${word}">`) } },
+    })
+    const { body } = await ask({ url: 'https://led.example.net/', proof: 'tag' })
+    word = body.proof_word
+    expect(await prove(body.key)).toMatchObject({
+      status: 400,
+      body: { code: 'proof_leads_elsewhere', detail: expect.stringContaining('mine.example.info') },
+    })
+  })
+})
+
+describe('staff', () => {
+  const waiting = async () => (await staff.call('GET /api/staff/owner-requests/')).body.results
+  const decide = (id: number, decision: string) =>
+    staff.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision, reason: 'We talked.' })
+
+  it('believe an owner, or do not, and write why', async () => {
+    const id = await makeSite(wend, { url: 'https://believed.example.com/', title: 'Believed' })
+    const wished = { url: 'believed.example.com', proof: 'staff', email: 'x@mail.example' } as const
+    expect((await ask({ ...wished, note: 'I lost my domain’s mail.' })).body.state).toBe('waiting')
+    const [first] = await waiting()
+    expect(first.note).toBe('I lost my domain’s mail.')
+    expect((await decide(first.id, 'refuse')).body).toMatchObject({ state: 'refused', decided_by: 'Stella' })
+    expect((await decide(first.id, 'approve')).status).toBe(409)
+    await wend.runJobs()
+    expect((await mailTo('x@mail.example')).at(-1)?.text).toContain('We talked.')
+    expect((await rowOf(id)).title).toBe('Believed')
+
+    const again = (await ask(wished)).body
+    const [second] = await waiting()
+    expect((await decide(second.id, 'approve')).body.state).toBe('granted')
+    await wend.runJobs()
+    expect(await look(again.key)).toMatchObject({ state: 'granted', reason: 'We talked.' })
+    expect((await rowOf(id)).title).toBe('believed.example.com')
+
+    // Only its end brings the site back, as bare as it is.
+    const restored = await staff.call(`POST /api/staff/blogs/${id}/restore/`, { reason: 'Please' })
+    expect(restored.body.code).toBe('hidden_by_owner')
+    const lift = () => staff.call(`POST /api/staff/owner-requests/${second.id}/lift/`, { reason: 'Asked.' })
+    expect((await lift()).body.state).toBe('lifted')
+    expect((await lift()).status).toBe(409)
+    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({
+      title: 'believed.example.com',
+      tags: [],
+    })
+  })
+
+  it('have only the reading stopped, where that is all', async () => {
+    const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
+    const all = wend.db.selectFrom('reading_sites').selectAll()
+    const scheduled = (of = id) => all.where('blog_id', '=', of).execute()
+    expect(await scheduled()).toHaveLength(1)
+    await ask({ url: 'unread.example.com', wish: 'stop', proof: 'staff' })
+    const [{ id: request }] = await waiting()
+    await decide(request, 'approve')
+    await wend.runJobs()
+    expect(await scheduled()).toEqual([])
+    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
+    // Whatever changes, and whatever else of the site is listed: it stays unread.
+    await submit('https://unread.example.com/', { id, title: 'Still unread' })
+    const part = (await submit('https://unread.example.com/notes/')).body.id
+    await wend.runOutbox()
+    expect(await scheduled()).toEqual([])
+    expect(await scheduled(part)).toEqual([])
+    await staff.call(`POST /api/staff/owner-requests/${request}/lift/`, { reason: 'Asked.' })
+    await wend.runOutbox()
+    expect(await scheduled()).toHaveLength(1)
+  })
+})

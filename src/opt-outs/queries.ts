@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { refusal } from '#api-contract/refusal.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { hashOfKey } from './keys.ts'
+import { requestGone } from './reasons.ts'
+
+export type RequestRow = Awaited<ReturnType<typeof getRequestByKey>>
+
+/** @throws Refusal 404 */
+export async function getRequestByKey(db: Db, key: string) {
+  const hash = hashOfKey(key)
+  const row = await db
+    .selectFrom('owner_requests')
+    .selectAll()
+    .where((eb) => eb.or([eb('key_hash', '=', hash), eb('mail_key_hash', '=', hash)]))
+    .executeTakeFirst()
+  if (!row) throw refusal(requestGone())
+  return { ...row, is_by_mail: row.mail_key_hash?.equals(hash) ?? false }
+}
+
+/** A request, locked until the transaction ends; undefined where it is gone. */
+export const lockRequest = (tx: Tx, id: number) =>
+  tx.selectFrom('owner_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The listed sites that an address means: the one that has it, and those that were merged into that one. */
+export async function sitesOf(db: Db, urlKey: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from blogs where url_key = ${urlKey}
+    union select m.from_blog_id from merges m join blogs b on b.id = m.into_blog_id
+      where b.url_key = ${urlKey} and m.undone_on is null
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the owner of an address, or of what it lies under, had it erased. */
+export async function isErased(db: Db, urlKey: string): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`select wish_about(${urlKey}, 'erase') as is_so`.execute(db)
+  return rows[0]?.is_so ?? false
+}
+
+/** Removes requests that were never proven, and what a decided one held about its author. */
+export async function removeOldRequests(db: Db): Promise<void> {
+  await sql`delete from owner_requests
+    where state = 'unproven' and created_on < now() - interval '14 days'`.execute(db)
+  await sql`delete from owner_requests
+    where state in ('refused', 'lifted') and decided_on < now() - interval '90 days'`.execute(db)
+  await sql`update owner_requests set email = null, note = '', mail_key_hash = null
+    where state = 'granted' and decided_on < now() - interval '90 days'
+      and (email is not null or note <> '' or mail_key_hash is not null)`.execute(db)
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Trap } from '#ui/menus/trap.tsx'
+import { askAsOwner, type OwnerRequest, proofs, wishes } from './contract.ts'
+import { proofLabels, wishLabels } from './words.ts'
+
+/** What an owner wishes, and how they prove the site. A plain form: it works without scripts and without an account. */
+export function RequestForm() {
+  const t = useText()
+  const [wish, setWish] = useState<OwnerRequest['wish']>('erase')
+  const [proof, setProof] = useState<OwnerRequest['proof']>('mail')
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(askAsOwner, {
+    onReply: ({ key }) => navigate(`/reading/requests/${key}`),
+  })
+  return (
+    <Form onSubmit={onSubmit} method="post" action={t.link('/reading')}>
+      <FormError attempt={attempt}>{problem}</FormError>
+      <Field label={t('Address of your site')} required autoCapitalize="none" {...field('url')} />
+      <RadioGroup
+        label={t('What should we do?')}
+        name="wish"
+        value={wish}
+        onValue={setWish}
+        options={wishes.map((value) => ({ value, label: t(wishLabels[value]) }))}
+      />
+      <RadioGroup
+        label={t('How will you show that it is yours?')}
+        name="proof"
+        value={proof}
+        onValue={setProof}
+        options={proofs.map((value) => ({ value, label: t(proofLabels[value]) }))}
+      />
+      <Field
+        label={t('Your email address')}
+        type="email"
+        autoComplete="email"
+        hint={t(
+          'For the email that proves it, an address at the domain of the site. Otherwise only if you want an answer.',
+        )}
+        {...field('email')}
+      />
+      <Field
+        label={t('Anything we should know (optional)')}
+        multiline
+        rows={3}
+        limit={limits.contact_message}
+        {...field('note')}
+      />
+      <Trap name="homepage" />
+      <input type="hidden" name="language" value={t.language} />
+      <FormActions>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('Send')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

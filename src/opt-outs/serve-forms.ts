@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, InputOf } from '#api-contract/endpoint.ts'
+import type { InLanguage } from '#platform/http/app.ts'
+import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
+import { inWordsOf } from '#platform/http/errors/refusals-in-words.ts'
+import { securityOf } from '#platform/runtime/security-log.ts'
+import type { Services } from '#platform/services.ts'
+import { ownerRequestHandlers } from './api.ts'
+import { askAsOwner, proveOwnerRequest } from './contract.ts'
+
+const boundTo = (endpoint: Endpoint) =>
+  ownerRequestHandlers.find((one) => one.endpoint === endpoint) as BoundEndpoint
+
+/**
+ * The forms of /reading for browsers without scripts: the same calls of the API, answered with a redirect, or with the
+ * sentences of a refusal. Going back brings what was typed.
+ */
+export function ownerRequestForms(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {
+    const nothing = () => {}
+    return dispatch(boundTo(endpoint) as BoundEndpoint<E>, input, {
+      db: services.db,
+      services,
+      viewer: null,
+      ip: request.ip,
+      device: '',
+      device_key: undefined,
+      ...securityOf(services, request, null),
+      call: { endpoint, input: {} },
+      dependsOn: nothing,
+      freshFor: nothing,
+      noStore: nothing,
+      status: nothing,
+    })
+  }
+
+  const errorHandler = inWordsOf(t)
+  const limitOf = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+    const { limit } = boundTo(endpoint)
+    if (limit) await services.limits.take(limit, request.ip)
+  }
+  const redirect = (reply: FastifyReply, to: string) =>
+    reply.header('cache-control', 'no-store').redirect(link(to), 303)
+
+  const { bodyBytes: bodyLimit } = askAsOwner
+  app.post(
+    '/reading',
+    { bodyLimit, onRequest: limitOf(askAsOwner), errorHandler },
+    async (request, reply) => {
+      const given = (request.body ?? {}) as InputOf<typeof askAsOwner>
+      return redirect(reply, `/reading/requests/${(await call(askAsOwner, given, request)).key}`)
+    },
+  )
+  const proving = { onRequest: limitOf(proveOwnerRequest), errorHandler }
+  app.post('/reading/requests/:key', proving, async (request, reply) => {
+    const { key } = request.params as { key: string }
+    await call(proveOwnerRequest, { key }, request)
+    return redirect(reply, `/reading/requests/${key}`)
+  })
+}

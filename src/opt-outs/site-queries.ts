@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { emptySite, siteColumns } from '#api-contract/shapes/site-fields.ts'
+import { slugOf } from '#api-contract/values/slug.ts'
+import { erasePosts } from '#newsfeed/posts/storage/forget-posts.ts'
+import type { Tx } from '#platform/db/db.ts'
+
+/** Locks sites, and waits for readings that are about to keep something of them. */
+export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
+  await sql`select from blogs where id = any(${ids}::integer[]) order by id for update`.execute(tx)
+}
+
+/**
+ * Tables that hold what was said of a site or read from it, beside its posts. A test knows the others, in which people keep
+ * what is theirs.
+ */
+export const erasedTables = [
+  'pending_edits',
+  'blog_edits',
+  'blog_owners',
+  'blog_tags',
+  'blog_tag_spellings',
+  'legacy_blog_slugs',
+  'proposals',
+  'site_completions',
+  'site_fingerprints',
+  'site_health',
+  'health_changes',
+  'health_told',
+  'site_pictures',
+  'readings',
+  'recommendation_sources',
+  'featured_sites',
+  'guessed_addresses',
+  'other_addresses',
+  'site_identities',
+] as const
+
+/** Has sites that are listed taken up by the schedule again. */
+export async function scheduleAgain(tx: Tx, ids: number[]): Promise<void> {
+  await sql`select outbox_add('blog', ${ids}::integer[], 'changed')`.execute(tx)
+}
+
+const emptied = Object.fromEntries(
+  siteColumns.filter((name) => name !== 'url' && name !== 'title').map((name) => [name, emptySite[name]]),
+)
+
+/**
+ * Erases all that was said of a site, by itself and by those who listed it. The row stays, hidden and without words: it is
+ * what people's own reviews and discussions stand at.
+ * @returns the addresses of its pictures
+ */
+export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select image_blog_page as url from blogs where id = ${id} and image_blog_page is not null
+    union select fields->>'image_blog_page' from pending_edits
+      where blog_id = ${id} and fields->>'image_blog_page' is not null
+    union select picture from site_pictures where blog_id = ${id} and picture is not null
+    union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
+      where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
+  const urls = rows.map(({ url }) => url)
+  // Those that it shows no more and that waited, too: else they would stay for as long as their form may be open.
+  if (urls.length > 0) await tx.deleteFrom('uploads').where('url', 'in', urls).execute()
+  await forgetTitles(tx, id)
+  await erasePosts(tx, id)
+  await tx
+    .deleteFrom('recommendations')
+    .where((row) => row.or([row('from_id', '=', id), row('to_id', '=', id)]))
+    .execute()
+  for (const table of erasedTables) await tx.deleteFrom(table).where('blog_id', '=', id).execute()
+  const row = await tx.selectFrom('blogs').select('domain').where('id', '=', id).executeTakeFirst()
+  if (!row) return []
+  await tx
+    .updateTable('blogs')
+    .set({
+      ...emptied,
+      title: row.domain,
+      slug: slugOf(row.domain),
+      language: null,
+      featured_position: null,
+      updated_on: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  return urls
+}
+
+/**
+ * Forgets what others are called by the site's words: discussions that began from its posts, which are nobody's, and the
+ * reports of imports that added it.
+ */
+async function forgetTitles(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update discussions d set title = b.domain, content = '', content_html = '' from blogs b
+    where b.id = ${id} and d.user_id is null
+      and d.id in (select discussion_id from posts where blog_id = b.id and discussion_id is not null)`.execute(
+    tx,
+  )
+  await sql`
+    update import_results r set results = (
+      select jsonb_agg(case when e->>'outcome' <> 'refused' and strpos(lower(e->>'url'), b.domain) > 0
+          then e || jsonb_build_object('sentence', b.domain, 'changes', '[]'::jsonb) else e end order by n)
+      from jsonb_array_elements(r.results) with ordinality as entries (e, n))
+    from import_sites i join blogs b on b.id = i.blog_id
+    where i.blog_id = ${id} and r.import_id = i.import_id and strpos(lower(r.results::text), b.domain) > 0`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,98 @@
+import type { PageFacts } from './page-facts.ts'
+import { plainText } from './page-titles.ts'
+import { said } from './page-words.ts'
+import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
+import { further } from './phrases/further-languages.ts'
+import { challenge } from './phrases/in-place.ts'
+import * as standIns from './phrases/stand-ins.ts'
+import { oneLine } from './sanitize-text.ts'
+
+/** What may stand in place of a page. Nothing on it is about the site, so none of it is used. */
+export type InPlaceOfPage = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
+
+const salePhrases = [...forSale, ...further.forSale]
+const shortPhrases = [...salePhrases, ...expired, ...further.expired]
+
+/** Kinds that a title suggests, and what the rest of such a page says: on pages of fewer than so many UTF-16 code units. */
+const suggested: [InPlaceOfPage, titles: RegExp[], length: number, words: RegExp[]][] = [
+  ['challenge', standIns.challengeTitles, 600, [...challenge, ...further.challenge]],
+  ['error', standIns.errorTitles, 600, [standIns.errorWords]],
+  ['parked', [...standIns.parkedTitles, ...salePhrases], 600, [offers, adsOnly]],
+  ['unfinished', standIns.unfinishedTitles, 600, [standIns.unfinishedWords]],
+  ['unfinished', standIns.serverTitles, 20_000, [standIns.serverWords]],
+  ['login', standIns.loginTitles, 0, []],
+  ['loading', standIns.loadingTitles, 0, []],
+]
+
+/** On longer pages such words are probably about something. */
+const most = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
+
+/** What is quoted in a text is spoken of. */
+const quoted = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
+/** Scripts that need a third of the letters. */
+const dense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+
+const meets = (patterns: RegExp[], texts: string[]) =>
+  patterns.some((pattern) => texts.some((text) => pattern.test(text)))
+
+/**
+ * What a page is in place of the site's own; undefined where it is the site's own. Posts may be titled like any of
+ * these, so a title counts only on a page that shows nothing besides, or says the same in its text.
+ */
+export function notThePage(html: string, facts: PageFacts): InPlaceOfPage | undefined {
+  const text = oneLine(facts.text).toLowerCase()
+  const { length } = text
+  const start = html.slice(0, 100_000)
+  if (length < most.challenge && isChallengeMarkup(start, text)) return 'challenge'
+  if (hasPosts(start, facts)) return undefined
+  const titles = [facts.title, ...said(facts, 'og:title', 'twitter:title')].map((title) =>
+    plainText(title.slice(0, 1000)).toLowerCase(),
+  )
+  const rest = withoutTitles(text, titles)
+  const own = rest.replace(quoted, ' ')
+  const isBare = rest.replace(dense, '$&$&$&').length < most.bare
+  const isOfSite = hasMenu(facts)
+  const byTitle = suggested.find(
+    ([kind, patterns, limit, words]) =>
+      !(kind === 'challenge' && isOfSite) &&
+      meets(patterns, titles) &&
+      (isBare || (length < limit && meets(words, [own]))),
+  )
+  if (byTitle) return byTitle[0]
+  if (length < most.sale && isForSale(start, rest)) return 'parked'
+  if (length < most.challenge && !isOfSite && isChallenge(start, facts, titles, own)) return 'challenge'
+  if (facts.hasPassword && length < most.login && meets([standIns.loginWords], [...titles, text]))
+    return 'login'
+  return text === 'it works!' ? 'unfinished' : undefined
+}
+
+/** Markup that is quoted in the text proves nothing. */
+const isChallengeMarkup = (html: string, text: string) =>
+  standIns.challengeMarkup.test(html) && !standIns.challengeMarkup.test(text)
+
+/** Feeds and marked-up posts: stand-ins have none. */
+const hasPosts = (html: string, facts: PageFacts) =>
+  /<article\b|\bclass=["']?[^"'>]{0,200}\bh-(entry|feed|card)\b/i.test(html) ||
+  facts.jsonLd.length > 0 ||
+  facts.links.some(({ rel, type }) => rel.includes('alternate') && /rss|atom|feed\+json/.test(type)) ||
+  said(facts, 'og:type').includes('article') ||
+  said(facts, 'article:published_time').length > 0
+
+/** Links to other pages of the site, which checks and blocks do not have. */
+const hasMenu = ({ anchors }: PageFacts) =>
+  anchors.filter(({ href }) => /^(\.{0,2}\/(?!\/)|[\w-]+(\/|\.html?|$))/.test(href)).length > 2
+
+const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: string) =>
+  (meets(standIns.challengeWords, [rest]) &&
+    (rest.length < most.words || meets(standIns.challengeTitles, titles))) ||
+  (rest.length < most.captcha &&
+    facts.anchors.length < 3 &&
+    standIns.captchaWidget.test(html) &&
+    !/<textarea\b|type=["']?email/i.test(html))
+
+const isForSale = (html: string, text: string) =>
+  standIns.parkedMarkup.test(html) || meets(text.length < most.words ? shortPhrases : salePhrases, [text])
+
+/** The text without what its titles say already. */
+const withoutTitles = (text: string, titles: string[]): string =>
+  oneLine(titles.reduce((left, title) => (title.length > 1 ? left.replaceAll(title, ' ') : left), text))

@@ -1,0 +1,71 @@
+import { isJsonTooDeep } from '#api-contract/json-depth.ts'
+
+/** What schema.org data in a page says, the first value of each. */
+export interface LinkedData {
+  title: string[]
+  description: string[]
+  image: string[]
+  keywords: string[]
+}
+
+type Node = Record<string, unknown>
+
+/** The types that describe the page or site itself, most specific first; breadcrumbs, products and the like do not. */
+const kinds = [
+  'Blog',
+  'WebSite',
+  'BlogPosting',
+  'Article',
+  'NewsArticle',
+  'ProfilePage',
+  'AboutPage',
+  'CollectionPage',
+  'WebPage',
+  'Person',
+  'Organization',
+]
+const deepest = 4
+/** Of one page; what stands for the page comes first. */
+const maxNodes = 500
+const maxLetters = 10_000
+
+/** Reads JSON-LD blocks; invalid JSON is skipped. */
+export function readLinkedData(blocks: string[]): LinkedData {
+  const nodes = blocks.flatMap((block) => nodesIn(parsed(block), 0)).slice(0, maxNodes)
+  const telling = kinds.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
+  const all = (...names: string[]) => telling.flatMap((node) => names.flatMap((name) => texts(node[name])))
+  return {
+    title: all('name', 'headline'),
+    description: all('description'),
+    image: all('image', 'thumbnailUrl', 'logo'),
+    keywords: all('keywords'),
+  }
+}
+
+function parsed(block: string): unknown {
+  if (isJsonTooDeep(block)) return undefined
+  try {
+    return JSON.parse(block.replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function nodesIn(value: unknown, depth: number): Node[] {
+  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => nodesIn(item, depth + 1))
+  const node = value as Node
+  return [node, ...nodesIn(node['@graph'], depth + 1), ...nodesIn(node.mainEntity, depth + 1)]
+}
+
+/** Texts in a value: itself, the items of a list, or an object's own address or name. */
+function texts(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') {
+    const text = value.slice(0, maxLetters).trim()
+    return text ? [text] : []
+  }
+  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 50).flatMap((item) => texts(item, depth + 1))
+  const { url, contentUrl, name } = value as Node
+  return texts(url ?? contentUrl ?? name, depth + 1)
+}

@@ -1,0 +1,125 @@
+import { publicLink } from '#addresses/public-link.ts'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import type { LinkedData } from './json-ld.ts'
+import { readLinkHeader } from './link-header.ts'
+import type { PageFacts, PageLink } from './page-facts.ts'
+
+/**
+ * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does
+ * not turn a page into its site's front page, as careless templates do.
+ */
+export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
+  const here = parseSiteUrl(fetchedFrom)
+  if ('refused' in here) return null
+  const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
+  for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
+    const own = href && publicLink(href, base)
+    const parsed = own && parseSiteUrl(own)
+    if (!parsed || 'refused' in parsed || parsed.domain !== here.domain) continue
+    if (parsed.url_key === here.url_key) return here.url
+    if (new URL(parsed.url).pathname !== '/') return parsed.url
+  }
+  return here.url
+}
+
+const drawnOrTiny = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i
+
+/** The picture that stands for the page: the one it names for sharing, else its largest icon. */
+export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string | null {
+  const meta = (name: string) => facts.metas.get(name) ?? []
+  const linksTo = (rel: string) => facts.links.filter((link) => link.rel.includes(rel))
+  const icons = [
+    ...linksTo('apple-touch-icon'),
+    ...linksTo('apple-touch-icon-precomposed'),
+    ...linksTo('icon'),
+  ]
+  const candidates = [
+    ...['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'].flatMap(
+      meta,
+    ),
+    ...linked.image,
+    ...linksTo('image_src').map(({ href }) => href),
+    ...meta('image'),
+    ...meta('thumbnail'),
+    ...icons.sort(byWorth).map(({ href }) => href),
+  ]
+  const usable = candidates.map((href) => publicLink(href, base)).find((url) => url && !drawnOrTiny.test(url))
+  return usable ?? null
+}
+
+/** Icons for home screens are 180 pixels unless they say otherwise. */
+const worth = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
+const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
+
+const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json)\s*(;|$)/
+/** Many feeds, and whatever else is XML. */
+const xmlType = /^(application|text)\/xml\s*(;|$)/
+/** JSON Feed 1.0 had no media type of its own. */
+const jsonType = /^application\/json\s*(;|$)/
+const noJsonFeed =
+  /wp-json|oembed|rest_route|_format=|\/api\/|graphql|openapi|swagger|manifest|webfinger|activity/i
+/** Feeds of comments, by their addresses and titles. */
+const ofComments =
+  /comment|kommentar|kommenter|kommentti|kommentit|comentari|comentári|comentarii|reactie|opmerking|komentar|komentár|komentář|kom+entaar|atsauksm|odpowied|phản hồi|دیدگاه|মন্তব্য|கருத்து|komentāri|hozzászólás|yorum|athugasemd|iruzkin|sylwadau|комментари|коментар|каментар|σχόλι|σχολι|تعليق|نظرات|תגובות|टिप्पणि|bình luận|ความเห็น|コメント|评论|評論|留言|回應|댓글/iu
+
+type FeedLink = Pick<PageLink, 'href' | 'rel' | 'type' | 'title'>
+
+/** How surely a link leads to a feed: 0 for its media type, 1 for XML and for JSON that is called a feed, 2 for JSON by itself. */
+function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
+  if (rel.includes('feed')) return 0
+  if (!rel.includes('alternate')) return undefined
+  if (feedType.test(type)) return 0
+  if (xmlType.test(type)) return /sitemap|opensearch/i.test(href) ? undefined : 1
+  if (!jsonType.test(type) || noJsonFeed.test(`${href} ${title}`)) return undefined
+  if (/feed/i.test(`${href} ${title}`)) return 1
+  return /\.json$/i.test(href.split(/[?#]/)[0] ?? '') ? 2 : undefined
+}
+
+/**
+ * Hrefs of feeds among links, the surest first. Feeds of comments are the last, and left out where there is no other.
+ * @param site its title: where that speaks of comments, the titles of all its feeds may
+ */
+function feedHrefs(links: FeedLink[], site = ''): string[] {
+  const feeds = links.flatMap((link) => {
+    const rank = feedRank(link)
+    return rank === undefined ? [] : [{ ...link, rank }]
+  })
+  const posts = feeds.filter(
+    ({ href, title }) => !ofComments.test(ofComments.test(site) ? pathOf(href) : `${pathOf(href)} ${title}`),
+  )
+  if (posts.length === 0) return []
+  const ordered = [...posts.toSorted((one, other) => one.rank - other.rank), ...feeds]
+  return [...new Set(ordered.map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')))]
+}
+
+/** The page's feed: the one it declares, its Link header included; else a link in its text that looks like one. */
+export function feedOf(facts: PageFacts, base: URL, linkHeader: string | undefined): string | null {
+  const { declared, linked } = feedsOf(facts, base)
+  return [...declared, ...feedsInHeader(linkHeader, base), ...linked][0] ?? null
+}
+
+/** All feeds that a page declares, posts before comments, and links in its text that look like feeds of this host. */
+export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
+  const anchors = facts.feedAnchors.filter((href) => !ofComments.test(pathOf(href)) && isHere(href, base))
+  const absolute = (href: string) => publicLink(href, base) ?? []
+  return {
+    declared: feedHrefs(facts.links, facts.title).flatMap(absolute),
+    linked: anchors.flatMap(absolute),
+  }
+}
+
+/** All feeds that a Link header declares. */
+export const feedsInHeader = (header: string | undefined, base: URL): string[] =>
+  feedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
+
+/** An address without its host, with letters of all scripts. */
+function pathOf(href: string): string {
+  const path = href.replace(/^(?:\w+:)?\/\/[^/?#]*/, '')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+const isHere = (href: string, base: URL) => URL.parse(href, base)?.host === base.host

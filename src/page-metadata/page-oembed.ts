@@ -1,0 +1,35 @@
+import { publicLink } from '#addresses/public-link.ts'
+import { isJsonTooDeep } from '#api-contract/json-depth.ts'
+import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
+import type { PageFacts } from './page-facts.ts'
+
+const maxLetters = 10_000
+
+/** Asks the oEmbed endpoint that a page names, if any, for what the page itself leaves out. */
+export async function fetchOembed(
+  fetcher: GuardedFetcher,
+  facts: PageFacts,
+  base: URL,
+  timeout: number,
+): Promise<{ title?: string; image?: string | undefined }> {
+  const link = facts.links.find(({ type }) => type === 'application/json+oembed')
+  const address = link && publicLink(link.href, base)
+  if (!address) return {}
+  const answer = await fetcher.fetchPage(address, { accept: 'json', timeout, maxBytes: 256 * 1024 })
+  if (answer.outcome !== 'fetched') return {}
+  const { title, thumbnail_url } = objectIn(answer.bytes.toString('utf8'))
+  return {
+    ...(typeof title === 'string' ? { title: title.slice(0, maxLetters) } : {}),
+    ...(typeof thumbnail_url === 'string' ? { image: publicLink(thumbnail_url, base) } : {}),
+  }
+}
+
+function objectIn(json: string): Record<string, unknown> {
+  if (isJsonTooDeep(json)) return {}
+  try {
+    const told: unknown = JSON.parse(json)
+    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,29 @@
+import { limits } from '#api-contract/shapes/limits.ts'
+import type { LinkedData } from './json-ld.ts'
+import type { PageFacts } from './page-facts.ts'
+import { cleanTitle, plainText } from './page-titles.ts'
+import { oneLine, shorten } from './sanitize-text.ts'
+
+/** All contents of a page's `<meta>` elements of these names. */
+export const said = (facts: PageFacts, ...names: string[]): string[] =>
+  names.flatMap((name) => facts.metas.get(name) ?? [])
+
+/** What a page calls itself, best first. */
+export const titlesOf = (facts: PageFacts, linked: LinkedData): string[] => [
+  ...said(facts, 'og:title', 'twitter:title'),
+  facts.title,
+  ...said(facts, 'og:site_name', 'application-name', 'apple-mobile-web-app-title'),
+  ...linked.title,
+]
+
+/** The first of several titles that is meaningful, fitted to the limits. */
+export function titleOf(titles: string[]): string | null {
+  const title = titles.map(cleanTitle).find((text) => text !== undefined)
+  return (title && shorten(oneLine(title), limits.title)) || null
+}
+
+export function descriptionOf(facts: PageFacts, linked: LinkedData): string {
+  const told = said(facts, 'og:description', 'description', 'twitter:description', 'dc.description')
+  const texts = [...told, ...linked.description].map(plainText)
+  return texts.find((text) => text && !/^just another wordpress/i.test(text)) ?? ''
+}

@@ -1,0 +1,30 @@
+import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
+
+// Text that others wrote, made fit to be shown: visible characters only, cut where people would cut.
+
+/** Text without invisible or misleading characters: controls, direction overrides, broken halves. */
+const visible = (text: string) => stripInvisible(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''))
+
+export const oneLine = (text: string): string => visible(text).replace(/\s+/gu, ' ').trim()
+
+export const paragraphs = (text: string): string =>
+  visible(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** Cuts between characters as people see them, at the end of a word where one is near. Limits count code points. */
+export function shorten(text: string, limit: number): string {
+  if ([...text].length <= limit) return text
+  let cut = ''
+  let count = 0
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    count += [...segment].length
+    if (count > limit - 1) break
+    cut += segment
+  }
+  const atWord = cut.replace(/\s+\S*$/u, '')
+  return `${atWord.length > cut.length * 0.8 ? atWord : cut.trimEnd()}…`
+}

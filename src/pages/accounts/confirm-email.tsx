@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { confirmEmail } from '#accounts/contract.ts'
+import { AuthForm } from '#accounts/ui/auth-form.tsx'
+import { accountWords, isDeadLink } from '#accounts/ui/labels.ts'
+import { Head } from '#branding/head.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { screen } from '#client/page/screen.tsx'
+import { SuccessModal } from '#ui/feedback/success-modal.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+export const page = screen('/confirm-email/:uid/:token', {
+  // A button, because mail scanners open links too.
+  view: function ConfirmEmail({ t, params }) {
+    const [isDone, setDone] = useState(false)
+    const { onSubmit, refusal, attempt, isBusy } = useForm(confirmEmail, {
+      fixed: params,
+      onReply: () => setDone(true),
+    })
+    const isDead = isDeadLink(refusal)
+    const problem = refusal && accountWords(refusal)
+    return (
+      <>
+        <Head
+          title={t('Confirm your email address')}
+          description={t('Confirm that an email address is yours.')}
+          private
+        />
+        <AuthForm
+          title={t('Confirm your email address')}
+          text={t('With a confirmed address you can be told by mail what happens around you here.')}
+          problem={
+            isDead
+              ? t(
+                  'This link is invalid or has expired, or your address is confirmed already. Your account settings say which, and send another.',
+                )
+              : problem
+          }
+          attempt={attempt}
+          onSubmit={onSubmit}
+          below={isDead && <Link href="/update-profile">{t('Account settings')}</Link>}
+        >
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t('Confirm my address')}
+          </Button>
+        </AuthForm>
+        <SuccessModal
+          open={isDone}
+          message={t('Your email address is confirmed.')}
+          actions={[{ label: t('Continue'), href: '/home' }]}
+        />
+      </>
+    )
+  },
+})

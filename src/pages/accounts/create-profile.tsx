@@ -1,0 +1,52 @@
+import { useSession } from '#accounts/auth/device-session.ts'
+import { returnAddress } from '#accounts/auth/return-to.ts'
+import { NotLoggedIn } from '#accounts/ui/not-logged-in.tsx'
+import { PrivateHead } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { message } from '#i18n/message.ts'
+import { ProfileForm } from '#profiles/profile-form.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { PageHead } from '#ui/page-parts.tsx'
+
+const head = {
+  title: message('Create your profile'),
+  description: message('A picture, a few lines, your interests.'),
+}
+
+export const page = screen('/create-profile', {
+  query: ['next', 'for'],
+  for: 'member',
+  head,
+  anonymous: <NotLoggedIn {...head} />,
+  view: function CreateProfile({ t, url }) {
+    const session = useSession()
+    const wanted = returnAddress(url.searchParams)
+    // From the front page, newcomers get the first steps.
+    const next = wanted.endsWith('/home') ? '/welcome' : wanted
+    if (!session) return null
+    return (
+      <>
+        <PrivateHead {...head} />
+        <PageHead
+          title={t('Create your profile')}
+          text={t('Welcome, {name}. All of this can wait, and all of it can be changed later.', {
+            name: session.username,
+          })}
+        />
+        <ProfileForm
+          session={session}
+          // Who has interests is not asked for them again.
+          onSaved={({ tags }) =>
+            navigate(next === '/welcome' && tags.length > 0 ? '/welcome?step=sites' : next)
+          }
+          otherwise={
+            <ButtonLink look="plain" href={next}>
+              {t('Skip')}
+            </ButtonLink>
+          }
+        />
+      </>
+    )
+  },
+})

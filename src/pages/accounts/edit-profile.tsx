@@ -1,0 +1,41 @@
+import { useSession } from '#accounts/auth/device-session.ts'
+import { PrivateHead } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { ForYouSettings } from '#discovery/for-you/for-you-settings.tsx'
+import { message } from '#i18n/message.ts'
+import { ProfileForm } from '#profiles/profile-form.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+
+const head = {
+  title: message('Edit your profile'),
+  description: message('Your picture, about you, your interests.'),
+}
+
+export const page = screen('/edit-profile', {
+  for: 'member',
+  head,
+  view: function EditProfile({ t }) {
+    const session = useSession()
+    if (!session) return null
+    return (
+      <Page width="form">
+        <PrivateHead {...head} />
+        <PageHead title={t('Edit your profile')} />
+        <Stack gap="section">
+          <ProfileForm
+            session={session}
+            onSaved={() => navigate('/profile')}
+            otherwise={
+              <ButtonLink look="plain" href="/profile">
+                {t('Cancel')}
+              </ButtonLink>
+            }
+          />
+          <ForYouSettings />
+        </Stack>
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { sessionStore } from '#accounts/auth/device-session.ts'
+import { askPasswordReset } from '#accounts/contract.ts'
+import { AuthForm } from '#accounts/ui/auth-form.tsx'
+import { accountWords, fieldWords } from '#accounts/ui/labels.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Head } from '#branding/head.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { screen } from '#client/page/screen.tsx'
+import { SuccessModal } from '#ui/feedback/success-modal.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Button } from '#ui/menus/button.tsx'
+
+export const page = screen('/forgot-password', {
+  for: 'guest',
+  view: function ForgotPassword({ t }) {
+    const stored = sessionStore((state) => state.email)
+    const [typed, setTyped] = useState<string>()
+    const [sentTo, setSentTo] = useState('')
+    const email = typed ?? stored
+    const { onSubmit, field, problem, attempt, isBusy } = useForm(askPasswordReset, {
+      onReply: () => setSentTo(email),
+      words: accountWords,
+      fieldWords,
+    })
+    return (
+      <>
+        <Head
+          title={t('Forgot your password?')}
+          description={t('Ask for a link with which you can choose a new password.')}
+        />
+        <AuthForm
+          title={t('Forgot your password?')}
+          text={t(
+            'Enter the email address of your account, and we send you a link with which you can choose a new password.',
+          )}
+          problem={problem}
+          attempt={attempt}
+          onSubmit={onSubmit}
+        >
+          <Field
+            {...field('email')}
+            label={t('Your Email')}
+            type="email"
+            autoComplete="email"
+            value={email}
+            limit={limits.email}
+            onValue={setTyped}
+          />
+          <Button look="primary" type="submit" busy={isBusy} disabled={isBusy}>
+            {t('Send password email')}
+          </Button>
+        </AuthForm>
+        <SuccessModal
+          open={sentTo !== ''}
+          message={t('An email has been sent to {address} with further instructions.', { address: sentTo })}
+          actions={[{ label: t('Continue'), href: '/login-or-signup' }]}
+        />
+      </>
+    )
+  },
+})

@@ -1,0 +1,27 @@
+import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
+import { Head } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+
+const DomainReturn = lazyPart(
+  async () => (await import('#accounts/indieauth/domain-return.tsx')).DomainReturn,
+)
+
+export const page = screen('/login/indieauth', {
+  view: function LoginIndieauth({ t }) {
+    return (
+      <>
+        <Head
+          title={t('Log in with your own domain')}
+          description={t('Where your site leads back to.')}
+          private
+        />
+        <ProvingApi>
+          {useHydrated() ? <DomainReturn waiting={<Spinner page />} /> : <Spinner page />}
+        </ProvingApi>
+      </>
+    )
+  },
+})

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { sessionStore } from '#accounts/auth/device-session.ts'
+import { lookUpEmail } from '#accounts/auth/log-in.ts'
+import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
+import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
+import { AuthForm } from '#accounts/ui/auth-form.tsx'
+import { accountWords } from '#accounts/ui/labels.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Head } from '#branding/head.tsx'
+import { useCommunity } from '#branding/use-community.ts'
+import { screen } from '#client/page/screen.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+
+export const page = screen('/login-or-signup', {
+  query: ['next', 'for'],
+  for: 'guest',
+  view: function LoginOrSignup({ t, url }) {
+    const { site_name } = useCommunity()
+    const stored = sessionStore()
+    const [email, setEmail] = useState<string>()
+    const [problem, setProblem] = useState('')
+    const [emailProblem, setEmailProblem] = useState('')
+    const [attempt, setAttempt] = useState(0)
+    const [isBusy, setBusy] = useState(false)
+    const shown = email ?? stored.email
+
+    async function goOn(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (isBusy) return
+      const isAddress = /^\S+@\S+\.\S+$/.test(shown.trim())
+      setEmailProblem(isAddress ? '' : t('Enter a valid email address.'))
+      if (!isAddress) return focusFirstInvalid(event.currentTarget)
+      setBusy(true)
+      try {
+        const isKnown = await lookUpEmail(shown.trim())
+        navigate((isKnown ? '/login' : '/sign-up') + url.search)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        setProblem(accountWords(error))
+        setAttempt(attempt + 1)
+        setBusy(false)
+      }
+    }
+    return (
+      <>
+        <Head
+          title={t('Log in or sign up')}
+          description={t(
+            'Log in to {site_name}, or make an account: to upload, review, discuss and bookmark sites.',
+            { site_name },
+          )}
+        />
+        <AuthForm
+          title={t('Log in or sign up')}
+          query={url.searchParams}
+          text={t('Your email address shows us which of the two it is.')}
+          // Of a log-in that ended by itself; that of a wrong password belongs to the page where it was typed.
+          problem={problem || (stored.ended_for === null ? '' : stored.login_error_message)}
+          attempt={attempt}
+          onSubmit={goOn}
+          below={
+            <>
+              <PasskeyLogIn />
+              <DomainLogIn />
+            </>
+          }
+        >
+          <Field
+            label={t('Your email')}
+            name="email"
+            type="email"
+            autoComplete="email webauthn"
+            value={shown}
+            limit={limits.email}
+            onValue={setEmail}
+            error={emailProblem}
+            required
+          />
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t('Continue')}
+          </Button>
+        </AuthForm>
+      </>
+    )
+  },
+})

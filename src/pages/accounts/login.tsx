@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { sessionStore } from '#accounts/auth/device-session.ts'
+import { logIn } from '#accounts/auth/log-in.ts'
+import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
+import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
+import { AuthForm } from '#accounts/ui/auth-form.tsx'
+import { Refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Head } from '#branding/head.tsx'
+import { useCommunity } from '#branding/use-community.ts'
+import { screen } from '#client/page/screen.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+const SecondStep = lazyPart(
+  async () => (await import('#accounts/two-factor/second-step-form.tsx')).SecondStep,
+)
+
+export const page = screen('/login', {
+  query: ['next', 'for'],
+  for: 'guest',
+  view: function Login({ t, url }) {
+    const { site_name } = useCommunity()
+    const stored = sessionStore()
+    const [email, setEmail] = useState<string>()
+    const [isBusy, setBusy] = useState(false)
+    const [attempt, setAttempt] = useState(0)
+    /** The previous error, shown until the next reply arrives. */
+    const [said, setSaid] = useState('')
+    /** What the second step needs, once the password was right. */
+    const [begun, setBegun] = useState<Record<string, unknown>>()
+    const shown = email ?? stored.email
+
+    async function submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (isBusy) return
+      const password = String(new FormData(event.currentTarget).get('password') ?? '')
+      setBusy(true)
+      setSaid(stored.login_error_message)
+      try {
+        // Once logged in, the guard of guest screens navigates on by itself.
+        await logIn({ email: shown.trim(), password })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (error.code === 'second_factor_required') setBegun(error.extraFields)
+        setAttempt(attempt + 1)
+        setBusy(false)
+      }
+    }
+    if (begun) {
+      return <SecondStep begun={begun} onOver={() => setBegun(undefined)} waiting={<Spinner page />} />
+    }
+    return (
+      <>
+        <Head title={t('Log in')} description={t('Log in to {site_name}.', { site_name })} />
+        <AuthForm
+          title={t('Log in')}
+          query={url.searchParams}
+          problem={isBusy ? said : stored.login_error_message}
+          attempt={attempt}
+          onSubmit={submit}
+          below={
+            <>
+              <PasskeyLogIn />
+              <DomainLogIn />
+              <p>
+                <Link href="/forgot-password">{t('Forgot your password?')}</Link>
+              </p>
+              <p>
+                {t.rich('New here? <a>Sign up</a>', {
+                  a: (inside) => <Link href={`/sign-up${url.search}`}>{inside}</Link>,
+                })}
+              </p>
+            </>
+          }
+        >
+          <Field
+            label={t('Email')}
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            value={shown}
+            limit={limits.email}
+            onValue={setEmail}
+            required
+          />
+          <Field label={t('Password')} name="password" autoComplete="current-password" required />
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t('Log in')}
+          </Button>
+        </AuthForm>
+      </>
+    )
+  },
+})

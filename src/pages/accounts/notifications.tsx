@@ -1,0 +1,20 @@
+import { NotLoggedIn } from '#accounts/ui/not-logged-in.tsx'
+import { PrivateHead } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { NotificationsView } from '#notifications/views/notifications-view.tsx'
+import { Page } from '#ui/page-parts.tsx'
+
+const head = { title: message('Notifications'), description: message('What happened where you take part.') }
+
+export const page = screen('/notifications', {
+  for: 'member',
+  head,
+  anonymous: <NotLoggedIn {...head} />,
+  view: () => (
+    <Page width="column">
+      <PrivateHead {...head} />
+      <NotificationsView />
+    </Page>
+  ),
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { forgetUser, readSession } from '#accounts/auth/device-session.ts'
+import { confirmPasswordReset } from '#accounts/contract.ts'
+import { NewPasswordFields, useNewPassword } from '#accounts/password/new-password-fields.tsx'
+import { AuthForm } from '#accounts/ui/auth-form.tsx'
+import { fieldWords, isDeadLink, resetWords } from '#accounts/ui/labels.ts'
+import { Head } from '#branding/head.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { screen } from '#client/page/screen.tsx'
+import { SuccessModal } from '#ui/feedback/success-modal.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+export const page = screen('/password-reset/:uid/:token', {
+  view: function PasswordReset({ t, params }) {
+    const [isDone, setDone] = useState(false)
+    const { check, isEmpty, fields } = useNewPassword()
+    const { onSubmit, field, problem, attempt, isBusy, refusal } = useForm(confirmPasswordReset, {
+      fixed: params,
+      check,
+      onReply: () => {
+        // Every session of the account has ended, this one too.
+        if (readSession()) forgetUser()
+        setDone(true)
+      },
+      words: resetWords,
+      fieldWords,
+    })
+    return (
+      <>
+        <Head
+          title={t('Reset your password')}
+          description={t('Choose a new password for your account.')}
+          private
+        />
+        <AuthForm
+          title={t('Reset your password')}
+          problem={problem}
+          attempt={attempt}
+          onSubmit={onSubmit}
+          below={isDeadLink(refusal) && <Link href="/forgot-password">{t('Ask for a new link')}</Link>}
+        >
+          <NewPasswordFields
+            {...fields}
+            labels={{ password: t('Password'), confirmation: t('Confirm Password') }}
+            refused={field('new_password').error}
+            onLeave={() => {
+              if (fields.value.password && !fields.value.confirmation) check()
+            }}
+          />
+          <Button
+            look="primary"
+            type="submit"
+            busy={isBusy}
+            disabled={isEmpty || isBusy}
+            aria-describedby={isEmpty ? 'reset-waits' : undefined}
+          >
+            {t('Reset Password')}
+          </Button>
+          {isEmpty && (
+            <p id="reset-waits" className="soft">
+              {t('Fill in both fields first.')}
+            </p>
+          )}
+        </AuthForm>
+        <SuccessModal
+          open={isDone}
+          message={t('Password successfully changed.')}
+          actions={[{ label: t('Continue'), href: '/login-or-signup' }]}
+        />
+      </>
+    )
+  },
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { PrivateHead } from '#branding/head.tsx'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { OwnActivity } from '#profiles/activity/own-activity.tsx'
+import { ownTabLabels, ownTabOf } from '#profiles/activity/tabs.ts'
+import { getPublicProfile } from '#profiles/contract.ts'
+import { ProfileHead } from '#profiles/profile-head.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Tabs } from '#ui/menus/tabs.tsx'
+import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
+
+const head = {
+  title: message('Your profile'),
+  description: message('What others see of you, and what you keep here.'),
+}
+
+export const page = screen('/profile', {
+  query: ['tab', 'page'],
+  for: 'member',
+  head,
+  view: function OwnProfile({ t, url }) {
+    const session = useSession()
+    const api = useApi()
+    const username = session?.username ?? ''
+    const known = useQuery(queryOptionsOf(api, apiQuery(getPublicProfile, { username }))).data
+    if (!session) return null
+    const current = ownTabOf(url)
+    return (
+      <Page>
+        <PrivateHead {...head} />
+        <ProfileHead
+          username={username}
+          createdOn={known?.user.created_on}
+          supporterSince={known?.user.supporter_since}
+          profile={session.profile}
+        >
+          <Cluster>
+            <ButtonLink href="/edit-profile">{t('Edit profile')}</ButtonLink>
+            <ButtonLink href="/update-profile">{t('Account settings')}</ButtonLink>
+            <ButtonLink href={`/user/${username}`}>{t('As others see it')}</ButtonLink>
+          </Cluster>
+        </ProfileHead>
+        <Stack gap="l">
+          <Tabs
+            label={t('What you did')}
+            tabs={Object.entries(ownTabLabels).map(([tab, label]) => ({
+              label: t(label),
+              href: `/profile?tab=${tab}`,
+              current: tab === current,
+            }))}
+          />
+          <OwnActivity username={username} tab={current} url={url} />
+        </Stack>
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ApiTokenSettings } from '#accounts/api-tokens/api-token-settings.tsx'
+import { SessionSettings } from '#accounts/auth/session-settings.tsx'
+import { removeDomain } from '#accounts/indieauth/contract.ts'
+import { DomainSettings } from '#accounts/indieauth/domain-settings.tsx'
+import { addPasskey, removePasskey } from '#accounts/passkeys/contract.ts'
+import { PasskeySettings } from '#accounts/passkeys/passkey-settings.tsx'
+import {
+  confirmTotp,
+  makeRecoveryCodes,
+  removeTotp,
+  switchSecondFactor,
+} from '#accounts/two-factor/contract.ts'
+import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
+import { RecoverySettings } from '#accounts/two-factor/recovery-settings.tsx'
+import { TotpSettings } from '#accounts/two-factor/totp-settings.tsx'
+import { OfferToLogOut } from '#accounts/ui/log-out-elsewhere.tsx'
+import { PrivateHead } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+const head = {
+  title: message('Security'),
+  description: message('The ways into your account.'),
+}
+
+/** What changes how the account is opened. Linking a domain ends on another page, which tells itself. */
+const changes = [
+  ...[switchSecondFactor, confirmTotp, removeTotp, makeRecoveryCodes],
+  ...[addPasskey, removePasskey, removeDomain],
+] as const
+
+export const page = screen('/security', {
+  for: 'member',
+  head,
+  view: function Security({ t }) {
+    const [codes, setCodes] = useState<string[]>()
+    return (
+      <Page width="column">
+        <PrivateHead {...head} />
+        <PageHead title={t('Security')} text={t('The ways into your account.')} />
+        <ProvingApi>
+          <OfferToLogOut after={changes} isHeld={codes !== undefined}>
+            <Stack gap="section">
+              <PasskeySettings />
+              <DomainSettings />
+              <TotpSettings onCodes={setCodes} />
+              <RecoverySettings codes={codes} onCodes={setCodes} />
+              <SessionSettings />
+              <ApiTokenSettings />
+              <p>
+                <Link href="/security/events">{t('What happened to your account')}</Link>
+              </p>
+            </Stack>
+          </OfferToLogOut>
+        </ProvingApi>
+      </Page>
+    )
+  },
+})

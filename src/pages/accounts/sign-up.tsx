@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { sessionStore } from '#accounts/auth/device-session.ts'
+import { logIn } from '#accounts/auth/log-in.ts'
+import { signUp } from '#accounts/contract.ts'
+import { UsernameField } from '#accounts/own-account/username-field.tsx'
+import { AuthForm } from '#accounts/ui/auth-form.tsx'
+import { accountWords, fieldWords } from '#accounts/ui/labels.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Head } from '#branding/head.tsx'
+import { useCommunity } from '#branding/use-community.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { screen } from '#client/page/screen.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+export const page = screen('/sign-up', {
+  query: ['next', 'for'],
+  for: 'guest',
+  view: function SignUp({ t, url }) {
+    const { site_name } = useCommunity()
+    const stored = sessionStore((state) => state.email)
+    const [email, setEmail] = useState<string>()
+    const { onSubmit, field, problem, attempt, isBusy } = useForm(signUp, {
+      fixed: { language: t.language },
+      onReply: async (reply, form) => {
+        const password = String(new FormData(form).get('password'))
+        // The guard of guest screens navigates on by itself, and leaves no form behind to come back to.
+        const query = new URLSearchParams(url.search)
+        query.set('next', `/create-profile${url.search}`)
+        await navigate(`/sign-up?${query}`, { replace: true })
+        await logIn({ email: reply.email, password })
+      },
+      words: accountWords,
+      fieldWords,
+    })
+    return (
+      <>
+        <Head
+          title={t('Sign up')}
+          description={t(
+            'Make an account at {site_name}: upload, review, discuss and bookmark independent sites.',
+            { site_name },
+          )}
+        />
+        <AuthForm
+          title={t('Sign up')}
+          query={url.searchParams}
+          text={t('A name and a password, and {site_name} is yours too.', { site_name })}
+          signsUp
+          problem={problem}
+          attempt={attempt}
+          onSubmit={onSubmit}
+          below={
+            <p>
+              {t.rich('You have an account? <a>Log in</a>', {
+                a: (inside) => <Link href={`/login${url.search}`}>{inside}</Link>,
+              })}
+            </p>
+          }
+        >
+          <Field
+            {...field('email')}
+            label={t('Email')}
+            type="email"
+            autoComplete="email"
+            value={email ?? stored}
+            limit={limits.email}
+            onValue={setEmail}
+            required
+          />
+          <UsernameField error={field('username').error} />
+          <Field
+            {...field('password')}
+            label={t('Password')}
+            hint={t(
+              'At least {min} characters. A few words in a row are easy to keep in mind and hard to guess.',
+              { min: limits.password.min },
+            )}
+            autoComplete="new-password"
+            required
+          />
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t('Sign up')}
+          </Button>
+        </AuthForm>
+      </>
+    )
+  },
+})

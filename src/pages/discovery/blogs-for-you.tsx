@@ -1,0 +1,29 @@
+import { Head } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
+import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
+
+export const page = screen('/blogs/for-you', {
+  query: ['page', 'seed', 'lang'],
+  view: ({ t, url }) => (
+    <Page>
+      <Head
+        title={t('For you')}
+        description={t('Sites that share your interests, each with its reason.')}
+        private
+      />
+      <PageHead
+        title={t('For you')}
+        text={t('Sites that share your interests, each interest in its turn, and others every day.')}
+        aside={
+          <Cluster>
+            <SurpriseButton />
+            <SurpriseButton within="outside" />
+          </Cluster>
+        }
+      />
+      <ForYouList path="/blogs/for-you" url={url} />
+    </Page>
+  ),
+})

@@ -1,0 +1,37 @@
+import { Head } from '#branding/head.tsx'
+import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { listFeaturedArticles } from '#discovery/listings/contract.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+
+export const page = screen('/articles/featured', {
+  query: ['page'],
+  load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageNumberOf(url)) }),
+  view: ({ t, list }) => (
+    <Page>
+      <Head
+        title={t('Featured articles')}
+        description={t('Articles about the independent web that the people behind this community picked.')}
+        feeds={{ path: '/articles/featured', title: t('Featured articles'), opml: true }}
+      />
+      <PageHead title={t('Featured articles')} text={t('Picked by the people behind this community.')} />
+      <BlogList
+        list={list}
+        label={t('Featured articles')}
+        pageAddress={(page) => `/articles/featured?page=${page}`}
+        feeds={{ path: '/articles/featured', opml: true }}
+        empty={
+          <EmptyState
+            title={t('No articles yet')}
+            action={<ButtonLink href="/blogs/recent">{t('Recent sites')}</ButtonLink>}
+          >
+            {t('Meanwhile there are sites to discover.')}
+          </EmptyState>
+        }
+      />
+    </Page>
+  ),
+})

@@ -1,0 +1,43 @@
+import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
+import { PrivateHead } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { ExportFollows } from '#newsfeed/following/export-follows.tsx'
+import { FollowingList } from '#newsfeed/following/following-list.tsx'
+import { ImportFollows } from '#newsfeed/following/import-follows.tsx'
+import { SecretAddresses } from '#newsfeed/timeline/own/secret-addresses.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+const head = {
+  title: message('Following'),
+  description: message('The sites whose posts you read here.'),
+}
+
+export const page = screen('/following', {
+  query: ['sort', 'query', 'page'],
+  for: 'member',
+  head,
+  view: ({ t, url }) => (
+    <Page>
+      <PrivateHead {...head} />
+      <PageHead
+        title={t('Following')}
+        text={t.rich(
+          'Their posts come to your news feed. Nobody but you sees what you follow, unless you say so in <a>your settings</a>.',
+          { a: (inside) => <Link href="/update-profile">{inside}</Link> },
+        )}
+        aside={<ButtonLink href="/newsfeed">{t('News Feed')}</ButtonLink>}
+      />
+      <Stack gap="section">
+        <FollowingList url={url} />
+        <ImportFollows />
+        <ExportFollows />
+        <ProvingApi>
+          <SecretAddresses />
+        </ProvingApi>
+      </Stack>
+    </Page>
+  ),
+})

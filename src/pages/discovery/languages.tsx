@@ -1,0 +1,29 @@
+import { useReads } from '#accounts/preferences/reads.ts'
+import { ReadsForm } from '#accounts/preferences/reads-form.tsx'
+import { Head } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+
+export const page = screen('/languages', {
+  view: function LanguagesRead({ t }) {
+    // Pressed before it is known what the account has, a language would take its place.
+    const reads = useReads()
+    return (
+      <Page width="form">
+        <Head
+          title={t('Languages I read')}
+          description={t('What lists, news and surprises begin with.')}
+          private
+        />
+        <PageHead
+          title={t('Languages I read')}
+          text={t(
+            'Lists, news and surprises begin with sites in these languages; each has a way to all of them. Where none is chosen you see all.',
+          )}
+        />
+        {reads ? <ReadsForm reads={reads} /> : <SkeletonText lines={8} />}
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,57 @@
+import { loginAddress } from '#accounts/auth/return-to.ts'
+import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { Head } from '#branding/head.tsx'
+import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
+import { listRecentBlogs } from '#discovery/listings/contract.ts'
+import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { NewsTabs } from '#newsfeed/timeline/news-tabs.tsx'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+export const page = screen('/newsfeed/sites', {
+  query: ['lang', 'page'],
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langOf(url), pageNumberOf(url)) }),
+  view: ({ t, list, url }) => (
+    <Page>
+      <Head
+        title={t('Sites in the news feed')}
+        description={t("What is worth reading today: by your own interests, or the newest of everybody's.")}
+        feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
+      />
+      <PageHead
+        title={t('News Feed')}
+        text={t('What is worth a visit today. Bookmark what you like, so that you find it again.')}
+        aside={<SurpriseButton />}
+      />
+      <Stack gap="l">
+        <NewsTabs current="sites" />
+        <ForYouList
+          path="/newsfeed/sites"
+          url={url}
+          guests={
+            <Stack gap="l">
+              <p>
+                {t.rich('These are the newest sites. <a>Log in</a>, and they follow your interests.', {
+                  a: (inside) => <Link href={loginAddress('/newsfeed/sites')}>{inside}</Link>,
+                })}
+              </p>
+              <LanguageFilter url={url} />
+              <BlogList
+                list={list}
+                label={t('Newest sites')}
+                pageAddress={(page) => inLanguagesOf(url, `/newsfeed/sites?page=${page}`)}
+                feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
+                empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+              />
+            </Stack>
+          }
+        />
+      </Stack>
+    </Page>
+  ),
+})

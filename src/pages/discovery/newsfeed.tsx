@@ -1,0 +1,56 @@
+import { useKnownSession } from '#accounts/auth/device-session.ts'
+import { Head } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { EverybodysRiver, riverQuery } from '#newsfeed/timeline/everyones-timeline.tsx'
+import { NewsTabs } from '#newsfeed/timeline/news-tabs.tsx'
+import { filtersOf } from '#newsfeed/timeline/newsfeed-address.ts'
+import { newestSites } from '#newsfeed/timeline/no-posts.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+
+const OwnRiverList = lazyPart(
+  async () => (await import('#newsfeed/timeline/own/own-timeline-list.tsx')).OwnRiverList,
+)
+
+export const page = screen('/newsfeed', {
+  query: ['show', 'tag', 'lang', 'quiet', 'as_of', 'page'],
+  load: ({ url }) => ({ list: riverQuery(url) }),
+  instead: ({ url }) => (Object.keys(filtersOf(url)).length > 0 ? [] : [newestSites(url)]),
+  view: function NewsFeed({ t, list, url }) {
+    const session = useKnownSession()
+    const show = url.searchParams.get('show')
+    const isForAll = show === 'everybody' || (show !== 'yours' && Object.keys(filtersOf(url)).length > 0)
+    const everybodys = <EverybodysRiver url={url} list={list} />
+    const waiting = <SkeletonRows count={12} />
+    return (
+      <Page>
+        <Head
+          title={t('News Feed')}
+          description={t('What independent sites have just posted, the newest first.')}
+          feeds={{ path: '/newsfeed', title: t('News Feed') }}
+        />
+        <PageHead
+          title={t('News Feed')}
+          text={t(
+            'What independent sites have just posted. However often a site posts, it takes one place a day.',
+          )}
+        />
+        <Stack gap="l">
+          <NewsTabs current={isForAll ? 'everybody' : 'first'} />
+          {isForAll ? (
+            everybodys
+          ) : session ? (
+            <OwnRiverList url={url} waiting={waiting} />
+          ) : (
+            // The same elements before and after it is known who reads: a press is not lost between.
+            <>
+              <div className="for-guests">{everybodys}</div>
+              {session === undefined && <div className="for-members">{waiting}</div>}
+            </>
+          )}
+        </Stack>
+      </Page>
+    )
+  },
+})

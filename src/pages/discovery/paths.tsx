@@ -1,0 +1,52 @@
+import { Head } from '#branding/head.tsx'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { findPathByName } from '#discovery/recommendations/contract.ts'
+import { PathForm } from '#discovery/recommendations/paths/path-form.tsx'
+import { PathFound } from '#discovery/recommendations/paths/path-found.tsx'
+import { pathSentence, pathTitle } from '#discovery/recommendations/paths/path-labels.ts'
+import { pathAddress } from '#sites/paths.ts'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+
+/** Ends as they are given, cut to what the API accepts. */
+const endsOf = ({ searchParams }: URL) => {
+  const end = (name: string) => [...(searchParams.get(name) ?? '').trim()].slice(0, 200).join('')
+  return { from: end('from'), to: end('to') }
+}
+
+/** The way between two sites, with an address to share: by their numbers, which stay. */
+export const page = screen('/paths', {
+  query: ['from', 'to'],
+  load: ({ url }) => ({ found: apiQuery(findPathByName, endsOf(url)) }),
+  redirect: ({ found }, { url }) => {
+    const [from, to] = [found.from.sites, found.to.sites].map(([site, ...others]) =>
+      others.length === 0 ? site?.id : undefined,
+    )
+    if (from === undefined || to === undefined) return undefined
+    const address = pathAddress(from, to)
+    return url.pathname + url.search === address ? undefined : address
+  },
+  view: ({ found, t }) => {
+    const { path, from, to } = found
+    const isWay = path !== null && path.length > 1
+    const title = isWay ? pathTitle(t, path) : t('From site to site')
+    const lead = t('Sites point to the sites they like. See how one leads to another, in six steps at most.')
+    return (
+      <Page>
+        <Head
+          title={title}
+          description={isWay ? pathSentence(t, path) : lead}
+          canonical={isWay ? pathAddress(path[0]?.id ?? '', path.at(-1)?.id ?? '') : '/paths'}
+          image={isWay ? (path.find((blog) => blog.image_blog_page)?.image_blog_page ?? null) : null}
+          type={isWay ? 'article' : 'website'}
+        />
+        <PageHead title={title} text={isWay ? undefined : lead} />
+        <Stack gap="section">
+          {isWay && <PathFound {...found} />}
+          <PathForm from={from} to={to} />
+          {!isWay && <PathFound {...found} />}
+        </Stack>
+      </Page>
+    )
+  },
+})

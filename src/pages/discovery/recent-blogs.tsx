@@ -1,0 +1,44 @@
+import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { Head } from '#branding/head.tsx'
+import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { listRecentBlogs } from '#discovery/listings/contract.ts'
+import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+
+export const page = screen('/blogs/recent', {
+  query: ['lang', 'page'],
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langOf(url), pageNumberOf(url)) }),
+  view: ({ t, list, url }) => (
+    <Page>
+      <Head
+        title={t('Recent sites')}
+        description={t('The newest independent sites and blogs, as people upload them.')}
+        feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
+      />
+      <PageHead
+        title={t('Recent sites')}
+        text={t('The newest first, as people upload them.')}
+        aside={<SurpriseButton />}
+      />
+      <Stack gap="l">
+        <LanguageFilter url={url} />
+        <BlogList
+          list={list}
+          label={t('Recent sites')}
+          pageAddress={(page) => inLanguagesOf(url, `/blogs/recent?page=${page}`)}
+          feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
+          empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+          end={
+            langOf(url).lang
+              ? t('That was all in these languages.')
+              : t('That was the very first. You have seen them all.')
+          }
+        />
+      </Stack>
+    </Page>
+  ),
+})

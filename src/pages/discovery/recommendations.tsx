@@ -1,0 +1,87 @@
+import { Head } from '#branding/head.tsx'
+import { apiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { PagedList } from '#client/api/paged-list.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { listRecommendations } from '#discovery/recommendations/contract.ts'
+import { WhereSeen } from '#discovery/recommendations/where-seen.tsx'
+import { message } from '#i18n/message.ts'
+import { BlogCard } from '#sites/cards/blog-card.tsx'
+import { getBlogInFull } from '#sites/listing/contract.ts'
+import { blogAddress, recommendationsAddress } from '#sites/paths.ts'
+import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
+import { Tabs } from '#ui/menus/tabs.tsx'
+import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+const directionOf = (url: URL) => (url.searchParams.get('direction') === 'out' ? 'out' : 'in')
+
+export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
+  query: ['direction', 'page'],
+  load: ({ params, url }) => ({
+    blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
+    list: listQuery(
+      listRecommendations,
+      { id: Number(params.blog_id), direction: directionOf(url) },
+      pageNumberOf(url),
+    ),
+  }),
+  redirect: ({ blog }, { url }) => {
+    if (blog.kind !== 'blog') return blogAddress(blog)
+    const { pathname } = new URL(recommendationsAddress(blog, 'in'), url)
+    return url.pathname === pathname ? undefined : pathname + url.search
+  },
+  view: ({ blog, list, url, t }) => {
+    const direction = directionOf(url)
+    const address = recommendationsAddress(blog, direction)
+    const title =
+      direction === 'in' ? t('Sites that recommend {title}', blog) : t('Sites that {title} recommends', blog)
+    return (
+      <Page>
+        <Head
+          title={title}
+          description={t('What blogrolls, lists and pages of links say: which sites name which.')}
+          canonical={address}
+        />
+        <PageHead title={title} text={<Link href={blogAddress(blog)}>{blog.domain}</Link>} />
+        <Stack gap="l">
+          <Tabs
+            label={t('Directions')}
+            tabs={[
+              {
+                label: t('Recommended by'),
+                href: recommendationsAddress(blog, 'in'),
+                count: blog.recommended_by_count,
+                current: direction === 'in',
+              },
+              {
+                label: t('Recommends'),
+                href: recommendationsAddress(blog, 'out'),
+                count: blog.recommends_count,
+                current: direction === 'out',
+              },
+            ]}
+          />
+          <PagedList
+            list={list}
+            pageAddress={(page) => `${address}${direction === 'out' ? '&' : '?'}page=${page}`}
+            waiting={<SkeletonCards count={20} />}
+          >
+            {(rows) =>
+              rows.length > 0 ? (
+                <CardGrid label={title}>
+                  {rows.map(({ blog: other, ...seen }) => (
+                    <BlogCard key={other.id} blog={other} tagLimit={4} heading="h2">
+                      <WhereSeen seen={seen} />
+                    </BlogCard>
+                  ))}
+                </CardGrid>
+              ) : (
+                <p>{t('None that we know of.')}</p>
+              )
+            }
+          </PagedList>
+        </Stack>
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,81 @@
+import { langOf } from '#api-contract/values/content-languages.ts'
+import { Head } from '#branding/head.tsx'
+import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { searchBlogs, searchPosts } from '#discovery/search/contract.ts'
+import { PostResults } from '#discovery/search/posts/post-results.tsx'
+import { SearchFailed } from '#discovery/search/ui/search-failed.tsx'
+import { SearchResults } from '#discovery/search/ui/search-results.tsx'
+import { SearchWaiting } from '#discovery/search/ui/search-waiting.tsx'
+import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { DiscussLink } from '#newsfeed/posts/discuss-link.tsx'
+import { postSearchAddress, searchAddress } from '#sites/paths.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+
+/** The query; cut to the length that the API accepts. */
+const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
+
+/** How far the first page of the list was loosened: its further pages carry it. */
+function loosenedOf(url: URL) {
+  const given = url.searchParams.get('loosened')
+  return given === 'most' || given === 'any' ? ({ loosened: given } as const) : {}
+}
+
+const isInPosts = (url: URL) => url.searchParams.get('in') === 'posts'
+const postsList = (url: URL) =>
+  listQuery(searchPosts, { query: queryOf(url), in: 'posts', ...langOf(url) }, pageNumberOf(url))
+const sitesList = (url: URL) =>
+  listQuery(searchBlogs, { query: queryOf(url), ...langOf(url), ...loosenedOf(url) }, pageNumberOf(url))
+
+export const page = screen('/search-results', {
+  query: ['query', 'in', 'loosened', 'lang', 'page'],
+  load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
+  waiting: ({ url }) => <SearchWaiting query={queryOf(url)} />,
+  view: ({ t, url }) => {
+    const query = queryOf(url)
+    const address = isInPosts(url) ? postSearchAddress(query) : searchAddress(query)
+    return (
+      <Page>
+        <Head
+          title={query ? `“${query}”` : t('Search')}
+          description={
+            !query
+              ? t('Search independent sites and articles.')
+              : isInPosts(url)
+                ? t('What independent sites posted about “{query}”.', { query })
+                : t('Independent sites and articles for “{query}”.', { query })
+          }
+          canonical={query ? address : '/search-results'}
+          {...(query &&
+            !isInPosts(url) && {
+              feeds: { path: address, title: t('Search: {query}', { query }), opml: true },
+            })}
+        />
+        {query ? (
+          <SearchFailed key={address}>
+            {isInPosts(url) ? (
+              <PostResults
+                list={postsList(url)}
+                query={query}
+                url={url}
+                actions={(post) => <DiscussLink post={post} blog={post.blog} />}
+              />
+            ) : (
+              <SearchResults list={sitesList(url)} query={query} url={url} />
+            )}
+          </SearchFailed>
+        ) : (
+          <>
+            <PageHead title={t('Search')} />
+            <EmptyState title={t('What are you looking for?')} action={<SurpriseButton />}>
+              {t(
+                'A title, a name, a subject, an address. “tag:art”, “site:example.org”, “lang:en”, “-word” and "a phrase" in quotes narrow it down.',
+              )}
+            </EmptyState>
+          </>
+        )}
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Shuffle from 'lucide-react/icons/shuffle'
+import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { Head } from '#branding/head.tsx'
+import { listQuery, listQueryKeyOf, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { listShuffledBlogs } from '#discovery/listings/contract.ts'
+import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { ChanceForm } from '#syndication/random-picks-form.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+export const page = screen('/blogs/shuffled', {
+  query: ['seed', 'lang', 'page'],
+  // Without a seed the server shuffles again for every visit; further pages send the seed back.
+  load: ({ url }) => {
+    const seed = url.searchParams.get('seed')
+    return {
+      list: listQuery(listShuffledBlogs, { ...langOf(url), ...(seed ? { seed } : {}) }, pageNumberOf(url)),
+    }
+  },
+  view: function ShuffledBlogs({ t, list, url }) {
+    const queries = useQueryClient()
+    const deal = () =>
+      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: langOf(url), firstPage: 1 }) })
+    return (
+      <Page>
+        <Head
+          title={t('Shuffled sites')}
+          description={t('Every site of the community, in an order that is new for each reader.')}
+          feeds={{ path: '/blogs/shuffled', title: t('Shuffled sites'), opml: true }}
+        />
+        <PageHead
+          title={t('Shuffled sites')}
+          text={
+            <p>
+              {t('Every site once, each with the same chance to come first.')}{' '}
+              <Link href="/fairness">{t('How sites are chosen')}</Link>
+            </p>
+          }
+          aside={
+            <Cluster>
+              <ButtonLink href={inLanguagesOf(url, '/blogs/shuffled')} rel="nofollow" reload onClick={deal}>
+                <Icon of={Shuffle} /> {t('Shuffle again')}
+              </ButtonLink>
+              <SurpriseButton />
+            </Cluster>
+          }
+        />
+        <Stack gap="l">
+          <LanguageFilter url={url} />
+          <BlogList
+            list={list}
+            label={t('Shuffled sites')}
+            pageAddress={(page, seed) =>
+              inLanguagesOf(
+                url,
+                `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`,
+              )
+            }
+            feeds={{ path: inLanguagesOf(url, '/blogs/shuffled'), opml: true }}
+            empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+            end={t('You have seen every site of this shuffle.')}
+          />
+        </Stack>
+        <ChanceForm />
+      </Page>
+    )
+  },
+})

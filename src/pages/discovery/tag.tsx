@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { orderOf, type TagOrder, tagOrders } from '#api-contract/values/tag-orders.ts'
+import { Head } from '#branding/head.tsx'
+import { apiQuery, type ListApiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { listInWords } from '#i18n/in-words.ts'
+import { type PageTranslator, useText } from '#i18n/use-text.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { tagPageAddress } from '#sites/paths.ts'
+import { getTag, listBlogsOfTag } from '#sites/tags/contract.ts'
+import { TagLinks } from '#sites/tags/tag-links.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonCards, SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Tabs } from '#ui/menus/tabs.tsx'
+import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+type List = ListApiQuery<typeof listBlogsOfTag>
+
+/** Those that are gone are in no other list. */
+const isOfGone = (url: URL) => url.searchParams.get('health') === 'gone'
+const gonePath = (tag: string) => `${tagPageAddress(tag)}?health=gone`
+
+const orderAddress = (tag: string, order: TagOrder) =>
+  order === 'newest' ? tagPageAddress(tag) : `${tagPageAddress(tag)}?sort=${order}`
+
+/** What an order is called, and what it shows. */
+function orderWords(t: PageTranslator, order: TagOrder, tag: string, count: number) {
+  const a = (inside: ReactNode) => <Link href="/tags">{inside}</Link>
+  if (order === 'quiet')
+    return {
+      title: t('#{tag}: quiet ones', { tag }),
+      text: t.rich('Sites that post once a month at most, the newest first. <a>All tags</a>', { a }),
+      description: t('Sites about {tag} that post once a month at most.', { tag }),
+    }
+  if (order === 'recommended')
+    return {
+      title: t('#{tag}: most recommended', { tag }),
+      text: t.rich('Sites that most other sites recommend. <a>All tags</a>', { a }),
+      description: t('Sites about {tag} that most other sites recommend.', { tag }),
+    }
+  return {
+    title: `#${tag}`,
+    text: t.rich('{count, plural, one {# site} other {# sites}}, the newest first. <a>All tags</a>', {
+      count,
+      a,
+    }),
+    description: t('{count, plural, one {# independent site} other {# independent sites}} about {tag}.', {
+      ...{ count, tag },
+    }),
+  }
+}
+
+export const page = screen('/tags/:tag', {
+  query: ['health', 'sort', 'lang', 'page'],
+  load: ({ params: { tag }, url }) => ({
+    tag: apiQuery(getTag, { value: tag }),
+    list: listQuery(
+      listBlogsOfTag,
+      {
+        value: tag,
+        ...(isOfGone(url) ? { health: 'gone' as const } : langOf(url)),
+        ...(orderOf(url) === 'newest' ? {} : { sort: orderOf(url) }),
+      },
+      pageNumberOf(url),
+    ),
+  }),
+  // A merged tag, or another spelling, redirects to the one that stays.
+  redirect: ({ tag }, { params, url }) =>
+    params.tag === tag.value ? undefined : tagPageAddress(tag.value) + url.search,
+  waiting: ({ params: { tag } }) => (
+    <Page>
+      <PageHead title={<bdi>#{tag}</bdi>} text={<SkeletonText lines={1} />} />
+      <CardGrid>
+        <SkeletonCards />
+      </CardGrid>
+    </Page>
+  ),
+  view: ({ tag, list, url }) =>
+    isOfGone(url) ? <GoneSites tag={tag.value} list={list} /> : <Sites tag={tag} list={list} url={url} />,
+})
+
+function GoneSites({ tag, list }: { tag: string; list: List }) {
+  const t = useText()
+  return (
+    <Page>
+      <Head
+        title={t('#{tag}: gone', { tag })}
+        description={t('Sites about {tag} that are gone.', { tag })}
+        canonical={gonePath(tag)}
+      />
+      <PageHead
+        title={t('#{tag}: gone', { tag })}
+        text={<Link href={tagPageAddress(tag)}>{t('Sites that are still there')}</Link>}
+      />
+      <BlogList
+        list={list}
+        label={t('Sites about {tag} that are gone', { tag })}
+        pageAddress={(page) => `${gonePath(tag)}&page=${page}`}
+        empty={<EmptyState title={t('None is gone')} />}
+      />
+    </Page>
+  )
+}
+
+function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; url: URL }) {
+  const t = useText()
+  const { value, count, related, spellings } = tag
+  const order = orderOf(url)
+  const isInLanguages = langOf(url).lang !== undefined
+  const { title, text, description } = orderWords(t, order, value, count)
+  const address = orderAddress(value, order)
+  const here = inLanguagesOf(url, address)
+  const endOfAll = order === 'newest' && count > 1000 ? t('These were the newest 1,000.') : undefined
+  const names = { newest: t('Newest'), quiet: t('Quiet', {}, 'sites'), recommended: t('Most recommended') }
+  return (
+    <Page>
+      <Head
+        title={title}
+        description={description}
+        canonical={address}
+        feeds={{ path: tagPageAddress(value), opml: true, title: t('Sites about {tag}', { tag: value }) }}
+      />
+      <PageHead
+        title={<bdi>#{value}</bdi>}
+        aside={count > 1 && <SurpriseButton within={`tag:${value}`} />}
+        text={
+          <>
+            <p>{text}</p>
+            {spellings.length > 0 && (
+              <p className="small" suppressHydrationWarning>
+                {t('Also spelled {spellings}', { spellings: listInWords(t, spellings, 'unit') })}
+              </p>
+            )}
+          </>
+        }
+      />
+      <Stack gap="l">
+        <TagLinks
+          title={t('Often together')}
+          tags={related.map(({ value, together }) => ({ value, count: together }))}
+          address={tagPageAddress}
+          saying={(count) => t('{count, plural, one {# site has both} other {# sites have both}}', { count })}
+        />
+        <Tabs
+          label={t('Which sites')}
+          tabs={tagOrders.map((one) => ({
+            label: names[one],
+            href: inLanguagesOf(url, orderAddress(value, one)),
+            current: one === order,
+          }))}
+        />
+        <LanguageFilter url={url} />
+        <BlogList
+          list={list}
+          label={t('Sites about {tag}', { tag: value })}
+          pageAddress={(page) => `${here}${here.includes('?') ? '&' : '?'}page=${page}`}
+          feeds={{ path: inLanguagesOf(url, tagPageAddress(value)), opml: true }}
+          empty={<NoneListed url={url} isInLanguages={isInLanguages} />}
+          end={isInLanguages ? t('That was all in these languages.') : endOfAll}
+        />
+        <p className="soft">
+          <Link href={gonePath(value)}>{t('Sites about {tag} that are gone', { tag: value })}</Link>
+        </p>
+      </Stack>
+    </Page>
+  )
+}
+
+function NoneListed({ url, isInLanguages }: { url: URL; isInLanguages: boolean }) {
+  const t = useText()
+  if (isInLanguages) return <NothingInLanguages url={url} />
+  return orderOf(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('None of these sites')} />
+}

@@ -1,0 +1,77 @@
+import { Head } from '#branding/head.tsx'
+import { apiQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { languageInWords, listInWords } from '#i18n/in-words.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { browseTags } from '#sites/tags/contract.ts'
+import { indexAddress, letterName, type Part, partOf } from '#sites/tags/index-parts.ts'
+import { TagIndex } from '#sites/tags/tag-index.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonRows, SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+
+function nameOf(t: Translator, { letter, language, query }: Part): string {
+  if (query) return t('Tags with “{query}”', { query })
+  const which = [
+    ...(language === undefined ? [] : [languageInWords(t, language)]),
+    ...(letter === undefined ? [] : [letterName(t, letter)]),
+  ]
+  return which.length === 0 ? t('All tags') : t('Tags: {letter}', { letter: listInWords(t, which, 'unit') })
+}
+
+export const page = screen('/tags', {
+  query: ['letter', 'lang', 'query', 'page'],
+  load: ({ url }) => {
+    const { letter, language, query } = partOf(url)
+    return {
+      reply: apiQuery(browseTags, {
+        ...(letter !== undefined && { letter }),
+        ...(language !== undefined && { language }),
+        ...(query && { query }),
+        page: pageNumberOf(url),
+      }),
+    }
+  },
+  waiting: ({ t, url }) => (
+    <Page>
+      <PageHead title={nameOf(t, partOf(url))} text={<SkeletonText lines={1} />} />
+      <SkeletonRows of="lines" count={20} />
+    </Page>
+  ),
+  view: ({ t, reply, url }) => {
+    const part = partOf(url)
+    const number = pageNumberOf(url)
+    const name = nameOf(t, part)
+    const { count } = reply
+    const order = part.letter === undefined ? 'used' : 'letter'
+    const isAll = part.letter === undefined && part.language === undefined && part.query === ''
+    return (
+      <Page>
+        <Head
+          title={number > 1 ? t('{name}, page {number, number}', { name, number }) : name}
+          description={t(
+            'What independent sites are about: {count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}.',
+            { count, order },
+          )}
+          canonical={indexAddress(part, number)}
+        />
+        <PageHead
+          // Servers and browsers may call a language or a script differently.
+          title={<span suppressHydrationWarning>{name}</span>}
+          text={
+            count > 1 &&
+            t(
+              '{count, plural, one {# tag} other {# tags}}, {order, select, used {the most used first} other {in alphabetical order}}, each with the number of its sites.',
+              { count, order },
+            )
+          }
+        />
+        {count === 0 && isAll ? (
+          <EmptyState title={t('No tags yet')}>{t('They come with the first sites.')}</EmptyState>
+        ) : (
+          <TagIndex reply={reply} part={part} page={number} />
+        )}
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,29 @@
+import { Head } from '#branding/head.tsx'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { AdminFrame } from '#moderation/admin/admin-frame.tsx'
+import { AdminSection } from '#moderation/admin/admin-section.tsx'
+import { getOverview } from '#moderation/admin/overview/contract.ts'
+import { sectionOf } from '#moderation/admin/sections.ts'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+
+export const page = screen('/admin-wn', {
+  query: ['section'],
+  for: 'staff',
+  head: { title: message('Admin'), description: message('For staff.') },
+  load: () => ({ overview: apiQuery(getOverview, {}) }),
+  view: function Admin({ t, overview, url }) {
+    const { name, label } = sectionOf(url)
+    const title = t(label)
+    return (
+      <Page>
+        <Head title={t('Admin: {section}', { section: title })} description={t('For staff.')} private />
+        <PageHead title={title} />
+        <AdminFrame section={name} queues={overview.queues}>
+          <AdminSection section={name} overview={overview} />
+        </AdminFrame>
+      </Page>
+    )
+  },
+})

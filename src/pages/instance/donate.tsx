@@ -1,0 +1,112 @@
+import { useSession } from '#accounts/auth/device-session.ts'
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { Head } from '#branding/head.tsx'
+import { useCommunity } from '#branding/use-community.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import type { Translator } from '#i18n/translator.ts'
+import { getDonationOptions } from '#instance/donations/contract.ts'
+import { DonateForm } from '#instance/donations/donate-form.tsx'
+import { ThankYou } from '#instance/donations/thank-you.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+// Readers do not load it.
+const MyDonations = lazyPart(async () => (await import('#instance/donations/my-donations.tsx')).MyDonations)
+
+export const page = screen('/donate', {
+  query: ['given'],
+  load: () => ({ options: apiQuery(getDonationOptions, {}) }),
+  view: function Donate({ t, options, url }) {
+    const { site_name } = useCommunity()
+    const isMember = useSession() !== null
+    const way = wayToDonate(options)
+    const words = options.text.length > 0 ? options.text : defaultWords(t, way, site_name)
+    return (
+      <Page width="column">
+        <Head
+          title={t('Donate')}
+          description={
+            way === 'none'
+              ? t('{site_name} doesn’t accept donations yet. What helps instead.', { site_name })
+              : t('What donations to {site_name} pay for, and how to make one.', { site_name })
+          }
+        />
+        <PageHead title={t('Donate')} />
+        <Stack gap="section">
+          <Stack gap="l">
+            <div className="prose">
+              {words.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            {way === 'card' ? (
+              <>
+                <DonateForm options={options} />
+                <p className="prose">
+                  {t.rich(
+                    'You pay on a page of Stripe, our payment service; your card never reaches us. A monthly donation can be ended at any time. More in the <a>terms</a>.',
+                    { a: (inside) => <Link href="/terms#donations">{inside}</Link> },
+                  )}
+                </p>
+              </>
+            ) : way === 'link' ? (
+              <div>
+                <ButtonLink look="primary" href={options.donate_url ?? ''} newTab>
+                  {t('Donate at {host}', { host: new URL(options.donate_url ?? '').hostname })}
+                </ButtonLink>
+              </div>
+            ) : (
+              <>
+                <p className="prose">
+                  {t(
+                    '{site_name} doesn’t accept donations yet. What helps just as much: a site that you love, uploaded with a few words about it.',
+                    { site_name },
+                  )}
+                </p>
+                <div>
+                  <ButtonLink look="primary" href="/upload-blog" reload>
+                    {t('Upload a Site')}
+                  </ButtonLink>
+                </div>
+              </>
+            )}
+          </Stack>
+          {isMember && (
+            <MyDonations paymentsAreOn={options.payments_are_on} isWaiting={url.searchParams.has('given')} />
+          )}
+        </Stack>
+        {way === 'card' && <ThankYou given={url.searchParams.get('given')} />}
+      </Page>
+    )
+  },
+})
+
+type Way = 'card' | 'link' | 'none'
+
+const wayToDonate = ({ payments_are_on, donate_url }: ReplyOf<typeof getDonationOptions>): Way =>
+  payments_are_on ? 'card' : donate_url ? 'link' : 'none'
+
+/** Each state says only what is true in it: without a way to donate, nothing is said about donors. */
+function defaultWords(t: Translator, way: Way, site_name: string): string[] {
+  if (way === 'none')
+    return [
+      t('{site_name} is made by a small team, without advertising and without selling anybody’s data.', {
+        site_name,
+      }),
+    ]
+  return [
+    t(
+      '{site_name} is made by a small team, without advertising and without selling anybody’s data. Donations pay for the server, the mail, the storage of pictures, and the hours of the people who look after it.',
+      { site_name },
+    ),
+    // The site only knows of card donations, and only those of logged-in members belong to a profile.
+    way === 'card'
+      ? t(
+          'A donation is a gift: it buys no place in a list and no kinder review. If you are logged in when you donate, you can choose to be shown as a supporter on your profile.',
+        )
+      : t('A donation is a gift: it buys no place in a list and no kinder review.'),
+  ]
+}

@@ -1,0 +1,50 @@
+import { Head } from '#branding/head.tsx'
+import { apiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { getHealth } from '#crawler/health/contract.ts'
+import { HealthHistory } from '#crawler/health/health-seen.tsx'
+import { message } from '#i18n/message.ts'
+import { getBlog, listChanges } from '#sites/listing/contract.ts'
+import { SiteHistory } from '#sites/page/site-history.tsx'
+import { blogAddress, changesAddress } from '#sites/paths.ts'
+import { ProposalList } from '#sites/suggested-edits/proposal-list.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+export const page = screen('/blog/:blog_slug/:blog_id/changes', {
+  query: ['page'],
+  load: ({ params, url }) => ({
+    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    list: listQuery(listChanges, { id: params.blog_id }, pageNumberOf(url), { personal: true }),
+    health: apiQuery(getHealth, { id: params.blog_id }),
+  }),
+  // The id decides, as on the site's own page; articles have no such page.
+  redirect: ({ blog }, { url }) => {
+    if (blog.kind === 'article') return blogAddress(blog)
+    return url.pathname === changesAddress(blog) ? undefined : changesAddress(blog) + url.search
+  },
+  view: function BlogChanges({ t, blog, list, health }) {
+    const { title } = blog
+    return (
+      <Page width="column">
+        <Head
+          title={t('Changes of {title}', { title })}
+          description={t('What was changed about {title}, when and by whom.', { title })}
+          canonical={changesAddress(blog)}
+        />
+        <PageHead
+          title={t('Changes of {title}', { title })}
+          text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
+        />
+        <Stack gap="section">
+          <ProposalList blogId={blog.id} />
+          <Section title={t('History')}>
+            <SiteHistory list={list} pageAddress={(page) => `${changesAddress(blog)}?page=${page}`} />
+          </Section>
+          <HealthHistory history={health.history} />
+        </Stack>
+      </Page>
+    )
+  },
+})

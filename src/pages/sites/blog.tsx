@@ -1,0 +1,44 @@
+import { useSession } from '#accounts/auth/device-session.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { RecommendedSites } from '#discovery/recommendations/recommended-sites.tsx'
+import { NextSurprise } from '#discovery/shuffle/next-surprise.tsx'
+import { message } from '#i18n/message.ts'
+import { LatestPosts } from '#newsfeed/posts/latest-posts.tsx'
+import { getBlogInFull } from '#sites/listing/contract.ts'
+import { blogAddress } from '#sites/paths.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { partsOf, SitePage } from './site-parts.tsx'
+
+const WhyNoPosts = lazyPart(
+  async () => (await import('#crawler/no-posts/why-no-posts-here.tsx')).WhyNoPostsHere,
+  {
+    isOptional: true,
+  },
+)
+
+/** Members alone load it. */
+const NoPosts = ({ blog }: { blog: Blog }) => useSession() && <WhyNoPosts blog={blog} />
+
+export const page = screen('/blog/:blog_slug/:blog_id', {
+  query: ['page', 'reviews'],
+  load: ({ params, url }) => ({
+    blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
+    ...partsOf(params.blog_id, url),
+  }),
+  // The id decides; a wrong slug or kind redirects to the right address.
+  redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
+  view: ({ blog, reviews, discussions }) => (
+    <>
+      <NextSurprise blog={blog} />
+      <SitePage
+        blog={blog}
+        posts={<LatestPosts blog={blog} note={<NoPosts blog={blog} />} />}
+        recommendations={<RecommendedSites blog={blog} />}
+        reviews={reviews}
+        discussions={discussions}
+      />
+    </>
+  ),
+})

@@ -1,0 +1,14 @@
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { getBlog } from '#sites/listing/contract.ts'
+import { blogAddress } from '#sites/paths.ts'
+
+/** A site's discussions are part of its page; their feeds are under this address. */
+export const page = screen('/blog/:blog_slug/:blog_id/discussions', {
+  load: ({ params }) => ({
+    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+  }),
+  redirect: ({ blog }) => `${blogAddress(blog)}#discussions`,
+  view: () => null,
+})

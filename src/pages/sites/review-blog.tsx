@@ -1,0 +1,45 @@
+import { Head } from '#branding/head.tsx'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { navigate } from '#client/router/navigation.ts'
+import { getOwnReview } from '#conversations/reviews/contract.ts'
+import { ReviewForm } from '#conversations/reviews/review-form.tsx'
+import { message } from '#i18n/message.ts'
+import { BlogCard } from '#sites/cards/blog-card.tsx'
+import { getBlog } from '#sites/listing/contract.ts'
+import { blogAddress, reviewAddress } from '#sites/paths.ts'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+
+export const page = screen('/review-blog/:blog_slug/:blog_id', {
+  for: 'member',
+  head: { title: message('Review a site'), description: message('Write a review of a site.') },
+  load: ({ params }) => ({
+    blog: apiQuery(getBlog, { id: params.blog_id }),
+    own: apiQuery(getOwnReview, { id: Number(params.blog_id) }),
+  }),
+  redirect: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
+  view: function ReviewBlog({ t, blog, own }) {
+    return (
+      <Page width="column">
+        <Head
+          title={t('Review {title}', { title: blog.title })}
+          description={t('Write a review of {title}.', { title: blog.title })}
+          private
+        />
+        <PageHead title={t('Review “{title}”', { title: blog.title })} />
+        <Stack gap="l">
+          <BlogCard blog={blog} heading="p" row />
+          {own.is_own_site ? (
+            <p>{t('This site is your own: its reviews are for others to write.')}</p>
+          ) : (
+            <ReviewForm
+              blog={blog}
+              before={own.review}
+              onDone={() => void navigate(`${blogAddress(blog)}#reviews`)}
+            />
+          )}
+        </Stack>
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { pageNumberOf } from '#client/api/api-queries.ts'
+import { SilentBoundary } from '#client/silent-boundary.tsx'
+import { BlogDiscussions, blogDiscussionsQuery } from '#conversations/discussions/views/blog-discussions.tsx'
+import { BlogReviews, blogReviewsQuery } from '#conversations/reviews/blog-reviews.tsx'
+import { BlogUpvote } from '#conversations/upvotes/blog-upvote.tsx'
+import { MoreLikeThis } from '#discovery/for-you/more-like-this.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { SaveTools } from '#newsfeed/following/save-tools.tsx'
+import { ReportButton } from '#reports/report-button.tsx'
+import { BlogView } from '#sites/page/blog-view.tsx'
+import { blogAddress } from '#sites/paths.ts'
+import { ChangeTools } from '#sites/suggested-edits/change-tools.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import c from './site-parts.module.css'
+
+// The page of a site and the page of an article are the same screen at two addresses.
+
+/** What the page needs besides the site itself. */
+export const partsOf = (blogId: string, url: URL) => ({
+  reviews: blogReviewsQuery(blogId, pageNumberOf(url, 'reviews')),
+  discussions: blogDiscussionsQuery(blogId, pageNumberOf(url)),
+})
+
+const LazySiteTools = lazyPart(async () => (await import('#moderation/admin/sites/site-tools.tsx')).SiteTools)
+
+/** Staff alone load it. */
+const StaffTools = (props: { blog: Blog }) => useSession()?.is_staff && <LazySiteTools {...props} />
+
+interface SitePageProps extends ReturnType<typeof partsOf> {
+  blog: Blog
+  /** What it posted last. */
+  posts?: ReactNode
+  /** Which sites name it, and which it names. */
+  recommendations?: ReactNode
+}
+
+/** A site with its reviews and discussions. */
+export function SitePage({ blog, posts, recommendations, reviews, discussions }: SitePageProps) {
+  const t = useText()
+  const address = blogAddress(blog)
+  const hasChanged = blog.health === 'changed_hands'
+  return (
+    <BlogView
+      blog={blog}
+      tools={
+        <>
+          <BlogUpvote blog={blog} />
+          <SaveTools blog={blog} />
+        </>
+      }
+      moreTools={
+        <>
+          {blog.kind === 'blog' && <ChangeTools blog={blog} />}
+          <ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />
+          <StaffTools blog={blog} />
+        </>
+      }
+    >
+      <Stack gap="section">
+        {hasChanged && <MoreLikeThis id={blog.id} title={t('Sites like the one it used to be')} />}
+        {posts}
+        <div className={c.voices}>
+          <SilentBoundary>
+            <BlogReviews
+              blog={blog}
+              list={reviews}
+              pageAddress={(page) => `${address}?reviews=${page}#reviews`}
+              tools={({ id, user }) => <ReportButton kind="review" id={id} owner={user?.username} />}
+            />
+          </SilentBoundary>
+          <BlogDiscussions
+            blog={blog}
+            list={discussions}
+            pageAddress={(page) => `${address}?page=${page}#discussions`}
+          />
+        </div>
+        {recommendations}
+        {!hasChanged && <MoreLikeThis id={blog.id} />}
+      </Stack>
+    </BlogView>
+  )
+}

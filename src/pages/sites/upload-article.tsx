@@ -1,0 +1,25 @@
+import { PrivateHead } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { draftKey } from '#sites/editing/form/blog-draft.ts'
+import { BlogForm } from '#sites/editing/form/blog-form.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+
+const head = { title: message('Upload an Article'), description: message('Upload an Article.') }
+
+export const page = screen('/upload-article', {
+  for: 'staff',
+  head,
+  view: function UploadArticle({ t }) {
+    return (
+      <Page width="column">
+        <PrivateHead {...head} />
+        <PageHead
+          title={t('Upload an Article')}
+          text={t('The address first: what its page says of itself is filled in.')}
+        />
+        <BlogForm kind="article" draftKey={draftKey('article', null)} />
+      </Page>
+    )
+  },
+})

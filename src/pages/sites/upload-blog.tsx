@@ -1,0 +1,35 @@
+import { PrivateHead } from '#branding/head.tsx'
+import { screen } from '#client/page/screen.tsx'
+import { message } from '#i18n/message.ts'
+import { draftKey } from '#sites/editing/form/blog-draft.ts'
+import { BlogForm } from '#sites/editing/form/blog-form.tsx'
+import { BookmarkletSetup } from '#sites/editing/form/bookmarklet-setup.tsx'
+import { readShareTarget } from '#sites/editing/form/share-target.ts'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+
+const head = { title: message('Upload a Site'), description: message('Upload a Site.') }
+
+export const page = screen('/upload-blog', {
+  query: ['url', 'text', 'title'],
+  for: 'member',
+  head,
+  view: function UploadBlog({ t, url }) {
+    return (
+      <Page width="column">
+        <PrivateHead {...head} />
+        <PageHead
+          title={t('Upload a Site')}
+          text={t('The address first: what its page says of itself is filled in.')}
+        />
+        <Stack gap="section">
+          <BlogForm
+            kind="blog"
+            draftKey={draftKey('blog', null)}
+            handedOver={readShareTarget(url.searchParams)}
+          />
+          <BookmarkletSetup />
+        </Stack>
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,49 @@
+import { Head } from '#branding/head.tsx'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { screen } from '#client/page/screen.tsx'
+import { getHealth } from '#crawler/health/contract.ts'
+import { HealthSeen } from '#crawler/health/health-seen.tsx'
+import { message } from '#i18n/message.ts'
+import { getBlog } from '#sites/listing/contract.ts'
+import { blogAddress, visitAddress } from '#sites/paths.ts'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+
+/** Shown before visiting a site that has changed hands: what we noticed, and archived copies. */
+export const page = screen('/blog/:blog_slug/:blog_id/visit', {
+  load: ({ params }) => ({
+    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    health: apiQuery(getHealth, { id: params.blog_id }),
+  }),
+  redirect: ({ blog }, { url }) => {
+    const address = blog.kind === 'blog' ? visitAddress(blog) : blogAddress(blog)
+    return url.pathname === address ? undefined : address
+  },
+  view: ({ blog, health, t }) => (
+    <Page width="column">
+      <Head
+        title={t('What we noticed at {title}', blog)}
+        description={t('Whether {title} ({domain}) still answers as itself.', blog)}
+        canonical={visitAddress(blog)}
+      />
+      <PageHead
+        title={t('What we noticed at {title}', blog)}
+        text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
+      />
+      <Stack gap="l">
+        <HealthSeen health={health} />
+        <Cluster>
+          {health.archive_url && (
+            <ButtonLink look="primary" href={health.archive_url} newTab rel="noopener">
+              {t('See an archived copy')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={blog.url} newTab rel="noopener nofollow ugc">
+            {t('Visit {domain} anyway', blog)}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Page>
+  ),
+})

@@ -1,0 +1,53 @@
+import type { Translator } from '#i18n/translator.ts'
+import type { Db } from '../db/db.ts'
+import { chainStart, hashOf } from './chain.ts'
+import { chainedEntriesAfter, findHead } from './queries.ts'
+
+export interface LogVerification {
+  entries: number
+  /** The newest entry's hash in hex; with it, one can tell later that nothing before it was changed. */
+  lastHash: string
+  /** Whether the given hash is one of the log's. */
+  hasKnownHash: boolean
+  /** What is wrong, in the order of the log; empty when all is well. */
+  problems: string[]
+}
+
+const batch = 500
+
+/** Reads the whole log and recomputes every hash. @param knownHash one that was seen earlier, in hex */
+export async function verifyLog(t: Translator, db: Db, knownHash?: string): Promise<LogVerification> {
+  // Read before the log, which may grow in the meantime.
+  const head = await findHead(db)
+  const problems: string[] = []
+  let before: Buffer = chainStart
+  let id = 0
+  let hasKnownHash = false
+  for (;;) {
+    const links = await chainedEntriesAfter(db, id, batch)
+    for (const link of links) {
+      if (link.id !== id + 1) problems.push(t('Entry {id} is missing.', { id: id + 1 }))
+      else if (!hashOf(link, before).equals(link.hash))
+        problems.push(t('Entry {id} was changed, or what came before it.', { id: link.id }))
+      id = link.id
+      before = link.hash
+      if (link.hash.toString('hex') === knownHash) hasKnownHash = true
+      if (head && link.id === head.last_id && !link.hash.equals(head.last_hash))
+        problems.push(t('Entry {id} is not the one that was written.', { id: link.id }))
+    }
+    if (links.length < batch) break
+  }
+  if (id > 0 && !head) problems.push(t('What is kept of where the log ends is missing.'))
+  if (head && id < head.last_id) problems.push(cutOff(t, id + 1, head.last_id))
+  return {
+    entries: id,
+    lastHash: id > 0 ? before.toString('hex') : '',
+    hasKnownHash,
+    problems,
+  }
+}
+
+const cutOff = (t: Translator, first: number, last: number) =>
+  first === last
+    ? t('Entry {last}, the newest one, is missing.', { last })
+    : t('Entries {first} to {last}, the newest ones, are missing.', { first, last })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Translator } from '#i18n/translator.ts'
+import { OperatorProblem } from '../runtime/operator-problem.ts'
+import type { TableSum } from './tables.ts'
+
+// A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`,
+// without which it is incomplete. Nothing in it is trusted: names count only where our own migrations create something
+// of that name, and nothing is read into memory without a limit.
+
+export const format = 1
+
+/** Limits of what is read into memory at once, in bytes; all far above what Wend writes. */
+export const maxJsonBytes = 4 * 1024 * 1024
+export const maxLineBytes = 64 * 1024 * 1024
+export const maxPictureBytes = 64 * 1024 * 1024
+
+const headShape = z.object({
+  format: z.literal(format),
+  made_on: z.string(),
+  /** Names of the migrations that its schema has. */
+  migrations: z.array(z.string()).min(1),
+  /** The newest migration of the job library. */
+  jobs_schema: z.int().min(0),
+  /** Names and columns quoted where needed, names with their schema. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+  /** The last value of each sequence. */
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d{1,19}$/) })),
+})
+
+const endShape = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.int().min(0), hash: z.string() })),
+  pictures: z.int().min(0),
+})
+
+/** `backup.json`: what is in the file. */
+export type Head = z.infer<typeof headShape>
+
+/** `end.json`: proves that everything is there. */
+export interface End {
+  tables: Record<string, TableSum>
+  pictures: number
+}
+
+/** A sentence for the operator. */
+export class BackupProblem extends OperatorProblem {}
+
+/** @throws BackupProblem when it is not what Wend writes */
+export function parseHead(bytes: Buffer): Head {
+  const given = parseJson(bytes, 'backup.json')
+  if (given instanceof Object && 'format' in given && given.format !== format) {
+    throw new BackupProblem((t: Translator) =>
+      t('This backup was made by another version of Wend: nothing was changed.'),
+    )
+  }
+  return check(headShape, given, 'backup.json')
+}
+
+/** @throws BackupProblem when it is not what Wend writes */
+export const parseEnd = (bytes: Buffer): End => check(endShape, parseJson(bytes, 'end.json'), 'end.json')
+
+function parseJson(bytes: Buffer, name: string): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new BackupProblem((t: Translator) =>
+      t('{name} in this backup is damaged: nothing was changed.', { name }),
+    )
+  }
+}
+
+function check<T>(shape: z.ZodType<T>, given: unknown, name: string): T {
+  const { data, error } = shape.safeParse(given)
+  if (data) return data
+  const where = error?.issues[0]?.path.join('.')
+  throw new BackupProblem((t: Translator) =>
+    where
+      ? t('{name} in this backup is not as Wend writes it ({where}): nothing was changed.', { name, where })
+      : t('{name} in this backup is not as Wend writes it: nothing was changed.', { name }),
+  )
+}

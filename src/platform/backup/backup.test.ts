@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyWhenNew } from '#app/web/empty-when-new.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { defineJob } from '../jobs/job.ts'
+import { fitOfSchema } from '../schema/migrate.ts'
+import { BackupProblem } from './backup-file.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { backupTables, sumOf } from './tables.ts'
+
+let wend: Wend
+let folder: string
+beforeAll(async () => {
+  wend = await startWend()
+  folder = await mkdtemp(join(tmpdir(), 'wend-backup-'))
+})
+afterAll(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function sums(of: Wend): Promise<Record<string, unknown>> {
+  const client = await of.services.database.pool.connect()
+  const tables = await backupTables(client)
+  const entries = []
+  for (const table of tables) entries.push([table.name, await sumOf(client, table)])
+  client.release()
+  return Object.fromEntries(entries)
+}
+
+it('includes everything while people write, and every row arrives', async () => {
+  const ada = await makeUser(wend, 'Ada')
+  const id = await makeSite(wend, { by: ada, tags: ['plants', 'rain'] })
+  // In a table of several parts.
+  const post = { url: 'https://ada.example/1', title: 'One', excerpt: '', author: null, categories: ['rain'] }
+  const facts = { guid: null, language: 'en', is_language_declared: true, published_on: new Date() }
+  await wend.db
+    .insertInto('posts')
+    .values({ blog_id: id, ...post, ...facts, discussion_id: null })
+    .execute()
+  await wend.services.media.put('leaf-1.webp', new Uint8Array([1, 2, 3]), 'image/webp')
+  await addJob(wend.db, defineJob<{ n: number }>('a job that waits'), { n: 1 })
+  let isWriting = true
+  const writing = (async () => {
+    while (isWriting) {
+      await makeSite(wend, { by: ada, tags: ['rain'] })
+      await ada.call(`PATCH /api/blogs/upvote-blog/${id}/`)
+    }
+  })()
+  const file = join(folder, 'busy.tar.gz')
+  const end = await makeBackup(wend.services.database.pool, wend.services.media, file)
+  isWriting = false
+  await writing
+
+  const other = await startWend()
+  await restoreBackup(other.services.database.pool, other.services.media, file, {
+    must_be_empty: emptyWhenNew,
+  })
+  expect(await sums(other)).toEqual(end.tables)
+  expect(await fitOfSchema(other.db)).toBe('ok')
+  expect(end.tables['graphile_worker._private_jobs']?.rows).toBe(1)
+  expect((await other.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([{ title: 'One' }])
+  const picture = await other.services.media.get('leaf-1.webp')
+  expect(Buffer.concat(await (picture?.body.toArray() ?? []))).toEqual(Buffer.from([1, 2, 3]))
+
+  // The restored site is alive: tokens are valid, counters are right, sequences continue.
+  const again = other.as(ada.token)
+  expect((await again('GET /api/auth/users/me/')).body.username).toBe('Ada')
+  const before = (await other.anyone('GET /api/total-blogs')).body.total_blogs
+  expect(await makeSite(other, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
+  await other.services.invalidation.settle()
+  expect((await other.anyone('GET /api/total-blogs')).body.total_blogs).toBe(before + 1)
+  await other.close()
+})
+
+it('does not overwrite unless asked to, and then all processes drop their caches', async () => {
+  const file = join(folder, 'small.tar.gz')
+  const source = await startWend()
+  await makeUser(source, 'Grace')
+  await makeSite(source, { title: 'From the backup' })
+  await makeBackup(source.services.database.pool, source.services.media, file)
+  await source.close()
+
+  const target = await startWend()
+  await makeSite(target, { title: 'Was here before' })
+  await target.services.invalidation.settle()
+  expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
+  const { pool } = target.services.database
+  const restore = (overwrite: boolean) =>
+    restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : emptyWhenNew })
+  await expect(restore(false)).rejects.toThrow('There is data already')
+  expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
+  await restore(true)
+  await target.services.invalidation.settle()
+  const { body } = await target.anyone('GET /api/blogs/')
+  expect(body.results).toMatchObject([{ title: 'From the backup' }])
+  await target.close()
+})
+
+it('changes nothing when the file is torn, foreign, or from a later version', async () => {
+  const file = join(folder, 'whole.tar.gz')
+  await makeBackup(wend.services.database.pool, wend.services.media, file)
+  const whole = await readFile(file)
+  const before = await sums(wend)
+  const bad = join(folder, 'bad.tar.gz')
+  for (const bytes of [
+    whole.subarray(0, whole.length / 2),
+    whole.subarray(0, -40),
+    Buffer.from('no backup'),
+    '',
+  ]) {
+    await writeFile(bad, bytes)
+    const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
+      must_be_empty: [],
+    })
+    await expect(restoring).rejects.toThrow(BackupProblem)
+    expect(await sums(wend)).toEqual(before)
+  }
+  const later = await startWend()
+  await later.db
+    .insertInto('kysely_migration' as never)
+    .values({ name: '9999_later', timestamp: '' } as never)
+    .execute()
+  await makeBackup(later.services.database.pool, later.services.media, bad)
+  await later.close()
+  const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
+    must_be_empty: [],
+  })
+  await expect(restoring).rejects.toThrow('newer Wend ("9999_later")')
+  expect(await sums(wend)).toEqual(before)
+})
+
+it('leaves no half file behind', async () => {
+  const file = join(folder, 'no such folder', 'backup.tar.gz')
+  await expect(makeBackup(wend.services.database.pool, wend.services.media, file)).rejects.toThrow('ENOENT')
+})

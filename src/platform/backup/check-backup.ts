@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Translator } from '#i18n/translator.ts'
+import { openDatabase } from '../db/db.ts'
+import { onDatabase } from '../embedded-postgres/connection.ts'
+import { migrateDatabase } from '../schema/migrate.ts'
+import { BackupProblem, type End } from './backup-file.ts'
+import { checkPictures } from './check-pictures.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const prefix = 'wend_check_'
+const insufficientPrivilege = '42501'
+const objectInUse = '55006'
+
+/**
+ * Restores a backup into a database of its own beside this one, where every row is compared with what was backed up and
+ * every picture that rows refer to is looked for, and drops it again. What a check that was killed has left behind goes first.
+ * @param url of any database of the server @param usedPictures a query of the addresses of pictures, as `url`
+ * @throws BackupProblem when it would not come back whole; PicturesMissing when all rows would
+ */
+export async function checkBackup(
+  url: string,
+  file: string,
+  usedPictures: string,
+  tell: (line: string) => void = () => {},
+): Promise<End> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await dropLeftovers(client)
+    const name = prefix + randomBytes(6).toString('hex')
+    await patiently(() => client.query(`create database ${name}`)).catch(refuseRole)
+    try {
+      return await restoreInto(onDatabase(url, name), file, usedPictures, tell)
+    } finally {
+      await patiently(() => drop(client, name))
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Drops a database of ours. "With (force)" fails while autovacuum works on the restored rows, since our role may not end its
+ * workers; a plain drop ends them itself, so only our own connections have to be ended first.
+ */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [name],
+  )
+  await client.query(`drop database if exists ${name}`)
+}
+
+/** PostgreSQL gives those that it ends five seconds to be gone, which a busy machine may need more than once. */
+async function patiently<T>(work: () => Promise<T>, times = 6): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== objectInUse || n === times) throw error
+    }
+  }
+}
+
+async function restoreInto(
+  url: string,
+  file: string,
+  usedPictures: string,
+  tell: (line: string) => void,
+): Promise<End> {
+  await migrateDatabase(url)
+  const database = openDatabase(url, { connections: 1, hasTimeLimits: false })
+  try {
+    const end = await restoreBackup(database.pool, undefined, file, { must_be_empty: [], tell })
+    await checkPictures(database.pool, file, usedPictures)
+    return end
+  } finally {
+    await database.close()
+  }
+}
+
+/** Another check that is still at it is connected to its own. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(datname) as name from pg_database d
+     where starts_with(datname, $1) and pg_has_role(datdba, 'member')
+       and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+    [prefix],
+  )
+  // Another check may be quicker; what cannot go now goes before the next one.
+  for (const { name } of rows) await client.query(`drop database if exists ${name}`).catch(() => {})
+}
+
+function refuseRole(error: pg.DatabaseError): never {
+  if (error.code !== insufficientPrivilege) throw error
+  throw new BackupProblem((t: Translator) =>
+    t('A check restores into a database of its own: let the role make one (alter role … createdb).'),
+  )
+}

@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import type { Translator } from '#i18n/translator.ts'
+import { filesOfPicture } from '../media/files-of-picture.ts'
+import { isWholePicture } from '../media/is-whole-picture.ts'
+import { BackupProblem } from './backup-file.ts'
+import { readBackup } from './read-backup.ts'
+
+const batch = 1000
+
+/** A backup whose rows would all come back, and some pictures that they refer to would not. */
+export class PicturesMissing extends BackupProblem {}
+
+/**
+ * Looks for every picture that the rows of a backup refer to.
+ * @param pool of a database with these rows, where tables may be made
+ * @throws PicturesMissing
+ */
+export async function checkPictures(pool: Pool, path: string, usedPictures: string): Promise<void> {
+  await pool.query('create table whole_pictures (name text primary key)')
+  await pool.query(
+    'create table needed_pictures (id bigint generated always as identity primary key, url text)',
+  )
+  await noteWholePictures(pool, path)
+  await pool.query(`insert into needed_pictures (url)
+    select distinct split_part(url, '#', 1) from (${usedPictures}) used where url is not null`)
+  let missing = 0
+  let example = ''
+  for (let from = 0; ; from += batch) {
+    const { rows } = await pool.query<{ url: string }>(
+      'select url from needed_pictures where id > $1 and id <= $2',
+      [from, from + batch],
+    )
+    if (rows.length === 0) break
+    const { rows: absent } = await pool.query<{ name: string }>(
+      `select name from unnest($1::text[]) as needed (name)
+       where not exists (select from whole_pictures w where w.name = needed.name) order by name`,
+      [rows.flatMap(({ url }) => filesOfPicture(url))],
+    )
+    missing += absent.length
+    example ||= absent[0]?.name ?? ''
+  }
+  if (missing === 0) return
+  throw new PicturesMissing((t: Translator) =>
+    t(
+      '{count, plural, one {# picture is} other {# pictures are}} missing from this backup or damaged, such as {name}. All rows are there.',
+      { count: missing, name: example },
+    ),
+  )
+}
+
+async function noteWholePictures(pool: Pool, path: string): Promise<void> {
+  let names: string[] = []
+  const note = async () => {
+    await pool.query('insert into whole_pictures select unnest($1::text[]) on conflict do nothing', [names])
+    names = []
+  }
+  const file = await open(path)
+  try {
+    await readBackup(file, {
+      picture: async (name, _, read) => {
+        if (!isWholePicture(name, await read())) return
+        names.push(name)
+        if (names.length >= batch) await note()
+      },
+    })
+  } finally {
+    await file.close()
+  }
+  await note()
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { cleanEnv } from '#test/clean-env.ts'
+import { startWend } from '#test/wend.ts'
+import { makeBackup } from './make-backup.ts'
+import { sumsOf } from './testing/sums.ts'
+
+it('leaves everything as it was when a restore is killed after it has replaced the tables', async () => {
+  const wend = await startWend()
+  const { pool, url } = wend.services.database
+  const folder = await mkdtemp(join(tmpdir(), 'wend-killed-'))
+  const file = join(folder, 'backup.tar.gz')
+  await makeBackup(pool, wend.services.media, file)
+  await makeSite(wend, { by: await makeUser(wend, 'Ada'), title: 'Made since' })
+  const before = await sumsOf(pool)
+
+  // It reads the version of the jobs once the new schema is there: a lock on that table stops it at that point.
+  const lock = await pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table graphile_worker.migrations in access exclusive mode')
+  const { data_dir } = wend.services.config
+  const restore = spawn(process.execPath, ['src/app/cli/restore.ts', file, '--overwrite'], {
+    cwd: new URL('../../../', import.meta.url),
+    env: { ...cleanEnv, DATABASE_URL: url, DATA_DIR: data_dir },
+  })
+  const ended = once(restore, 'exit')
+  for (;;) {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+         and query ~ 'from graphile_worker.migrations'`,
+    )
+    if (rows.length > 0) break
+    if (restore.exitCode !== null) throw new Error('It did not wait.')
+    await wait(50)
+  }
+  restore.kill('SIGKILL')
+  await ended
+  await lock.query('rollback')
+  lock.release()
+  expect(await sumsOf(pool)).toEqual(before)
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyWhenNew } from '#app/web/empty-when-new.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { fitOfSchema } from '../schema/migrate.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { readEntries } from './testing/entries.ts'
+import { sumsOf } from './testing/sums.ts'
+
+// Tables of more than 4 MB come in several chunks. BACKUP_SITES=200000 does it at real size.
+
+const sites = Number(process.env.BACKUP_SITES ?? 40_000)
+const comments = Math.round(sites * 2.5)
+
+let wend: Wend
+let folder: string
+beforeAll(async () => {
+  wend = await startWend()
+  folder = await mkdtemp(join(tmpdir(), 'wend-backup-'))
+})
+afterAll(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Rows only: triggers are covered by other tests, and take most of the time. */
+async function fill({ services }: Wend): Promise<void> {
+  const client = await services.database.pool.connect()
+  const tables = ['users', 'blogs', 'discussions', 'comments']
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`
+    insert into users (username, email, password_hash)
+      select 'Reader' || n, 'reader' || n || '@example.org', 'x' from generate_series(1, 100) n;
+    insert into blogs (url, url_key, domain, title, slug, description, user_id,
+        published_on, published_seq)
+      select 'https://s' || n || '.example.org/', 's' || n || '.example.org', 's' || n || '.example.org',
+        'Site ' || n, 'site-' || n, repeat('rain, moss and tea ', n % 20), 1 + n % 100,
+        now(), n
+      from generate_series(1, ${sites}) n;
+    select setval('published_seqs', ${sites});
+    insert into discussions (blog_id, user_id, title, content, content_html)
+      select n, 1 + n % 100, 'Question ' || n, 'Why?', '<p>Why?</p>' from generate_series(1, 1000) n;
+    insert into comments (discussion_id, user_id, content, content_html)
+      select 1 + n % 1000, 1 + n % 100, E'Because\\n\\tof\\\\' || n, '<p>Because of ' || n || '</p>'
+      from generate_series(1, ${comments}) n`)
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  client.release()
+}
+
+it(`restores ${sites} sites and ${comments} comments as they were while people wrote`, {
+  timeout: 600_000 + sites * 6,
+}, async () => {
+  await fill(wend)
+  const ada = await makeUser(wend, 'Ada')
+  let isWriting = true
+  const writing = (async () => {
+    while (isWriting) await makeSite(wend, { by: ada, tags: ['rain'] })
+  })()
+  const file = join(folder, 'large.tar.gz')
+  const end = await makeBackup(wend.services.database.pool, wend.services.media, file)
+  isWriting = false
+  await writing
+  expect(end.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(sites)
+  expect(end.tables['public.comments']?.rows).toBe(comments)
+
+  const pieces = (await readEntries(file)).filter(({ name }) => /public\.(blogs|comments)\//.test(name))
+  expect(pieces.length).toBeGreaterThan(4)
+  for (const { bytes } of pieces) expect(bytes.at(-1)).toBe(0x0a)
+
+  const other = await startWend()
+  await restoreBackup(other.services.database.pool, other.services.media, file, {
+    must_be_empty: emptyWhenNew,
+  })
+  expect(await sumsOf(other.services.database.pool)).toEqual(end.tables)
+  expect(await fitOfSchema(other.db)).toBe('ok')
+  await other.close()
+})

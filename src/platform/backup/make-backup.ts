@@ -1,0 +1,165 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type Pack, pack } from 'tar-stream'
+import type { Translator } from '#i18n/translator.ts'
+import { keepFiles } from '../media/delete-files.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { BackupProblem, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
+import { beginWithTables } from './lock-tables.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { type BackupTable, backupTables, findJobsSchema, sumOf } from './tables.ts'
+
+/** Tables are written in chunks of about this many bytes, since a tar entry names its size first. */
+const pieceBytes = 4 * 1024 * 1024
+/** Backups are mostly made by a timer: a migration in progress may take its time. */
+const lockTimeoutMs = 60 * 60_000
+
+/**
+ * Writes everything as of one moment (one repeatable-read transaction) into one file, while Wend serves. The file
+ * appears under its name only when it is complete, and only its owner may read it.
+ * @param tell receives what is being written
+ */
+export async function makeBackup(
+  pool: Pool,
+  media: MediaStore,
+  file: string,
+  tell: (line: string) => void = () => {},
+): Promise<End> {
+  const unfinished = `${file}.part`
+  // A leftover file may be readable to others, or be a link to somewhere else.
+  await rm(unfinished, { force: true })
+  const tar = pack()
+  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
+  const written = pipeline(tar, createGzip({ level: 4 }), output)
+  // A waiting entry learns of a full disk through `written`.
+  written.catch((error: Error) => tar.destroy(error))
+  const keeper = await pool.connect()
+  const client = await pool.connect()
+  let hasFailed = false
+  try {
+    // Pictures that rows of the snapshot refer to stay until they are copied.
+    await keeper.query(keepFiles)
+    const end = await Promise.race([fill(tar, client, media, tell), written.then(() => undefined)])
+    await written
+    if (!end) throw new Error('The backup ended too early.')
+    // Fails where its connection was lost, and pictures with it.
+    await keeper.query('commit')
+    const handle = await open(unfinished, 'r+')
+    await handle.sync()
+    await handle.close()
+    await rename(unfinished, file)
+    return end
+  } catch (error) {
+    hasFailed = true
+    tar.destroy()
+    await written.catch(() => {})
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    // After a failure a COPY may still wait to be read, and a statement behind it would wait forever.
+    if (!hasFailed) await client.query('rollback').catch(() => {})
+    client.release(hasFailed)
+    keeper.release(hasFailed)
+  }
+}
+
+async function fill(
+  tar: Pack,
+  client: PoolClient,
+  media: MediaStore,
+  tell: (line: string) => void,
+): Promise<End> {
+  await beginWithTables(
+    client,
+    'begin isolation level repeatable read read only',
+    'access share',
+    lockTimeoutMs,
+  )
+  const head = await headOf(client)
+  await put(tar, 'backup.json', Buffer.from(JSON.stringify(head)))
+  const end: End = { tables: {}, pictures: 0 }
+  const progress = createProgress(tell)
+  for (const table of head.tables) {
+    const sum = await sumOf(client, table)
+    tell(`${table.name}: ${sum.rows} ${sum.rows === 1 ? 'row' : 'rows'}`)
+    await copyOut(tar, client, table, progress)
+    end.tables[table.name] = sum
+  }
+  for await (const { name } of media.list()) {
+    const stored = await media.get(name)
+    // Removed by somebody else than Wend.
+    if (!stored) continue
+    if (stored.size > maxPictureBytes) {
+      stored.body.destroy()
+      tell(`${name} was left out: it is no picture of Wend's, it has ${stored.size} bytes`)
+      continue
+    }
+    await put(tar, `media/${name}`, Buffer.concat(await stored.body.toArray()))
+    progress.add('pictures', stored.size)
+    end.pictures++
+  }
+  tell(`${end.pictures} pictures`)
+  await put(tar, 'end.json', Buffer.from(JSON.stringify(end)))
+  tar.finalize()
+  return end
+}
+
+async function headOf(client: PoolClient): Promise<Head> {
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  )
+  const { rows: sequences } = await client.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+     from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null`,
+  )
+  return {
+    format,
+    made_on: new Date().toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    jobs_schema: (await findJobsSchema(client)) ?? 0,
+    tables: await backupTables(client),
+    sequences,
+  }
+}
+
+async function copyOut(
+  tar: Pack,
+  client: PoolClient,
+  { name, columns }: BackupTable,
+  progress: Progress,
+): Promise<void> {
+  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+  let parts: Buffer[] = []
+  let bytes = 0
+  let number = 0
+  /** Cuts after the last whole line, so that each chunk can be read on its own. */
+  const flush = async () => {
+    const whole = Buffer.concat(parts)
+    const cut = whole.lastIndexOf(0x0a) + 1
+    if (cut > 0) await put(tar, `tables/${name}/${number++}`, whole.subarray(0, cut))
+    parts = [whole.subarray(cut)]
+    bytes = whole.length - cut
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    parts.push(chunk)
+    bytes += chunk.length
+    progress.add(name, chunk.length)
+    if (bytes >= pieceBytes && chunk.includes(0x0a)) await flush()
+    if (bytes > maxLineBytes)
+      throw new BackupProblem((t: Translator) => t('A row of {name} is too large for a backup.', { name }))
+  }
+  await flush()
+}
+
+function put(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()))
+    // A full disk destroys the entry that is being written too, whose error would otherwise end the process.
+    entry.on('error', reject)
+    entry.end(bytes)
+  })
+}

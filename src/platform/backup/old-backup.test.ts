@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { emptyWhenNew } from '#app/web/empty-when-new.ts'
+import { startWend } from '#test/wend.ts'
+import { fitOfSchema } from '../schema/migrate.ts'
+import { parseEnd, parseHead } from './backup-file.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { readEntries } from './testing/entries.ts'
+import { sumsOf } from './testing/sums.ts'
+
+// fixtures/README.md says how the file was made. Its chunks are cut within rows, as all were before 0.2.
+
+const file = fileURLToPath(new URL('fixtures/made-by-11e9f3c.tar.gz', import.meta.url))
+
+it('restores a file of the first version, cut within rows, and migrates it to the newest schema', async () => {
+  const entries = await readEntries(file)
+  const pieces = entries.filter(({ name }) => name.startsWith('tables/public.comments/'))
+  expect(pieces.length).toBe(3)
+  expect(pieces[0]?.bytes.at(-1)).not.toBe(0x0a)
+
+  const wend = await startWend()
+  const { pool } = wend.services.database
+  await restoreBackup(pool, wend.services.media, file, { must_be_empty: emptyWhenNew })
+  expect(await fitOfSchema(wend.db)).toBe('ok')
+  const head = parseHead(entries[0]?.bytes ?? Buffer.alloc(0))
+  const end = parseEnd(entries.at(-1)?.bytes ?? Buffer.alloc(0))
+  expect(head.migrations.at(-1)).toBe('0060_donations')
+  // Later schemas may change tables, but no text is lost.
+  const sums = await sumsOf(pool)
+  for (const table of ['users', 'blogs', 'comments', 'discussions', 'reviews', 'bookmarks', 'blog_upvotes']) {
+    expect([table, sums[`public.${table}`]?.rows]).toEqual([table, end.tables[`public.${table}`]?.rows])
+  }
+  expect(sums['graphile_worker._private_jobs']).toEqual(end.tables['graphile_worker._private_jobs'])
+  const { rows } = await pool.query(`select content from comments where id = 1`)
+  expect(rows[0].content).toBe(`1${' because of the rain,\n\tthe moss \\ the tea'.repeat(70)}`)
+  expect(await wend.services.media.has('0123456789abcdef0123456789abcdef01234567-avatar-64.webp')).toBe(true)
+  const { body } = await wend.anyone('GET /api/blogs/')
+  expect(body.results.length).toBeGreaterThan(0)
+  await wend.close()
+})

@@ -1,0 +1,126 @@
+import type { FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract, type Header } from 'tar-stream'
+import type { Translator } from '#i18n/translator.ts'
+import { isMediaFileName } from '../media/media-store.ts'
+import {
+  BackupProblem,
+  type End,
+  type Head,
+  maxJsonBytes,
+  maxPictureBytes,
+  parseEnd,
+  parseHead,
+} from './backup-file.ts'
+
+type Entry = AsyncIterable<Buffer> & { header: Header }
+
+/** Handles the parts of a backup. A part that is not read is skipped. */
+export interface BackupReader {
+  head?(head: Head): Promise<void>
+  /** A chunk of a table; the chunks of one come together and in order. Chunks may end within a row. */
+  rows?(table: string, bytes: AsyncIterable<Buffer>): Promise<void>
+  picture?(name: string, size: number, read: () => Promise<Buffer>): Promise<void>
+}
+
+/**
+ * Reads a backup from its first byte to its last, in bounded memory.
+ * @throws BackupProblem when it is torn, or not laid out as Wend writes it
+ */
+export async function readBackup(file: FileHandle, reader: BackupReader): Promise<End> {
+  const tar = extract()
+  let torn: Error | undefined
+  const input = file.createReadStream({ start: 0, autoClose: false })
+  const reading = pipeline(input, createGunzip(), tar).catch((error: Error) => {
+    torn = error
+    tar.destroy(error)
+  })
+  const layout = createLayout(reader)
+  try {
+    for await (const entry of tar) {
+      await layout.take(entry as Entry)
+      entry.resume()
+    }
+    await reading
+    if (torn) throw torn
+    return layout.end()
+  } catch (error) {
+    await reading
+    // An entry that was being read only says that its stream is gone.
+    const { code } = error as NodeJS.ErrnoException
+    if (!torn || (error !== torn && code !== 'STREAM_DESTROYED')) throw error
+    // A disk that cannot be read is not the file's fault.
+    if ('syscall' in torn) throw torn
+    throw new BackupProblem((t: Translator) => t('This is not a whole backup: nothing was changed.'))
+  }
+}
+
+/** Checks the order of entries and hands each to the reader. */
+function createLayout(reader: BackupReader) {
+  let head: Head | undefined
+  let end: End | undefined
+  let tables = new Set<string>()
+  const done = new Set<string>()
+  let current = { table: '', pieces: 0 }
+  let pictures = 0
+
+  async function takeRows(entry: Entry, table: string, number: string): Promise<void> {
+    if (table !== current.table) {
+      if (done.has(table) || !tables.has(table)) throw wrong(entry.header.name)
+      done.add(table)
+      current = { table, pieces: 0 }
+    }
+    if (number !== String(current.pieces++)) throw wrong(entry.header.name)
+    await reader.rows?.(table, entry)
+  }
+
+  return {
+    async take(entry: Entry): Promise<void> {
+      const { name, size = 0, type } = entry.header
+      const [folder, second = '', third = '', ...more] = name.split('/')
+      if (type !== 'file' || end) throw wrong(name)
+      if (!head) {
+        if (name !== 'backup.json')
+          throw new BackupProblem((t: Translator) => t('This is not a backup: nothing was changed.'))
+        head = parseHead(await readWhole(entry, maxJsonBytes))
+        tables = new Set(head.tables.map((table) => table.name))
+        await reader.head?.(head)
+      } else if (name === 'end.json') {
+        end = parseEnd(await readWhole(entry, maxJsonBytes))
+      } else if (folder === 'tables' && more.length === 0) {
+        await takeRows(entry, second, third)
+      } else if (folder === 'media' && isMediaFileName(second) && third === '') {
+        if (size > maxPictureBytes) throw tooLarge(name)
+        pictures++
+        await reader.picture?.(second, size, () => readWhole(entry, maxPictureBytes))
+      } else throw wrong(name)
+    },
+    end(): End {
+      if (!end || end.pictures !== pictures) {
+        throw new BackupProblem((t: Translator) => t('This is not a whole backup: nothing was changed.'))
+      }
+      return end
+    },
+  }
+}
+
+/** Names come from the file, which may be from anywhere: no control characters on a terminal, and no novels. */
+const shown = (name: string) => JSON.stringify(name.slice(0, 100))
+
+const wrong = (name: string) =>
+  new BackupProblem((t: Translator) =>
+    t('This backup holds {what} where it does not belong: nothing was changed.', { what: shown(name) }),
+  )
+
+const tooLarge = (name: string) =>
+  new BackupProblem((t: Translator) =>
+    t('{what} in this backup is larger than Wend writes: nothing was changed.', { what: shown(name) }),
+  )
+
+async function readWhole(entry: Entry, maxBytes: number): Promise<Buffer> {
+  if ((entry.header.size ?? 0) > maxBytes) throw tooLarge(entry.header.name)
+  const parts: Buffer[] = []
+  for await (const chunk of entry) parts.push(chunk)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,168 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Pool, PoolClient } from 'pg'
+import { Refusal } from '#api-contract/refusal.ts'
+import type { Translator } from '#i18n/translator.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { BackupProblem, type End } from './backup-file.ts'
+import { createRowLoader } from './load-rows.ts'
+import { beginWithTables } from './lock-tables.ts'
+import { createProgress } from './progress.ts'
+import { readBackup } from './read-backup.ts'
+import { addPictures, replacePictures } from './restore-pictures.ts'
+import { applyMigrations, type BackupSchema, buildSchema, finishSchema } from './schema-of-backup.ts'
+import { sumOf } from './tables.ts'
+
+/** How long others may keep the tables from a restore. */
+const timeoutMs = 5 * 60_000
+
+/**
+ * Replaces whatever is in the database with a backup, in one transaction, and migrates it to this version's schema
+ * there: until its last byte is read and every row is accounted for, nothing has changed.
+ * @param media undefined leaves the pictures in the file
+ * @param options.must_be_empty tables of which none may hold a row, or it refuses; none to overwrite what is there
+ * @throws BackupProblem with a sentence for the operator
+ */
+export async function restoreBackup(
+  pool: Pool,
+  media: MediaStore | undefined,
+  path: string,
+  options: { must_be_empty: readonly string[]; tell?: (line: string) => void },
+): Promise<End> {
+  const file = await open(path)
+  try {
+    // It is read more than once, and must be the same each time.
+    if (!(await file.stat()).isFile())
+      throw new BackupProblem((t: Translator) => t('{path} is not a file.', { path }))
+    return await restoreFile(pool, media, file, options.must_be_empty, options.tell ?? (() => {}))
+  } finally {
+    await file.close()
+  }
+}
+
+async function restoreFile(
+  pool: Pool,
+  media: MediaStore | undefined,
+  file: FileHandle,
+  mustBeEmpty: readonly string[],
+  tell: (line: string) => void,
+): Promise<End> {
+  const client = await pool.connect()
+  let end: End
+  let damaged = new Set<string>()
+  try {
+    // Whether there is data cannot change from here on: no sign-up and no other restore ends before this one does.
+    await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
+    if (await hasRows(client, mustBeEmpty)) {
+      throw new BackupProblem((t: Translator) =>
+        t('There is data already. Say --overwrite to put the backup in its place.'),
+      )
+    }
+    end = await loadDatabase(client, file, tell)
+    if (media) damaged = await addPictures(file, media).catch(refuseStore)
+    // Every process's caches are out of date now.
+    await client.query(`select pg_notify('changed', '*')`)
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    const isBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isBack)
+    throw error
+  }
+  if (!media) return end
+  await replacePictures(file, media, damaged).catch((error: Error) => {
+    throw new BackupProblem((t: Translator) =>
+      t(
+        'Everything is restored but {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
+        { size: damaged.size, what: reasonOf(error) },
+      ),
+    )
+  })
+  tell(`${end.pictures} pictures`)
+  return end
+}
+
+async function loadDatabase(
+  client: PoolClient,
+  file: FileHandle,
+  tell: (line: string) => void,
+): Promise<End> {
+  let schema: BackupSchema | undefined
+  const progress = createProgress(tell)
+  const loader = createRowLoader(client, (name, bytes) => progress.add(name, bytes))
+  try {
+    const end = await readBackup(file, {
+      head: async (head) => {
+        schema = await buildSchema(client, head)
+      },
+      rows: async (name, bytes) => {
+        const table = schema?.tables.find(({ nameInFile }) => nameInFile === name)
+        if (table) await loader.add(table, bytes)
+      },
+    })
+    await loader.finish()
+    if (schema) await complete(client, schema, end, tell)
+    return end
+  } catch (error) {
+    await loader.abort()
+    throw error
+  }
+}
+
+async function complete(
+  client: PoolClient,
+  schema: BackupSchema,
+  end: End,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const table of schema.tables) {
+    const sum = await sumOf(client, table)
+    const had = Object.hasOwn(end.tables, table.nameInFile) ? end.tables[table.nameInFile] : undefined
+    if (sum.rows !== had?.rows || sum.hash !== had.hash) {
+      throw new BackupProblem((t: Translator) =>
+        t('{name} did not come through whole: nothing was changed.', { name: String(table.name) }),
+      )
+    }
+    tell(`${table.name}: ${sum.rows} rows`)
+  }
+  const jobs = end.tables['graphile_worker._private_jobs']?.rows ?? 0
+  if (!schema.hasJobs && jobs > 0) {
+    tell(`${jobs} waiting jobs were left out: another version of the job library wrote them`)
+  }
+  await finishSchema(client, schema, tell).catch(refuseMisfit)
+  if (schema.later.length > 0) tell(`migrating on from the backup's version: ${schema.later.join(', ')}`)
+  await applyMigrations(client, schema.later)
+}
+
+async function hasRows(client: PoolClient, tables: readonly string[]): Promise<boolean> {
+  for (const table of tables) {
+    const { rows } = await client.query<{ is_there: boolean }>(
+      'select to_regclass($1) is not null as is_there',
+      [`public.${table}`],
+    )
+    if (!rows[0]?.is_there) continue
+    const found = await client.query(`select from ${table} limit 1`)
+    if (found.rowCount !== 0) return true
+  }
+  return false
+}
+
+/** Rows whose references are missing, or numbers that no sequence can give. */
+function refuseMisfit(error: Error & { code?: string }): never {
+  if (!/^(22|23)/.test(error.code ?? '')) throw error
+  throw new BackupProblem((t: Translator) =>
+    t('This backup does not hold together ({why}): nothing was changed.', { why: error.message }),
+  )
+}
+
+const reasonOf = (error: Error) =>
+  error instanceof Refusal && error.cause instanceof Error ? error.cause.message : error.message
+
+function refuseStore(error: Error): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new BackupProblem((t: Translator) =>
+    t('Pictures cannot be stored ({what}): nothing was changed.', { what: reasonOf(error) }),
+  )
+}

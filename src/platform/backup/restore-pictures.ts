@@ -1,0 +1,35 @@
+import type { FileHandle } from 'node:fs/promises'
+import { contentTypeOf, type MediaStore } from '../media/media-store.ts'
+import { readBackup } from './read-backup.ts'
+
+/**
+ * Adds the pictures of a backup that the store lacks. Existing ones stay, since names are derived from contents; unused
+ * ones are removed later.
+ * @returns the names of those that exist in another size, which are damaged
+ */
+export async function addPictures(file: FileHandle, media: MediaStore): Promise<Set<string>> {
+  const damaged = new Set<string>()
+  await readBackup(file, {
+    picture: async (name, size, read) => {
+      const there = await media.get(name)
+      there?.body.destroy()
+      if (!there) await media.put(name, await read(), contentTypeOf(name))
+      else if (there.size !== size) damaged.add(name)
+    },
+  })
+  return damaged
+}
+
+/** Replaces these pictures with those of a backup. */
+export async function replacePictures(
+  file: FileHandle,
+  media: MediaStore,
+  names: Set<string>,
+): Promise<void> {
+  if (names.size === 0) return
+  await readBackup(file, {
+    picture: async (name, _, read) => {
+      if (names.has(name)) await media.put(name, await read(), contentTypeOf(name))
+    },
+  })
+}

@@ -1,0 +1,177 @@
+import type { PoolClient } from 'pg'
+import type { Translator } from '#i18n/translator.ts'
+import { migrationNames, readMigration } from '../schema/migration-files.ts'
+import { markOf, unusedSinceToRecord } from '../schema/migration-mark.ts'
+import { BackupProblem, type Head } from './backup-file.ts'
+import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
+
+/** A table of a backup, in the names of our own schema. */
+interface RestoredTable extends BackupTable {
+  /** What the backup calls it. */
+  nameInFile: string
+}
+
+/** An empty schema of the backup's version, ready to be filled. Every name in it comes from PostgreSQL's catalogs. */
+export interface BackupSchema {
+  tables: RestoredTable[]
+  sequences: { name: string; last: string }[]
+  /** Statements that restore indexes and constraints between tables. */
+  joins: string[]
+  /** Migrations of ours that came after the backup. */
+  later: string[]
+  /** Whether waiting jobs come along: the library changes its tables at will, so they fit its own version only. */
+  hasJobs: boolean
+}
+
+/**
+ * Builds the schema of the backup's version from our own migrations, replacing the existing one.
+ * @throws BackupProblem when the backup names anything that this schema does not have
+ */
+export async function buildSchema(client: PoolClient, head: Head): Promise<BackupSchema> {
+  const ours = await migrationNames()
+  const its = ours.slice(0, head.migrations.length)
+  const unknown = head.migrations.find((name) => !ours.includes(name))
+  if (unknown !== undefined) {
+    throw new BackupProblem((t: Translator) =>
+      t('This backup was made by a newer Wend ({what}): nothing was changed.', { what: shown(unknown) }),
+    )
+  }
+  if (its.length < head.migrations.length || its.some((name, number) => name !== head.migrations[number])) {
+    throw new BackupProblem((t: Translator) =>
+      t('This backup names its migrations in a wrong order: nothing was changed.'),
+    )
+  }
+  await client.query('drop schema public cascade; create schema public')
+  await client.query(`
+    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
+    insert into kysely_migration_lock values ('migration_lock', 0)`)
+  await applyMigrations(client, its)
+  const hasJobs = (await findJobsSchema(client)) === head.jobs_schema
+  const tables = matchTables(head, await backupTables(client), hasJobs)
+  const sequences = matchSequences(head, await findSequences(client), hasJobs)
+  return {
+    tables,
+    sequences,
+    joins: await unjoin(client, tables),
+    later: ours.slice(its.length),
+    hasJobs,
+  }
+}
+
+/** Applies these migrations, on a connection that is in a transaction. */
+export async function applyMigrations(client: PoolClient, names: string[]): Promise<void> {
+  for (const name of names) {
+    const text = await readMigration(name)
+    if (text === undefined) throw new Error(`The migration ${name} is missing.`)
+    // In one transaction with everything else, so that batches only have to terminate.
+    const isInBatches = markOf(text)?.in_batches
+    for (;;) {
+      const { rowCount } = await client.query(text)
+      if (!isInBatches || !rowCount) break
+    }
+    await client.query('insert into kysely_migration values ($1, $2)', [name, new Date().toISOString()])
+    const unusedSince = unusedSinceToRecord(name, text)
+    if (unusedSince !== undefined)
+      await client.query('insert into migration_marks values ($1, $2)', [name, unusedSince])
+  }
+}
+
+const isJobs = (name: string) => name.startsWith('graphile_worker.')
+/** Whether a name needs quotes changes from one PostgreSQL to the next; none of our names contains one. */
+const bare = (name: string) => name.replaceAll('"', '')
+const shown = (name: string) => JSON.stringify(name.slice(0, 100))
+
+function unknownName(name: string): BackupProblem {
+  return new BackupProblem((t: Translator) =>
+    t('This backup holds {what}, which its version of Wend has not: nothing was changed.', {
+      what: shown(name),
+    }),
+  )
+}
+
+function matchTables(head: Head, known: BackupTable[], hasJobs: boolean): RestoredTable[] {
+  const matched = head.tables.flatMap((given) => {
+    if (isJobs(given.name) && !hasJobs) return []
+    const table = known.find(({ name }) => bare(name) === bare(given.name))
+    if (!table) throw unknownName(given.name)
+    const columns = given.columns.map((column) => {
+      const found = table.columns.find((one) => bare(one) === bare(column))
+      if (!found) throw unknownName(`${given.name}.${column}`)
+      return found
+    })
+    refuseTwice(columns, given.name)
+    return [{ name: table.name, nameInFile: given.name, columns }]
+  })
+  refuseTwice(
+    matched.map(({ name }) => name),
+    'its tables',
+  )
+  return matched
+}
+
+function matchSequences(head: Head, known: string[], hasJobs: boolean): BackupSchema['sequences'] {
+  return head.sequences.flatMap(({ name: given, last }) => {
+    if (isJobs(given) && !hasJobs) return []
+    const name = known.find((one) => bare(one) === bare(given))
+    if (!name) throw unknownName(given)
+    return [{ name, last }]
+  })
+}
+
+function refuseTwice(names: string[], where: string): void {
+  if (new Set(names).size === names.length) return
+  throw new BackupProblem((t: Translator) =>
+    t('This backup names something twice in {what}: nothing was changed.', { what: shown(where) }),
+  )
+}
+
+/**
+ * Drops foreign keys and triggers, since rows come in any order and already contain the triggers' results; and indexes,
+ * which are made of all rows much sooner than row by row.
+ */
+async function unjoin(client: PoolClient, tables: RestoredTable[]): Promise<string[]> {
+  const { rows: keys } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
+  // Parts of a partitioned index go and come with it; of the whole it says how it is without them.
+  const { rows: indexes } = await client.query<{ drop: string; add: string }>(`
+    select format('drop index %s', i.indexrelid::regclass) as drop,
+           replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as add
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and not i.indisunique and not c.relispartition`)
+  for (const { drop } of [...keys, ...indexes]) await client.query(drop)
+  for (const { name } of tables) {
+    await client.query(`alter table ${name} disable trigger user`)
+    if (!isJobs(name)) await client.query(`truncate ${name}`)
+  }
+  // Even where the backup's own are not included: these belong to what is replaced.
+  for (const { name } of await backupTables(client)) {
+    if (isJobs(name)) await client.query(`delete from ${name}`)
+  }
+  return [...indexes, ...keys].map(({ add }) => add)
+}
+
+const indexedTogether = 20
+
+/** Restores indexes, foreign keys and triggers, and sets the sequences. */
+export async function finishSchema(
+  client: PoolClient,
+  schema: BackupSchema,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const [at, add] of schema.joins.entries()) {
+    if (at % indexedTogether === 0) tell(`indexes and keys: ${at} of ${schema.joins.length}`)
+    await client.query(add)
+  }
+  for (const { name } of schema.tables) await client.query(`alter table ${name} enable trigger user`)
+  for (const { name, last } of schema.sequences) {
+    await client.query('select setval($1::regclass, $2)', [name, last])
+  }
+  if (!schema.hasJobs) return
+  // Workers that had a job in hand are not here: it is due again.
+  await client.query(`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null;
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null`)
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { emptyWhenNew } from '#app/web/empty-when-new.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { BackupProblem } from './backup-file.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { backupTables } from './tables.ts'
+import { sumsOf } from './testing/sums.ts'
+
+// Backups and restores beside others that lock, rewrite or replace the same tables.
+
+let wend: Wend
+let folder: string
+let file: string
+beforeEach(async () => {
+  wend = await startWend()
+  folder = await mkdtemp(join(tmpdir(), 'wend-in-use-'))
+  file = join(folder, 'backup.tar.gz')
+})
+afterEach(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Waits until another connection to this database waits for a lock, with such a statement. */
+async function waitForWaiting(statement: string): Promise<void> {
+  for (;;) {
+    const { rows } = await wend.services.database.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ~* $1`,
+      [statement],
+    )
+    if (rows.length > 0) return
+    await wait(20)
+  }
+}
+
+it('backs up every row of a table that a migration rewrites in the meantime', async () => {
+  const { pool } = wend.services.database
+  await makeSite(wend, { by: await makeUser(wend, 'Ada') })
+  const migration = await pool.connect()
+  await migration.query('begin')
+  await migration.query(
+    `alter table users alter column suspension_reason type text using suspension_reason || ''`,
+  )
+  const made = makeBackup(pool, wend.services.media, file)
+  await waitForWaiting('lock table|users')
+  await migration.query('commit')
+  migration.release()
+  const { tables } = await made
+  expect(tables['public.users']?.rows).toBe(1)
+  expect(tables).toEqual(await sumsOf(pool))
+})
+
+it('lets one of two restores into an empty site through, and refuses the other', async () => {
+  const { pool } = wend.services.database
+  await makeBackup(pool, wend.services.media, file)
+  const full = await startWend()
+  await makeUser(full, 'Ada')
+  const one = join(folder, 'one.tar.gz')
+  await makeBackup(full.services.database.pool, full.services.media, one)
+  await full.close()
+
+  const both = await Promise.allSettled(
+    [1, 2].map(() => restoreBackup(pool, wend.services.media, one, { must_be_empty: emptyWhenNew })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = both.find((outcome) => outcome.status === 'rejected')
+  expect(refused?.reason).toBeInstanceOf(BackupProblem)
+  expect(refused?.reason.message).toContain('There is data already')
+})
+
+it('restores into a site where others lock in another order, and survives deadlocks', async () => {
+  const { pool } = wend.services.database
+  await makeUser(wend, 'Ada')
+  await makeBackup(pool, wend.services.media, file)
+  const writer = await pool.connect()
+  const names = (await backupTables(writer)).map(({ name }) => name)
+  await writer.query('begin')
+  await writer.query('lock table blogs in row exclusive mode')
+  const restored = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
+  await waitForWaiting('lock table|drop schema')
+  // A restore that kept its locks while waiting for blogs would deadlock with one of these.
+  for (const name of names) await writer.query(`lock table ${name} in row exclusive mode`)
+  await writer.query('commit')
+  writer.release()
+  const { tables } = await restored
+  expect(tables).toEqual(await sumsOf(pool))
+})

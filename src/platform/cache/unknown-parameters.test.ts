@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { handlers } from '#app/routes.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { Pages } from '../http/page-routes.ts'
+import { get } from './testing/get.ts'
+
+// Parameters of a query that nobody knows make nothing new. Over real connections, as cached answers are sent before Fastify runs.
+
+/** Pages that show a public reply and the address that they were rendered for. */
+const pages: Pages = {
+  is_dev: false,
+  assets_dir: undefined,
+  parametersOf: async (pathname) => (pathname === '/home' ? ['page'] : []),
+  render: async (url, api) => {
+    const list = handlers.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
+    if (!list) throw new Error('no list of sites')
+    return { status: 200, html: `<p>${url.href}</p>${JSON.stringify(await api(list.endpoint, {}))}` }
+  },
+}
+
+let wend: Wend
+let ada: TestPerson
+let port: number
+beforeAll(async () => {
+  wend = await startWend({ pages })
+  ada = await makeUser(wend, 'Ada')
+  for (let n = 0; n < 3; n++) await makeSite(wend, { by: ada, tags: ['plants'] })
+  await wend.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = wend.app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => wend.close())
+
+it.each([
+  ['the API', '/api/blogs/?page_size=2'],
+  ['the API, without a query', '/api/total-blogs/'],
+  ['a page', '/home?page=2'],
+  ['a feed', '/blogs/recent/feed.rss'],
+  ['the feed of the news', '/newsfeed/feed.atom?quiet=1'],
+  ['our own list', '/.well-known/recommendations.opml'],
+])('neither makes nor keeps anything again for parameters that nobody knows: %s', async (_, path) => {
+  const first = await get(port, path)
+  expect(first.status).toBe(200)
+  const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
+  const before = await entries()
+  const statements = await wend.countStatements(async () => {
+    for (let n = 0; n < 20; n++) {
+      const { status, text } = await get(port, `${path}${path.includes('?') ? '&' : '?'}x${n}=${n}&${n}`)
+      expect([status, text]).toEqual([200, first.text])
+    }
+  })
+  expect(statements).toBe(0)
+  expect(await entries()).toBe(before)
+})
+
+it('keeps one reply of what its path names, whatever the query says', async () => {
+  const entries = async () => /^wend_cache_entries (\d+)/m.exec(await wend.metrics())?.[1]
+  const { status, text } = await get(port, '/api/public-profile/Ada/')
+  expect(status).toBe(200)
+  const before = await entries()
+  for (const name of ['Eve', 'Bea'])
+    expect((await get(port, `/api/public-profile/Ada/?username=${name}`)).text).toBe(text)
+  expect(await entries()).toBe(before)
+})
+
+it('knows parameters however they are written, and gives none away that count', async () => {
+  expect((await get(port, '/home?%70age=3')).text).toContain('/home?%70age=3<')
+  expect((await get(port, '/home?x=1&page=4&y')).text).toContain('/home?page=4<')
+  const links = (await get(port, '/api/blogs/?x=1&page_size=1')).text
+  expect(links).toContain('page_size=1')
+  expect(links).not.toContain('x=1')
+})
+
+it('leaves parameters that nobody knows out of the addresses that members get', async () => {
+  const { body } = await ada.call('GET /api/blogs/?x=1&page_size=1')
+  expect(body.next).toMatch(/\?page_size=1&page=2$/)
+})

@@ -1,0 +1,77 @@
+import type { LogEvent } from 'kysely'
+import { checkPooler } from '../embedded-postgres/check-pooler.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts'
+import { reach } from '../embedded-postgres/with-client.ts'
+import type { Config } from '../runtime/config.ts'
+import { keepDataFolder } from '../runtime/data-folder.ts'
+import { migrateDatabase } from '../schema/migrate.ts'
+import { findSchemaState, requireCurrent, requireServable } from '../schema/schema-state.ts'
+import { type Database, openDatabase } from './db.ts'
+
+export interface OpenDatabase extends Database {
+  /** Closes the connections, and stops the embedded server if this process started it. */
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** What to do when another process serves the same data folder: commands use its database. */
+  whenRunning: 'adopt' | 'refuse'
+  /**
+   * Only the server and `npm run migrate` migrate a database that is in use. A worker serves with any schema that fits,
+   * which the next version's may; other commands require exactly this version's, and restoring takes any. An empty
+   * database gets its schema from each of them.
+   */
+  schema: 'migrate' | 'serve' | 'require' | 'any'
+  /** Whether statements may go through the operator's pooler: commands go past it. */
+  isPooled?: boolean
+  /** Gets a line for each migration. */
+  tell?: (line: string) => void
+  /** Gets PostgreSQL's own messages. */
+  log?: (line: string) => void
+  onLost?: (error: Error) => void
+  onQuery?: (event: LogEvent) => void
+}
+
+/**
+ * The database that the settings name: an external one, or the embedded one.
+ * @throws DataDirInUse, PostgresUnavailable, WrongPooler, WrongSchema with a sentence for the operator
+ */
+export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  if (config.database_url) await keepDataFolder(config.data_dir)
+  const embedded = config.database_url
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.data_dir, memoryMb: config.memory_mb, ...options })
+  const { isPooled = false } = options
+  const direct = config.database_direct_url ?? config.database_url ?? embedded?.url ?? ''
+  const url = isPooled ? (config.database_url ?? direct) : direct
+  const database = openDatabase(url, {
+    connections: config.database_connections,
+    directUrl: direct,
+    ...(isPooled ? { pooler: config.database_pooler } : {}),
+    ...(options.onLost ? { onLost: options.onLost } : {}),
+    ...(options.onQuery ? { onQuery: options.onQuery } : {}),
+  })
+  try {
+    if (config.database_url) await reach(url)
+    if (isPooled && config.database_url) await checkPooler(url, direct, config.database_pooler)
+    await prepareSchema(database, options)
+  } catch (error) {
+    await database.close()
+    await embedded?.stop()
+    throw error
+  }
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function prepareSchema({ db, url }: Database, { schema, tell }: OpenOptions): Promise<void> {
+  const state = await findSchemaState(db)
+  if (schema === 'migrate' || state.is_empty) await migrateDatabase(url, tell ? { tell } : {})
+  else if (schema === 'serve') requireServable(state)
+  else if (schema === 'require') requireCurrent(state)
+}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { isLoopback } from '../mail/loopback.ts'
+import { requiresTls } from '../mail/transports.ts'
+import type { Config } from '../runtime/config.ts'
+
+type Connections = Pick<
+  Config,
+  'database_url' | 'database_direct_url' | 'database_replica_url' | 'smtp_url' | 's3' | 'otlp_endpoint'
+>
+
+/** The settings that connect to another machine without TLS: what is sent there can be read and changed on the way. */
+export function plainConnections(config: Connections): string[] {
+  const isPlain: Record<string, boolean> = {
+    DATABASE_URL: isPlainPostgres(config.database_url),
+    DATABASE_DIRECT_URL: isPlainPostgres(config.database_direct_url),
+    DATABASE_REPLICA_URL: isPlainPostgres(config.database_replica_url),
+    SMTP_URL: isPlainSmtp(config.smtp_url),
+    S3_ENDPOINT: isPlainHttp(config.s3?.endpoint),
+    OTEL_EXPORTER_OTLP_ENDPOINT: isPlainHttp(config.otlp_endpoint),
+  }
+  return Object.keys(isPlain).filter((name) => isPlain[name])
+}
+
+/** A warning for the log; undefined where everything is encrypted. */
+export function warnOfPlainConnections(config: Connections): string | undefined {
+  const names = plainConnections(config)
+  if (names.length === 0) return undefined
+  return `No TLS to other machines: ${names.join(', ')}. Passwords and personal data can be read on the way, unless nobody else uses that network. docs/operating.md says how to encrypt them.`
+}
+
+/** As the client itself reads the address, with PGSSLMODE. */
+function isPlainPostgres(url: string | undefined): boolean {
+  if (url === undefined) return false
+  const { host, ssl } = new pg.Client(url)
+  const isHere = host.startsWith('/') || host.split(',').every(isLoopback)
+  return !ssl && !isHere
+}
+
+/** Without a password STARTTLS is only tried, which anybody on the way can prevent. */
+function isPlainSmtp(url: string | undefined): boolean {
+  return url !== undefined && !isLoopback(new URL(url).hostname) && !requiresTls(new URL(url))
+}
+
+function isPlainHttp(url: string | undefined): boolean {
+  return url !== undefined && new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname)
+}

@@ -1,0 +1,64 @@
+import { access, constants, lchown, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Translator } from '#i18n/translator.ts'
+import { PostgresUnavailable } from './errors.ts'
+
+/** The system account that PostgreSQL runs under when Wend itself runs as root. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to another account: the owner of an existing cluster, else the
+ * owner of the data folder, else `nobody`. Undefined when Wend is not root.
+ */
+export async function findAccount(dataDir: string, clusterDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const cluster = await stat(clusterDir).catch(() => undefined)
+  if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
+
+  const passwd = await readPasswd()
+  const owner = (await stat(dataDir)).uid
+  const chosen =
+    (owner === 0 ? undefined : passwd.find((entry) => entry.uid === owner)) ??
+    passwd.find((entry) => entry.name === 'nobody')
+  return chosen ? { uid: chosen.uid, gid: chosen.gid } : { uid: 65534, gid: 65534 }
+}
+
+/** Whether the account may enter every folder above the path and the folder itself. */
+export async function canReach(path: string, account: Account | undefined): Promise<boolean> {
+  if (!account)
+    return access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder)
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** Makes the account the owner of what root created for it. */
+export async function giveAway(paths: string[], account: Account | undefined): Promise<void> {
+  if (!account) return
+  for (const path of paths)
+    await lchown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {
+      throw new PostgresUnavailable((t: Translator) =>
+        t(
+          'PostgreSQL does not run as root, and root cannot hand {path} to uid {uid} here ({code}): run Wend as an ordinary user, or set DATABASE_URL.',
+          { path, uid: account.uid, code: String(error.code) },
+        ),
+      )
+    })
+}
+
+async function readPasswd(): Promise<{ name: string; uid: number; gid: number }[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return text.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  })
+}

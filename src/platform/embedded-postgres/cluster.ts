@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Translator } from '#i18n/translator.ts'
+import { type Account, giveAway } from './account.ts'
+import { PostgresUnavailable } from './errors.ts'
+import { removeLeftovers } from './leftovers.ts'
+import { runProgram } from './program.ts'
+import { ownSettings } from './settings.ts'
+
+/** Where a cluster is and how PostgreSQL's own processes name it. */
+export interface Cluster {
+  dir: string
+  /** The same folder as its account names it: it may be unable to get there from the root. */
+  serverDir: string
+  binaries: string
+  account: Account | undefined
+}
+
+/** Passwords of a cluster, stored inside it so that the two can never differ. */
+export interface Access {
+  superuser_password: string
+  password: string
+}
+
+const accessFile = 'wend-access.json'
+const majorVersion = '18'
+
+/** Creates the cluster unless there is one: beside its final place first, then moved there in one step. */
+export async function ensureCluster(cluster: Cluster): Promise<void> {
+  const version = await readVersion(cluster.dir)
+  if (version === undefined) await createCluster(cluster)
+  else if (version !== majorVersion)
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The data in {dir} was written by PostgreSQL {version} and this Wend brings PostgreSQL {majorVersion}: make a backup with the earlier Wend, then restore it into an empty data folder.',
+        { dir: cluster.dir, version, majorVersion },
+      ),
+    )
+  await own(cluster)
+}
+
+// A folder that root copied or took over, as with chown -R, is given back to its account.
+async function own({ dir, account }: Cluster): Promise<void> {
+  const { uid, mode } = await stat(dir)
+  if (account && uid === 0)
+    await giveAway(
+      [dir, ...(await readdir(dir, { recursive: true })).map((name) => join(dir, name))],
+      account,
+    )
+  if ((mode & 0o077) !== 0) await chmod(dir, 0o700)
+}
+
+/** The cluster's passwords. */
+export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access> {
+  try {
+    return JSON.parse(await readFile(join(cluster.dir, accessFile), 'utf8')) as Access
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES')
+      throw new PostgresUnavailable((t: Translator) =>
+        t('The database in {dir} belongs to another account: run Wend as that account or as root.', {
+          dir: cluster.dir,
+        }),
+      )
+    throw new PostgresUnavailable((t: Translator) =>
+      t('The passwords in {path} cannot be read ({code}).', {
+        path: join(cluster.dir, accessFile),
+        code: String(code),
+      }),
+    )
+  }
+}
+
+/** Writes Wend's settings: they, or the machine, may have changed since the cluster was made. */
+export async function writeOwnSettings({ dir, account }: Cluster, memoryMb: number): Promise<void> {
+  await writeOwned(join(dir, 'wend.conf'), ownSettings(memoryMb), account)
+}
+
+async function readVersion(dir: string): Promise<string | undefined> {
+  const files = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [] as string[]
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The database folder {dir} cannot be read ({code}): run Wend as the account that owns it, or as root.',
+        { dir, code: String(error.code) },
+      ),
+    )
+  })
+  if (files.length === 0) return undefined
+  if (files.includes('PG_VERSION')) return (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
+  throw new PostgresUnavailable((t: Translator) =>
+    t(
+      'The folder {dir} holds files but no PostgreSQL database: move them away or set DATA_DIR to another folder.',
+      { dir },
+    ),
+  )
+}
+
+async function createCluster(cluster: Cluster): Promise<void> {
+  await removeLeftovers(`${cluster.dir}.new-`)
+  const staging = await mkdtemp(`${cluster.dir}.new-${process.pid}-`).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new PostgresUnavailable((t: Translator) =>
+        t('The data folder {path} cannot be written ({code}).', {
+          path: dirname(cluster.dir),
+          code: String(error.code),
+        }),
+      )
+    },
+  )
+  try {
+    const fresh = join(staging, 'cluster')
+    const access = { superuser_password: newPassword(), password: newPassword() }
+    await mkdir(fresh, { mode: 0o700 })
+    await writeFile(join(staging, 'password'), `${access.superuser_password}\n`, { mode: 0o600 })
+    await giveAway([staging, fresh, join(staging, 'password')], cluster.account)
+    await initialise({ ...cluster, dir: fresh, serverDir: cluster.serverDir.replace(cluster.dir, fresh) })
+    await configure(fresh, access, cluster.account)
+    // The loser of two starts at once finds the place taken, and uses the winner's cluster.
+    await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
+      if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
+      throw new PostgresUnavailable((t: Translator) =>
+        t(
+          'The database folder cannot be moved to {dir} ({code}): if that is a mount, mount the folder above it.',
+          { dir: cluster.dir, code: String(error.code) },
+        ),
+      )
+    })
+    await flush(dirname(cluster.dir))
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function initialise({ dir, serverDir, binaries, account }: Cluster): Promise<void> {
+  const options = '--username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C'.split(' ')
+  options.push(
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  )
+  options.push(`--pwfile=${serverDir}/../password`, `--pgdata=${serverDir}`)
+  const command = [join(binaries, 'bin', 'initdb'), ...options]
+  let { code, output } = await runProgram(command, { cwd: dir, account })
+  if (output.includes('could not look up effective user ID'))
+    ({ code, output } = await initialiseUnnamed(command, { cwd: dir, account }))
+  if (code !== 0)
+    throw new PostgresUnavailable((t: Translator) =>
+      t('PostgreSQL could not make its database folder: {why}', { why: lastLine(output) }),
+    )
+}
+
+// initdb, unlike the server, must know its account's name. In a user namespace it can be called nobody.
+async function initialiseUnnamed(command: string[], where: { cwd: string; account: Account | undefined }) {
+  const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+  const result = await runProgram([...asNobody, ...command], where).catch(() => undefined)
+  if (result?.code === 0) return result
+  const uid = where.account?.uid ?? process.getuid?.()
+  throw new PostgresUnavailable((t: Translator) =>
+    t(
+      'PostgreSQL cannot make its database folder as uid {uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.',
+      { uid: String(uid) },
+    ),
+  )
+}
+
+// Wend's settings are in a file of their own, so that the operator's, in postgresql.conf, win and stay.
+async function configure(dir: string, access: Access, account: Account | undefined): Promise<void> {
+  const made = await readFile(join(dir, 'postgresql.conf'), 'utf8')
+  const shared = /^dynamic_shared_memory_type = \w+/m.exec(made)?.[0] ?? ''
+  const files = {
+    'postgresql.conf': `# Wend writes wend.conf at each start. Settings below it win.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
+    'pg_hba.conf':
+      '# Everybody needs a password.\nlocal all all scram-sha-256\nhost all all samehost scram-sha-256\n',
+    [accessFile]: `${JSON.stringify(access, null, 2)}\n`,
+  }
+  for (const [name, text] of Object.entries(files)) await writeOwned(join(dir, name), text, account)
+}
+
+/** Writes a file that only the cluster's account can read. */
+export async function writeOwned(path: string, text: string, account: Account | undefined): Promise<void> {
+  await writeFile(path, text, { mode: 0o600, flush: true })
+  await giveAway([path], account)
+}
+
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,161 @@
+import { realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Translator } from '#i18n/translator.ts'
+import { keepDataFolder } from '../runtime/data-folder.ts'
+import { usualMemoryMb } from '../runtime/machine-memory.ts'
+import { canReach, findAccount } from './account.ts'
+import { prepareBinaries } from './binaries.ts'
+import { type Access, type Cluster, ensureCluster, readAccess, writeOwnSettings } from './cluster.ts'
+import { type Endpoint, urlFor } from './connection.ts'
+import { ensureDatabases } from './databases.ts'
+import { DataDirInUse, PostgresUnavailable } from './errors.ts'
+import { keepServing } from './keep-serving.ts'
+import { claim, findRunning } from './running.ts'
+import { ServerEnded, startServer } from './server-process.ts'
+import { allocationFor } from './settings.ts'
+import { makeSocket } from './socket-place.ts'
+import { waitForOthers } from './wait-for-others.ts'
+
+// How long another server may take to recover or to stop, and how long one whose Wend has died may still serve before
+// it counts as in use; in milliseconds.
+const timeoutMs = 60_000
+const leavingTimeoutMs = 10_000
+
+export interface EmbeddedPostgres {
+  /** For node-postgres: `postgres://…` with the socket's folder and a random password. */
+  url: string
+  /** Another process started the server, and it stays when this one stops. */
+  adopted: boolean
+  /**
+   * Stops the server, unless it was adopted, within 10 s. A command's server first waits for commands that adopted it.
+   */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Wend's data folder; the cluster is its folder `postgres`. Created when missing. */
+  dataDir: string
+  /** What to do when a server runs on it already: use that one, or throw `DataDirInUse`. */
+  whenRunning: 'adopt' | 'refuse'
+  /** Receives the server's own messages, line by line. */
+  log?: (line: string) => void
+  /** What Wend may count on, in megabytes; what is usual by default. */
+  memoryMb?: number
+  /** Created when missing; the URL names the first. */
+  databases?: string[]
+  /** Further settings of PostgreSQL, which win over all others. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts PostgreSQL on the data folder, or finds the one that runs there.
+ * Throws `DataDirInUse`, or `PostgresUnavailable` with a sentence for the operator.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { databases = ['wend'] } = options
+  const cluster = await locateCluster(options.dataDir)
+  await ensureCluster(cluster)
+  const access = await readAccess(cluster)
+  const found = await adoptOrStart(cluster, access, options)
+  try {
+    await ensureDatabases(found.endpoint, access, databases)
+  } catch (error) {
+    await found.stop()
+    throw error
+  }
+  return {
+    url: urlFor(found.endpoint, access.password, databases[0] ?? 'wend'),
+    adopted: found.adopted,
+    stop: async () => {
+      const mayBeAdopted = !found.adopted && options.whenRunning === 'adopt'
+      if (mayBeAdopted) await waitForOthers(found.endpoint, access.superuser_password)
+      await found.stop()
+    },
+  }
+}
+
+interface RunningServer {
+  endpoint: Endpoint
+  adopted: boolean
+  stop: () => Promise<void>
+}
+
+async function adoptOrStart(
+  cluster: Cluster,
+  access: Access,
+  options: EmbeddedPostgresOptions,
+): Promise<RunningServer> {
+  for (let begun = Date.now(); Date.now() < begun + timeoutMs; await wait(100)) {
+    const { endpoint, liveness, leaving } = await findRunning(cluster, access)
+    if (liveness === 'changing') continue
+    if (liveness === 'absent') {
+      const started = await startOwn(cluster, options)
+      if (started) return started
+    } else if (!leaving || Date.now() > begun + leavingTimeoutMs) {
+      if (options.whenRunning === 'refuse')
+        throw new DataDirInUse((t: Translator) => inUse(t, options.dataDir))
+      return { endpoint, adopted: true, stop: async () => {} }
+    }
+  }
+  throw new PostgresUnavailable((t: Translator) =>
+    t('A PostgreSQL on {dir} neither serves nor ends: stop the process in its postmaster.pid.', {
+      dir: cluster.dir,
+    }),
+  )
+}
+
+// Undefined when another start was quicker, or when a killed server is not quite gone.
+async function startOwn(
+  cluster: Cluster,
+  options: EmbeddedPostgresOptions,
+): Promise<RunningServer | undefined> {
+  const { log = () => {}, settings = {}, memoryMb = usualMemoryMb() } = options
+  await writeOwnSettings(cluster, memoryMb)
+  const socket = await makeSocket(cluster)
+  const start = async () => {
+    const given = { settings: { ...settings, ...socket.settings }, allocation: allocationFor(memoryMb) }
+    const server = await startServer(cluster, given, log)
+    await claim(cluster)
+    return server
+  }
+  try {
+    const stop = keepServing(await start(), start, log)
+    return { endpoint: socket.endpoint, adopted: false, stop: () => stop().finally(socket.remove) }
+  } catch (error) {
+    await socket.remove()
+    if (!(error instanceof ServerEnded)) throw error
+    if (/lock file ".*" already exists|pre-existing shared memory block/.test(error.message)) return undefined
+    throw new PostgresUnavailable((t: Translator) =>
+      t('PostgreSQL did not start: {why}', { why: error.message }),
+    )
+  }
+}
+
+async function locateCluster(given: string): Promise<Cluster> {
+  await keepDataFolder(given).catch((error: NodeJS.ErrnoException) => {
+    throw new PostgresUnavailable((t: Translator) =>
+      t('The data folder {given} cannot be made ({code}).', { given, code: String(error.code) }),
+    )
+  })
+  const dataDir = await realpath(given)
+  // A link to a folder on another disk is fine; one whose folder is missing stays as it is.
+  const place = join(dataDir, 'postgres')
+  const dir = await realpath(place).catch(() => place)
+  const account = await findAccount(dataDir, dir)
+  const binaries = await prepareBinaries(dataDir, account)
+  // The account may own a folder that it cannot reach, as under /root; it can be started inside it, though.
+  const reachable = await canReach(dirname(dir), account)
+  if (!reachable && process.platform !== 'linux')
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The account that runs PostgreSQL for root cannot reach {dir}: set DATA_DIR to a folder outside of private ones.',
+        { dir },
+      ),
+    )
+  return { dir, serverDir: reachable ? dir : '/proc/self/cwd', binaries, account }
+}
+
+function inUse(t: Translator, dataDir: string): string {
+  return t('Another Wend is using {dataDir}: stop it first, or set DATA_DIR to another folder.', { dataDir })
+}

@@ -1,0 +1,208 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import type { Endpoint } from '#api-contract/endpoint.ts'
+import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#api-contract/reasons.ts'
+import { invalid, invalidToken, nonFieldError, refusal, signInFirst } from '#api-contract/refusal.ts'
+import { isFormList } from '#api-contract/shapes/text-shapes.ts'
+import type { PublicCache } from '../cache/public-cache.ts'
+import { notes, securityOf } from '../runtime/security-log.ts'
+import type { Services } from '../services.ts'
+import { deviceKeyOf, tokenOf } from './authorization.ts'
+import { type BoundEndpoint, dispatch, fieldsBesidePath } from './dispatch.ts'
+import { bodyOf } from './errors/refusal-body.ts'
+import type { RequestContext, Viewer } from './request-context.ts'
+import { orFactorNeeded, refuseNonStaff } from './staff-access.ts'
+import { readUpload, refuseLongBody } from './upload.ts'
+import { createUploadsUnderWay, type Upload } from './uploads-under-way.ts'
+import { encodeResponse, sendEncoded } from './wire/encoded-response.ts'
+import { headersForAll } from './wire/security.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls an endpoint, with a log-in that is good for it. */
+    viewer: Viewer | null
+  }
+}
+
+/**
+ * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on
+ * reading (`is_public`) as an anonymous visitor: null. Refuses API tokens that are not for this, and who has yet to prove that
+ * it is them, where that is needed.
+ */
+export type Authenticate = (
+  token: string,
+  isPublic: boolean,
+  needs: Pick<Endpoint, 'proof' | 'scope'>,
+) => Promise<Viewer | null | undefined>
+
+/** Registers every endpoint of the contract, and a 405 for every method that a path does not have. */
+export function apiRoutes(
+  app: FastifyInstance,
+  services: Services,
+  handlers: BoundEndpoint[],
+  publicCache: PublicCache,
+  authenticate: Authenticate,
+): void {
+  const uploads = createUploadsUnderWay()
+  const methods = new Map<string, string[]>()
+  app.decorateRequest('viewer', null)
+  for (const bound of handlers) {
+    const { method, path } = splitRoute(bound.endpoint.route)
+    methods.set(path, [...(methods.get(path) ?? []), method])
+    if (bound.endpoint.access === 'anyone' && method !== 'GET' && !bound.limit)
+      throw new Error(`${bound.endpoint.route} is open to anyone and has no limit by address`)
+    app.route({
+      method,
+      url: path,
+      bodyLimit: bound.endpoint.bodyBytes,
+      onRequest: async (request) => {
+        request.viewer = await admit(bound, request)
+      },
+      handler: (request, reply) => serve(bound, request, reply),
+    })
+  }
+  for (const [path, taken] of methods) {
+    const allow = taken.includes('GET') ? ['HEAD', 'OPTIONS', ...taken] : ['OPTIONS', ...taken]
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.includes(method))
+    app.route({
+      method: others,
+      url: path,
+      // A wrong method is wrong whatever is sent with it.
+      onRequest: async (request, reply) =>
+        reply
+          .status(405)
+          .header('allow', allow.join(', '))
+          .send(bodyOf(refusal(methodNotAllowed({ method: request.method })))),
+      handler: () => undefined,
+    })
+    app.options(path, (_, reply) => reply.status(204).header('allow', allow.join(', ')).send())
+  }
+
+  /** Who calls, and whether they may, as often as that: all of it before the body is read. */
+  async function admit({ endpoint, limit }: BoundEndpoint, request: FastifyRequest): Promise<Viewer | null> {
+    const viewer = await viewerOf(request, endpoint)
+    if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
+    refuseNonStaff(endpoint, viewer)
+    if (isRead(request)) return viewer
+    // One limit for everything that users write; what costs more has its own besides.
+    if (viewer) {
+      if (endpoint.scope === 'log_in') await services.limits.take('write_by_log_in', viewer.session_id)
+      else await services.limits.take('write', viewer.id)
+    }
+    if (limit) await services.limits.take(limit, request.ip)
+    refuseLongBody(request, endpoint)
+    return viewer
+  }
+
+  async function serve(
+    bound: BoundEndpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { endpoint } = bound
+    const { viewer } = request
+    using upload = endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.atOnce)
+    const input = await inputOf(endpoint, request, upload)
+    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
+      const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
+      reply.hijack()
+      publicCache.send(encoded, request.raw, reply.raw)
+      return reply
+    }
+    if (bound.limit && isRead(request)) await services.limits.take(bound.limit, request.ip)
+    let status = endpoint.status
+    const context: RequestContext = {
+      db: services.db,
+      services,
+      viewer,
+      ip: request.ip,
+      device: request.headers['user-agent']?.slice(0, 300) ?? '',
+      device_key: deviceKeyOf(request),
+      ...securityOf(services, request, viewer?.id ?? null),
+      call: { endpoint, input },
+      dependsOn: () => {},
+      freshFor: () => {},
+      noStore: () => {},
+      status: (code) => {
+        if (code !== endpoint.status && code !== endpoint.otherStatus)
+          throw new Error(`${endpoint.route} does not declare ${code}`)
+        status = code
+      },
+    }
+    const said = await dispatch(bound, input, context).catch((error: unknown) => {
+      throw orFactorNeeded(error, viewer)
+    })
+    // Writers see their change in the next public reply of this process too.
+    if (!isRead(request)) await services.invalidation.settle()
+    reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
+    if (endpoint.download !== undefined)
+      reply.header('content-disposition', `attachment; filename="${endpoint.download}"`)
+    if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
+    if (!isRead(request)) return reply.status(status).type('application/json').send(JSON.stringify(said))
+    const encoded = encodeResponse(JSON.stringify(said), status, {
+      ...headersOf(reply),
+      'content-type': 'application/json; charset=utf-8',
+    })
+    reply.hijack()
+    sendEncoded(encoded, request.raw, reply.raw)
+    return reply
+  }
+
+  async function viewerOf(request: FastifyRequest, endpoint: Endpoint): Promise<Viewer | null> {
+    const token = tokenOf(request)
+    if (token === undefined) return null
+    const isPublic = endpoint.access === 'anyone' && isRead(request)
+    const viewer = await authenticate(token, isPublic, endpoint)
+    if (viewer === undefined) throw invalidToken()
+    if (viewer) notes(request, { by: viewer.id })
+    return viewer
+  }
+}
+
+/** HEAD is GET without the body: the framework routes it to the same handler. */
+const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+
+/** What an endpoint declares, from path, query and body; the path wins. Reads have no body, writes no query. */
+async function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  underWay: Upload | undefined,
+): Promise<Record<string, unknown>> {
+  const names = pathParams(splitRoute(endpoint.route).path)
+  const path = declared(names, request.params)
+  const { shape } = endpoint.input as z.ZodObject
+  const fields = fieldsBesidePath(endpoint)
+  if (isRead(request)) return { ...declared(fields, request.query), ...path }
+  const { upload } = endpoint
+  if (upload && underWay)
+    return { ...declared(fields, await readUpload(request, { ...endpoint, upload }, underWay)), ...path }
+  if (request.isMultipart()) throw refusal(unsupportedMediaType())
+  const body = request.body === undefined ? {} : request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
+  const given = declared(fields, body)
+  if (isJson(request)) refuseTextForLists(shape, given)
+  if (request.method === 'DELETE' && endpoint.sends === 'query')
+    return { ...declared(fields, request.query), ...given, ...path }
+  return { ...given, ...path }
+}
+
+/** These fields alone: whatever else was sent is not looked at, however much it is. */
+function declared(fields: string[], given: unknown): Record<string, unknown> {
+  const there = fields.filter((field) => Object.hasOwn(given as object, field))
+  return Object.fromEntries(there.map((field) => [field, (given as Record<string, unknown>)[field]]))
+}
+
+const isJson = ({ headers }: FastifyRequest) => /json/i.test(headers['content-type'] ?? '')
+
+/** A form joins a list with commas, having nothing else; in JSON a list is a list. */
+function refuseTextForLists(shape: z.ZodRawShape, given: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(given)) {
+    if (isFormList(shape[field]) && (typeof value === 'string' || typeof value === 'number'))
+      throw invalid({ [field]: [notAList()] })
+  }
+}
+
+/** Headers that hooks have set so far, above all helmet's. */
+export const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { deviceKeyHeader } from '#api-contract/endpoint.ts'
+import { invalidToken } from '#api-contract/refusal.ts'
+
+/** The token that a caller sends; undefined without one. @throws Refusal 401 for a malformed header */
+export function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  if (authorization === undefined) return undefined
+  const token = /^(?:Token|Bearer) ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
+  if (token === undefined) throw invalidToken()
+  return token
+}
+
+/** The key of the device that calls, if it sends one: see `Endpoint.sendsDeviceKey`. */
+export function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[deviceKeyHeader]
+  return typeof key === 'string' ? key : undefined
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notUnderstood } from '#api-contract/reasons.ts'
+import { refusal } from '#api-contract/refusal.ts'
+import { logSecurity } from '../runtime/security-log.ts'
+import type { Services } from '../services.ts'
+import { parseJsonBody } from './wire/json-bodies.ts'
+
+/** Where browsers send what the content security policy made them refuse. */
+export const reportPath = '/api/csp-reports/'
+
+/** Bytes: a report is short, unless it carries the address of a page that carries a lot. */
+const maxBytes = 16_384
+
+const Report = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+  }),
+})
+
+/**
+ * Puts reports of the content security policy into the security log. Anybody can send one, so no more of it gets there than a
+ * directive and a host: neither the page, whose address may be a secret, nor pieces of scripts.
+ */
+export function takeCspReports(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_, body, done) => {
+      try {
+        done(null, parseJsonBody(body as string))
+      } catch (error) {
+        done(error as Error)
+      }
+    })
+    const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('csp_report', ip)
+    scope.post(reportPath, { bodyLimit: maxBytes, onRequest }, async (request, reply) => {
+      const parsed = Report.safeParse(request.body)
+      if (!parsed.success) throw refusal(notUnderstood())
+      const report = parsed.data['csp-report']
+      logSecurity(services.log, 'csp_report', {
+        ...{ user_id: null, by: null, address: request.ip, request_id: request.id },
+        directive: directiveIn(report['effective-directive'] ?? report['violated-directive'] ?? ''),
+        blocked: originOf(report['blocked-uri'] ?? ''),
+      })
+      return reply.status(204).send()
+    })
+  })
+}
+
+/** Older browsers send the directive with its value. */
+const directiveIn = (text: string) => /^[a-z-]{1,40}(?=\s|$)/.exec(text)?.[0] ?? 'unknown'
+
+/** A host, or a word such as `inline` or `trusted-types-sink`. */
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'unknown'
+  const { protocol, host } = new URL(blocked)
+  return `${protocol}//${host}`.slice(0, 300)
+}

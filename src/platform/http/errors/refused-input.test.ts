@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Nothing } from '#api-contract/shapes/shapes.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { implement } from '../dispatch.ts'
+
+const oddTimes = endpoint('POST /api/odd-times/', {
+  access: 'anyone',
+  scope: 'write',
+  summary: 'Takes any texts for times.',
+  input: { name: z.string(), at: z.array(z.string()), years: z.number().default(0) },
+  reply: Nothing,
+  status: 204,
+})
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend({
+    env: { LOG_LEVEL: 'error' },
+    handlers: [
+      implement(
+        oddTimes,
+        async ({ at, years }, { db }) => {
+          await sql`select at + make_interval(years => ${years}) from unnest(${at}::text[]::timestamptz[]) at`.execute(
+            db,
+          )
+        },
+        { limit: 'payment_by_address' },
+      ),
+    ],
+  })
+})
+afterAll(() => wend.close())
+
+/** The log lines of a call. */
+async function linesOf(work: () => Promise<unknown>) {
+  const before = wend.logged().length
+  await work()
+  return wend.logged().slice(before)
+}
+
+describe('what shapes take and PostgreSQL does not', () => {
+  const call = (body: object) => wend.anyone('POST /api/odd-times/', body)
+
+  it('is refused by its field, and the log says that a shape lacks something', async () => {
+    const lines = await linesOf(async () => {
+      const { status, body } = await call({ name: 'rain', at: ['2026-01-01', '0000-01-01'] })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ at: ['Not a valid value.'], code: 'invalid' })
+    })
+    const about = { code: '22008', route: 'POST /api/odd-times/', fields: ['at'] }
+    expect(lines).toMatchObject([{ msg: 'PostgreSQL refused what was sent', ...about }])
+    expect(JSON.stringify(lines)).not.toContain('0000-01-01')
+  })
+
+  it('is refused as a whole where PostgreSQL does not quote it', async () => {
+    const { status, body } = await call({ name: 'rain', at: ['2026-01-01'], years: 400_000 })
+    expect([status, body.non_field_errors]).toEqual([400, ['Not a valid value.']])
+  })
+
+  it('is refused by its field where no column can keep it', async () => {
+    const lines = await linesOf(async () => {
+      const { status, body } = await call({ name: 'rain\0', at: [] })
+      expect([status, body.name]).toEqual([400, ['The text holds a character that cannot be kept.']])
+    })
+    expect(lines).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountDeletedMeanwhile, deletedMeanwhile } from '#app/constraints.ts'
+import { getBlog } from '#sites/listing/contract.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { openDatabase } from '../db/db.ts'
+
+/** What can go wrong while a call is answered; each is a route of its own. */
+const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
+  'missing-file': () => readFile('/no/such/folder/and-file'),
+  'refused-connection': () =>
+    new Promise((_, reject) => connect({ host: '127.0.0.1', port: 1 }).on('error', reject)),
+  timeout: async () => {
+    throw Object.assign(new Error('connect ETIMEDOUT 192.0.2.1:25'), {
+      code: 'ETIMEDOUT',
+      syscall: 'connect',
+    })
+  },
+  'foreign-key': ({ db }) => db.insertInto('blog_stats').values({ blog_id: 999_999 }).execute(),
+  'odd-value': ({ db }) => raise(db, '22008'),
+  deadlock: ({ db }) => raise(db, '40P01'),
+  'many-connections': ({ db }) => raise(db, '53300'),
+  'full-disk': ({ db }) => raise(db, '53100'),
+  'ended-by-postgres': async ({ services }) => {
+    const { db, close } = openDatabase(services.database.url)
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).finally(close)
+  },
+  'database-elsewhere': async () => {
+    const { db, close } = openDatabase('postgres://wend@127.0.0.1:1/wend')
+    await sql`select 1`.execute(db).finally(close)
+  },
+  'no-value': ({ db }) => {
+    const circle: Record<string, unknown> = {}
+    circle.circle = circle
+    return sql`select ${circle}::jsonb`.execute(db)
+  },
+}
+const raise = (db: Wend['db'], code: string) =>
+  sql.raw(`do $$ begin raise exception 'as if' using errcode = '${code}'; end $$`).execute(db)
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend({
+    env: { LOG_LEVEL: 'error' },
+    pages: {
+      is_dev: false,
+      assets_dir: undefined,
+      parametersOf: async () => ['blog'],
+      // A page that shows one site, as the real ones do: a refusal becomes a page with its status.
+      render: async (url, api) => {
+        if (url.pathname === '/odd-page') await troubles['odd-value']?.(wend)
+        const id = Number(url.searchParams.get('blog'))
+        return api(getBlog, { id }).then(
+          ({ title }) => ({ status: 200, html: title }),
+          ({ status, message }) => ({ status, html: `<p>${message}</p>` }),
+        )
+      },
+    },
+    routes: [
+      (app) => {
+        for (const [name, trouble] of Object.entries(troubles)) {
+          app.get(`/trouble/${name}/:token`, async () => {
+            await trouble(wend)
+            return {}
+          })
+        }
+      },
+    ],
+  })
+  ada = await makeUser(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+/** The log lines of a call, without the one that every call leaves. */
+async function linesOf(work: () => Promise<unknown>) {
+  const before = wend.logged().length
+  await work()
+  return wend
+    .logged()
+    .slice(before)
+    .filter(({ msg }) => msg !== 'request')
+}
+
+describe('an answer of 500 or above', () => {
+  it.each([
+    ['missing-file', 500, 'bug', /ENOENT/],
+    ['refused-connection', 500, 'bug', /ECONNREFUSED/],
+    ['timeout', 500, 'bug', /ETIMEDOUT/],
+    ['foreign-key', 500, 'bug', /blog_stats_blog_id_fkey/],
+    ['no-value', 500, 'bug', /circular/],
+    ['deadlock', 503, 'could not answer', /as if/],
+    ['many-connections', 503, 'could not answer', /as if/],
+    ['full-disk', 503, 'could not answer', /as if/],
+    ['ended-by-postgres', 503, 'could not answer', /terminat/],
+    ['database-elsewhere', 503, 'could not answer', /ECONNREFUSED/],
+  ])('for %s is %i, and its cause is in the log', async (name, status, says, cause) => {
+    let answer: Awaited<ReturnType<typeof wend.anyone>> | undefined
+    const lines = await linesOf(async () => {
+      answer = await wend.anyone(`GET /trouble/${name}/a-token-that-is-long-enough?query=secret`)
+    })
+    expect(answer?.status).toBe(status)
+    if (status === 503) expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(lines).toEqual([
+      expect.objectContaining({
+        msg: says,
+        status,
+        method: 'GET',
+        path: `/trouble/${name}/…`,
+        request_id: expect.any(String),
+        err: expect.objectContaining({ message: expect.stringMatching(cause), stack: expect.any(String) }),
+      }),
+    ])
+    if (name === 'full-disk') expect(answer?.body.detail).toContain('no room left')
+    if (status === 500) expect(answer?.body.request_id).toBe(lines[0].request_id)
+    expect(answer?.text).not.toMatch(/ENOENT|ECONN|as if|fkey|circular/)
+  })
+
+  it.each([
+    ['GET /trouble/odd-value/a-token-that-is-long-enough', 'GET /trouble/odd-value/:token'],
+    ['GET /odd-page', 'GET unknown'],
+  ] as const)(
+    'is not for a value that PostgreSQL refuses, which is in the log all the same: %s',
+    async (call, route) => {
+      const lines = await linesOf(async () => expect((await wend.anyone(call)).status).toBe(400))
+      const msg = 'PostgreSQL refused what was sent'
+      expect(lines).toEqual([expect.objectContaining({ msg, code: '22008', route, fields: [] })])
+      expect(JSON.stringify(lines)).not.toMatch(/as if|token-that/)
+    },
+  )
+
+  it.each(['me@example.org', 'me%40example.org'])('has no mail address in its line: %s', async (address) => {
+    const lines = await linesOf(() => wend.anyone(`GET /trouble/missing-file/${address}`))
+    expect(lines).toMatchObject([{ path: '/trouble/missing-file/…' }])
+  })
+
+  it('is logged for pages too, with the cause of what they are made of', async () => {
+    const id = await makeSite(wend, { title: 'Moss' })
+    await sql`alter table blogs rename to blogs_elsewhere`.execute(wend.db)
+    const lines = await linesOf(async () => {
+      const { status, text, headers } = await wend.anyone(`GET /page?blog=${id}`)
+      expect([status, text, headers['cache-control']]).toEqual([
+        500,
+        '<p>Internal server error.</p>',
+        'no-store',
+      ])
+    })
+    await sql`alter table blogs_elsewhere rename to blogs`.execute(wend.db)
+    expect(lines).toMatchObject([
+      { msg: 'bug', path: '/page', err: { message: expect.stringContaining('blogs') } },
+    ])
+    expect((await wend.anyone(`GET /page?blog=${id}`)).text).toBe('Moss')
+  })
+
+  it('is logged where pictures cannot be read, and for a probe that says no', async () => {
+    const media = await linesOf(async () => {
+      await wend.services.media.put(`${'a'.repeat(40)}-avatar-64.webp`, Buffer.from('x'), 'image/webp')
+    })
+    expect(media).toEqual([])
+    await sql`alter table kysely_migration rename to elsewhere`.execute(wend.db)
+    const lines = await linesOf(async () => expect((await wend.anyone('GET /readyz')).status).toBe(503))
+    await sql`alter table elsewhere rename to kysely_migration`.execute(wend.db)
+    expect(lines).toMatchObject([{ status: 503, path: '/readyz', err: { message: /kysely_migration/ } }])
+  })
+})
+
+describe('a site that is deleted while people write about it', () => {
+  const writes: [string, object][] = [
+    ['PATCH /api/blogs/upvote-blog/ID/', {}],
+    ['POST /api/blog/bookmark/', { blogId: 'ID' }],
+    ['POST /api/blogs/ID/reviews/', { rating: 4, content: 'Kind.' }],
+    ['POST /api/blogs/ID/discussions/', { title: 'Who are you?', content: 'Tell.' }],
+    ['POST /api/blogs/ID/discussions/TALK/comments/', { content: 'Hello.' }],
+    ['PATCH /api/blogs/ID/discussions/TALK/upvote-discussion/', {}],
+    ['PATCH /api/blogs/ID/discussions/TALK/comments/SAID/upvote-comment/', {}],
+  ]
+  it.each(writes)('answers %s with 404', async (route, body) => {
+    const blog = await makeSite(wend, { by: ada })
+    const base = `/api/blogs/${blog}/discussions/`
+    const talk = await ada.call(`POST ${base}`, { title: 'A talk', content: 'Words.' })
+    const said = await ada.call(`POST ${base}${talk.body.id}/comments/`, { content: 'First.' })
+    const fill = (text: string) =>
+      text.replaceAll('ID', String(blog)).replace('TALK', talk.body.id).replace('SAID', said.body.id)
+    const written = wend.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('blogs').where('id', '=', blog).execute()
+      const answer = ada.call(fill(route), JSON.parse(fill(JSON.stringify(body))))
+      // The deletion is not finished before the writer waits for it: this is the race.
+      await waitsFor(wend.db, answer)
+      return { answer }
+    })
+    expect((await (await written).answer).status).toBe(404)
+  })
+
+  it('names only keys that exist', async () => {
+    const { rows } = await sql<{
+      conname: string
+    }>`select conname from pg_constraint where contype = 'f'`.execute(wend.db)
+    expect(rows.map(({ conname }) => conname)).toEqual(
+      expect.arrayContaining([...deletedMeanwhile, ...accountDeletedMeanwhile]),
+    )
+  })
+})
+
+/** Until a statement waits for a lock, or the answer is there because none had to. */
+async function waitsFor(db: Wend['db'], answer: Promise<unknown>): Promise<void> {
+  let isOver = false
+  void answer.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows[0]?.n) return
+    await wait(5)
+  }
+}

@@ -1,0 +1,167 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '#api-contract/endpoint.ts'
+import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#api-contract/reasons.ts'
+import { notFound, type Refusal, refusal } from '#api-contract/refusal.ts'
+import { withoutTracking, withParameters } from '#api-contract/values/tracking.ts'
+import { readAddress } from '#i18n/addresses.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { InvalidationKey } from '../cache/invalidation-keys.ts'
+import { shorter, untilChanged } from '../cache/lifetime.ts'
+import type { Caller, PublicCache, PublicDocument } from '../cache/public-cache.ts'
+import type { Services } from '../services.ts'
+import type { Product } from './app.ts'
+import type { BoundEndpoint } from './dispatch.ts'
+import { refusalFor } from './errors/refusals.ts'
+import { logFailure } from './failures.ts'
+import { type EncodedResponse, encodeResponse } from './wire/encoded-response.ts'
+import { headersForAll, leaveOutForFiles } from './wire/security.ts'
+
+/** One rendered page: markup, or the address to redirect to. */
+interface RenderedPage {
+  status: number
+  html: string
+  location?: string
+}
+
+/** Where rendered pages come from: the built bundle, or Vite during development. */
+export interface Pages {
+  is_dev: boolean
+  /**
+   * Renders an address as an anonymous visitor sees it.
+   * @param url without the prefix of the language @param prefix of its addresses, also of one to redirect to
+   */
+  render(url: URL, api: Api, language: Language, prefix: string): Promise<RenderedPage>
+  /** The parameters of the query that the page at a path takes. @param pathname without the prefix of the language */
+  parametersOf(pathname: string): Promise<readonly string[]>
+  /** Folder with the built files for browsers; undefined during development. */
+  assets_dir: string | undefined
+  /** Serves sources and reloads during development; calls `next` for everything else. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** Another spelling of a prefix, or one for the default: may be another page once the operator has changed the languages. */
+function redirectTo(address: string): EncodedResponse {
+  // What follows a prefix may look like another host.
+  const location = address.replace(/^[/\\\s]+/, '/')
+  return encodeResponse('', 302, { location, 'cache-control': 'no-cache' })
+}
+
+/** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
+function addressOf(services: Services, url: string): URL {
+  const address = services.config.public_url + url
+  if (!url.startsWith('/') || !URL.canParse(address)) throw refusal(notUnderstood())
+  return new URL(address)
+}
+
+/** Why a page cannot be shown, for visitors: the API's words about too many requests are those of its framework. */
+function refusalForPage(error: unknown): Refusal {
+  const no = refusalFor(error)
+  if (!no) {
+    const bug = refusal(internal())
+    bug.cause = error
+    return bug
+  }
+  const { status, retryAfterSeconds: seconds } = no
+  if (status !== 429 || seconds === undefined) return no
+  const minutes = seconds > 90 ? Math.ceil(seconds / 60) : 0
+  return refusal(networkRateLimited({ seconds, minutes }), { retryAfterSeconds: seconds })
+}
+
+/** Pages for every address that nothing else answers, and the files that they load. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { handlers, pages, movedTo }: Pick<Product, 'handlers' | 'pages' | 'movedTo'>,
+  publicCache: PublicCache,
+): Promise<void> {
+  const byRoute = new Map<string, BoundEndpoint>(handlers.map((bound) => [bound.endpoint.route, bound]))
+
+  if (pages.assets_dir) {
+    await app.register(fastifyStatic, {
+      root: pages.assets_dir,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      setHeaders: ({ raw }, path) => {
+        if (/\.(?:js|css|woff2)$/.test(path)) leaveOutForFiles(raw)
+      },
+    })
+  }
+
+  async function render(url: string, caller: Caller): Promise<PublicDocument> {
+    const keys = new Set<InvalidationKey>()
+    let keep = true
+    let life = untilChanged
+    let failed: Refusal | undefined
+    const api: Api = async (endpoint, input) => {
+      const bound = byRoute.get(endpoint.route)
+      if (!bound) throw new Error(`No handler for ${endpoint.route}`)
+      if (bound.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
+      const said = await publicCache
+        .reply(bound, input as Record<string, unknown>, caller)
+        .catch((error: unknown) => {
+          failed = refusalForPage(error)
+          throw failed
+        })
+      keep &&= said.keep
+      life = shorter(life, said.life)
+      for (const key of said.keys) keys.add(key)
+      return said.value as never
+    }
+    const asked = readAddress(services.config.languages, url)
+    const address = addressOf(services, asked.address)
+    const rendered = await pages.render(address, api, asked.language, asked.prefix)
+    const newPath = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
+    const { status, html, location } =
+      newPath === undefined ? rendered : { status: 301, html: '', location: asked.prefix + newPath }
+    const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
+    headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
+    if (failed?.status === status && failed.retryAfterSeconds !== undefined)
+      headers['retry-after'] = String(failed.retryAfterSeconds)
+    if (location !== undefined) headers.location = location
+    const value = encodeResponse(html, status, headers)
+    if (status >= 500) value.cause = failed
+    return { value, keys, keep, life }
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { prefix, address, isRight } = readAddress(services.config.languages, withoutTracking(request.url))
+    const encoded = isRight ? await pageAt(address, request, reply) : redirectTo(prefix + address)
+    if (!isRight) Object.assign(encoded.headers, headersForAll(reply))
+    if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
+    reply.hijack()
+    publicCache.send(encoded, request.raw, reply.raw)
+    return reply
+  }
+
+  async function pageAt(
+    address: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<EncodedResponse> {
+    const make = async (url: string) => {
+      const made = await render(url, request)
+      // The headers that helmet has set belong to the page, also when it is answered from memory.
+      Object.assign(made.value.headers, headersForAll(reply))
+      return made
+    }
+    const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
+    // During development, every reload shows the current sources.
+    return pages.is_dev
+      ? (await make(withParameters(request.url, parameters))).value
+      : publicCache.document(request, parameters, make)
+  }
+
+  // Pages take nothing, so whatever is sent to one is not read.
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw refusal(methodNotAllowed({ method }))
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/assets(?:[/?]|$)/.test(request.url)) throw notFound()
+    return serve(request, reply)
+  })
+}

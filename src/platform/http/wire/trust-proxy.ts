@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Translator } from '#i18n/translator.ts'
+
+/**
+ * Whose `X-Forwarded-For` counts: nobody's, that of proxies on these networks, or that of this many proxies in a row.
+ * The header is read from its end, since everything before what our own proxies added may be forged.
+ */
+export type TrustedProxies = false | string[] | { hops: number }
+
+/** What a proxy beside the server has: its own machine, the local link, or a network that the internet cannot reach. */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+const maxHops = 10
+export const trustProxyMust = (t: Translator, setting: { name: string; given: string }) =>
+  t(
+    '{name} must be off, on, a number of proxies from 1 to {maxHops}, or a list of addresses and networks such as 192.0.2.1, 10.0.0.0/8; it is "{given}".',
+    { ...setting, maxHops },
+  )
+
+/** Reads `TRUST_PROXY`; undefined for what it cannot be. */
+export function readTrustProxy(given: string | undefined): TrustedProxies | undefined {
+  if (given === undefined || given === 'off' || given === 'false') return false
+  if (given === 'on' || given === 'true') return privateNetworks
+  if (/^\d+$/.test(given)) {
+    const hops = Number(given)
+    return hops >= 1 && hops <= maxHops ? { hops } : undefined
+  }
+  const networks = given.split(',').map((one) => one.trim())
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+const isNetwork = (text: string) =>
+  privateNetworks.includes(text) || (text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text))
+
+/** The same for Fastify, which calls with each address from the right and its position. */
+export function trustFor(trusted: TrustedProxies) {
+  if (trusted === false || Array.isArray(trusted)) return trusted
+  return (_: string, hop: number) => hop < trusted.hops
+}
+
+/** A sentence for the log, so that operators see whom the server takes for its visitors. */
+export function describeTrust(trusted: TrustedProxies): string {
+  const believes = 'Visitors are told apart by X-Forwarded-For, read from its end'
+  if (trusted === false)
+    return 'Visitors are told apart by the address that connects; X-Forwarded-For is not believed (TRUST_PROXY is off)'
+  if (!Array.isArray(trusted))
+    return `${believes}: ${trusted.hops === 1 ? 'the last entry' : `entry ${trusted.hops} from the end`} is the visitor, whichever address connects, so the server must not be reachable past its proxies`
+  if (trusted === privateNetworks)
+    return `${believes}: what proxies on private networks add is believed (loopback, link-local, 10/8, 172.16/12, 192.168/16, fc00::/7)`
+  return `${believes}: what these proxies add is believed: ${trusted.join(', ')}`
+}
+
+/**
+ * Warns once that a header arrives which is not trusted: behind a proxy that is not configured, all visitors are one
+ * address, and share one allowance.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance): void {
+  let hasWarned = false
+  app.addHook('onRequest', async (request) => {
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
+    if ((request.ips?.length ?? 1) > 1) return
+    hasWarned = true
+    app.log.warn(
+      'X-Forwarded-For came from an address that TRUST_PROXY does not name. If that is your proxy, name it: all visitors share one allowance until then.',
+    )
+  })
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { openPool } from '../db/connection-pool.ts'
+import { sweepFailedJobs, sweepFailedJobsTask } from './failed-jobs.ts'
+import type { Job, Task } from './job.ts'
+import { startWorkerHeartbeat, type TakeoverPace } from './worker-heartbeat.ts'
+import { chatterTo, failuresTo, type Log } from './worker-log.ts'
+
+/** A recurring job, once for all processes. */
+export interface Recurring {
+  job: Job<object>
+  /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is four at night. */
+  at: string
+}
+
+export interface WorkerOptions {
+  connection_string: string
+  tasks: Task[]
+  recurring?: Recurring[]
+  log: Log
+  /** Jobs at once in this process. */
+  concurrency?: number
+  /** How soon the jobs of a killed worker are taken over. */
+  takeover?: TakeoverPace
+}
+
+export interface Worker {
+  /** Takes no more jobs, lets running ones finish for some seconds, then releases them for another attempt. */
+  stop(): Promise<void>
+}
+
+/** How long running jobs have to finish; half of it more after they were asked to abort. */
+const graceMs = 4000
+
+/** The tasks as the library calls them. */
+export const taskList = (tasks: Task[]): TaskList =>
+  Object.fromEntries(
+    tasks.map(({ name, run }) => [
+      name,
+      (payload: unknown, { job, abortSignal }) =>
+        run(payload, { jobId: job.id, number: job.attempts, signal: abortSignal }),
+    ]) satisfies [string, TaskList[string]][],
+  )
+
+const cronItem = ({ job, at }: Recurring): CronItem => ({
+  task: job.name,
+  match: at,
+  options: { maxAttempts: job.max_attempts, jobKey: `recurring ${job.name}` },
+})
+
+/**
+ * Works off jobs in this process, on connections of its own, until it is stopped. The database may go away
+ * and come back. Any number of processes may do so; PostgreSQL gives each job to one of them.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { connection_string, log, concurrency = 4 } = options
+  const config = {
+    connectionString: connection_string,
+    max: concurrency + 2,
+    application_name: 'wend-jobs',
+    connectionTimeoutMillis: 5000,
+  }
+  const pool = openPool(config, (error) => log.warn({ why: error.message }, 'the worker lost a connection'))
+  const life = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
+    log.warn({ workers }, 'took over the jobs of workers that are gone'),
+  )
+  const events = failuresTo(log)
+  events.on('pool:create', ({ workerPool }) => life.showFor(workerPool.id))
+
+  const begin = (): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList: taskList([...options.tasks, sweepFailedJobsTask(pool)]),
+      parsedCronItems: parseCronItems(
+        [...(options.recurring ?? []), { job: sweepFailedJobs, at: '23 4 * * *' }].map(cronItem),
+      ),
+      concurrency,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: graceMs,
+      // In batches, even of one, the library reports when it cannot record how a job ended; without, the failure is
+      // awaited by no one and would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: chatterTo(log),
+      events,
+    })
+
+  let isStopping = false
+  let runner = await begin()
+  // The library gives up when it cannot record how a job ended; then it is started again.
+  const watched = (async () => {
+    while (!isStopping) {
+      await runner.promise.catch((error: Error) => log.warn({ why: error.message }, 'the worker stopped'))
+      if (isStopping) return
+      await wait(1000)
+      const next = await begin().catch((error: Error) => {
+        log.warn({ why: error.message }, 'the worker could not begin again')
+      })
+      if (next) runner = next
+      if (next && isStopping) await next.stop()
+    }
+  })()
+
+  return {
+    async stop() {
+      isStopping = true
+      const ended = runner.stop().catch(() => {})
+      const isDone = await Promise.race([ended.then(() => true), wait(graceMs * 1.5, false, { ref: false })])
+      if (!isDone) await runner.kill().catch(() => {})
+      await watched.catch(() => {})
+      await life.stop()
+      await pool.end()
+    },
+  }
+}

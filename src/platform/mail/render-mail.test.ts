@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { describe, expect, it } from 'vitest'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
+import { type MailContent, renderMail } from './render-mail.ts'
+
+const t = translatorFor('en')
+
+const content: MailContent = {
+  product_name: 'Wend',
+  heading: 'Bob answered you',
+  paragraphs: ['Bob wrote in "Slow mornings":'],
+  quote: 'Two\nlines',
+  action: { label: 'Read it', url: 'https://wend.example/blog/a/1?x=1&y=2' },
+  after: ['The link works for one hour.'],
+  footer: 'You get this mail because you take part in this discussion.',
+  unsubscribe: { label: 'Stop mails about answers', url: 'https://wend.example/stop/abc' },
+}
+
+describe('renderMail', () => {
+  it('says the same in text', () => {
+    expect(renderMail(t, content).text).toBe(`Bob answered you
+
+Bob wrote in "Slow mornings":
+
+> Two
+> lines
+
+Read it:
+https://wend.example/blog/a/1?x=1&y=2
+
+The link works for one hour.
+
+-- 
+Wend
+You get this mail because you take part in this discussion.
+
+Stop mails about answers:
+https://wend.example/stop/abc
+`)
+  })
+
+  it('says the same in HTML, with the same addresses', () => {
+    const document = parseDocument(renderMail(t, content).html)
+    const words = DomUtils.textContent(document).replaceAll(/\s+/g, ' ')
+    for (const said of [content.heading, content.footer, 'Bob wrote in "Slow mornings":', 'The link works']) {
+      expect(words).toContain(said)
+    }
+    const links = DomUtils.getElementsByTagName('a', document).map((link) => link.attribs.href)
+    expect(links).toEqual([content.action?.url, content.action?.url, content.unsubscribe?.url])
+  })
+
+  it('loads nothing and runs nothing, whatever its content', () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
+    const { html } = renderMail(t, {
+      product_name: evil,
+      heading: evil,
+      paragraphs: [evil],
+      quote: evil,
+      after: [evil],
+      action: { label: evil, url: `https://x.example/${evil}` },
+      footer: evil,
+      unsubscribe: { label: evil, url: evil },
+    })
+    const document = parseDocument(html)
+    const tags = new Set(DomUtils.getElementsByTagName('*', document).map((element) => element.name))
+    expect([...tags].filter((tag) => ['script', 'img', 'link', 'iframe', 'form'].includes(tag))).toEqual([])
+    expect(DomUtils.textContent(document).split(evil)).toHaveLength(11)
+    expect(html).not.toMatch(/url\(|@import/)
+  })
+
+  it('has the colours of the site', async () => {
+    const tokens = await readFile(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
+    for (const color of [day, night, dayAccent, nightAccent].flatMap((colors) => Object.values(colors))) {
+      expect(tokens).toContain(color)
+    }
+  })
+
+  it('stays below the size at which mail programs cut', () => {
+    expect(renderMail(t, content).html.length).toBeLessThan(20_000)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Said } from '#api-contract/reason.ts'
+import { emptyFile, pictureTooLarge, svgPicture, unknownPicture } from '#api-contract/reasons.ts'
+import { invalid, refusal } from '#api-contract/refusal.ts'
+import { pictureBytes } from '#api-contract/shapes/limits.ts'
+
+type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
+
+const starts = (bytes: Buffer, text: string, at = 0) =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
+
+/** The format by the first bytes; neither its name nor its announced type counts. */
+function kindOf(bytes: Buffer): Kind | undefined {
+  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (starts(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif'
+  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'webp'
+  if (starts(bytes, 'ftyp', 4) && /avif|avis/.test(bytes.toString('latin1', 8, 64))) return 'avif'
+  return undefined
+}
+
+/** Refuses what cannot be accepted as a picture, by size and first bytes, before any decoder sees it. */
+export function checkPictureBytes(bytes: Buffer): void {
+  if (bytes.length > pictureBytes) throw refusal(pictureTooLarge())
+  if (bytes.length === 0) throw notAPicture(emptyFile())
+  if (kindOf(bytes)) return
+  if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) throw notAPicture(svgPicture())
+  throw notAPicture(unknownPicture())
+}
+
+/** 400 on the field `image`. */
+export const notAPicture = (said: Said) => invalid({ image: [said] })

@@ -1,0 +1,278 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { avatarSourcesOf, isPictureUrl, pictureSourcesOf } from '#api-contract/shapes/media.ts'
+import { createFolderStore } from './folder-store.ts'
+import type { MediaStore } from './media-store.ts'
+import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+
+let folder: string
+let store: MediaStore
+let workers: PictureWorkers
+let pictures: Pictures
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wend-pictures-'))
+  store = createFolderStore(folder)
+  workers = createPictureWorkers()
+  pictures = createPictures(store, workers)
+})
+afterAll(async () => {
+  workers.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Noise with a colour on each side, so that nothing shrinks to nothing and rotation shows. */
+function photo(width: number, height: number) {
+  const half = {
+    create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#c02020' },
+  }
+  const noise = { type: 'gaussian' as const, mean: 60, sigma: 30 }
+  const create = { width, height, channels: 3 as const, background: '#2020c0', noise }
+  return sharp({ create }).composite([{ input: half, left: 0, top: 0 }])
+}
+
+async function stored(address: string) {
+  const file = await store.get(address.replace('/media/', ''))
+  if (!file) throw new Error(`${address} is not stored`)
+  return buffer(file.body)
+}
+
+const addressesIn = (srcset: string) =>
+  srcset.split(', ').map((choice) => choice.split(' ') as [string, string])
+
+async function sourcesIn(url: string) {
+  const sources = pictureSourcesOf(url)
+  if (!sources) throw new Error(`not an address of a picture: ${url}`)
+  return sources
+}
+
+describe('a picture', () => {
+  it('is stored in three widths, in AVIF and WebP, and its address says everything', async () => {
+    const url = await pictures.addPicture(await photo(2000, 1000).jpeg().toBuffer())
+    expect(url).toMatch(/^\/media\/[0-9a-f]{40}-2000x1000-800\.webp#[\w-]+$/)
+    expect(isPictureUrl(url)).toBe(true)
+    const { src, width, height, avif, webp, blur } = await sourcesIn(url)
+    expect({ width, height }).toEqual({ width: 2000, height: 1000 })
+    expect(src).toBe(url.split('#')[0])
+    for (const [format, srcset] of [
+      ['heif', avif],
+      ['webp', webp],
+    ] as const) {
+      for (const [address, wide] of addressesIn(srcset)) {
+        const made = await sharp(await stored(address)).metadata()
+        expect([made.format, `${made.width}w`, made.height]).toEqual([format, wide, made.width / 2])
+      }
+    }
+    expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(['400w', '800w', '1600w'])
+    expect(blur?.length).toBeLessThan(400)
+    const tiny = await sharp(Buffer.from(blur?.split(',')[1] ?? '', 'base64')).metadata()
+    expect(tiny).toMatchObject({ format: 'webp', width: 16, height: 8 })
+  })
+
+  it.each([
+    [300, ['300w']],
+    [1000, ['400w', '800w', '1000w']],
+  ])('of %i pixels is never made wider', async (width, wides) => {
+    const url = await pictures.addPicture(await photo(width, 200).png().toBuffer())
+    const { webp } = await sourcesIn(url)
+    expect(addressesIn(webp).map(([, wide]) => wide)).toEqual(wides)
+    expect(await sharp(await stored(url.split('#')[0] ?? '')).metadata()).toHaveProperty(
+      'width',
+      Math.min(800, width),
+    )
+  })
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('is taken as %s', async (format) => {
+    const url = await pictures.addPicture(await photo(120, 80).toFormat(format).toBuffer())
+    expect(await sourcesIn(url)).toMatchObject({ width: 120, height: 80 })
+  })
+
+  it('has the same address for the same bytes', async () => {
+    const bytes = await photo(50, 50).png().toBuffer()
+    expect(await pictures.addPicture(bytes)).toBe(await pictures.addPicture(bytes))
+  })
+
+  it('loses where and with what it was taken', async () => {
+    const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 38/1', GPSLongitude: '0/1 0/1 5/1' }
+    const bytes = await photo(500, 300)
+      .withExif({ IFD0: { Make: 'SecretCamera', Artist: 'Ada Lovelace' }, IFD3: gps })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Ada at home</rdf></x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes('SecretCamera')).toBe(true)
+    const { avif, webp } = await sourcesIn(await pictures.addPicture(bytes))
+    for (const [address] of [...addressesIn(avif), ...addressesIn(webp)]) {
+      const made = await stored(address)
+      expect(made.includes('SecretCamera') || made.includes('Ada')).toBe(false)
+      const { exif, xmp, icc } = await sharp(made).metadata()
+      expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it('is turned upright', async () => {
+    const url = await pictures.addPicture(
+      await photo(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    )
+    const { width, height, src } = await sourcesIn(url)
+    expect([width, height]).toEqual([400, 600])
+    const made = sharp(await stored(src))
+    expect(await made.metadata()).toMatchObject({ width: 400, height: 600 })
+    const top = await made.extract({ left: 0, top: 0, width: 400, height: 200 }).png().toBuffer()
+    const { channels } = await sharp(top).stats()
+    expect(channels[0]?.mean).toBeGreaterThan(150)
+  })
+
+  it('is the first frame of an animation', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map(frame))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100] })
+      .toBuffer()
+    expect(await sharp(gif).metadata()).toHaveProperty('pages', 3)
+    const { src, height } = await sourcesIn(await pictures.addPicture(gif))
+    expect(height).toBe(30)
+    const { dominant } = await sharp(await stored(src)).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+  })
+
+  it('that is transparent stays so, without a blur behind it', async () => {
+    const create = {
+      width: 60,
+      height: 40,
+      channels: 4 as const,
+      background: { r: 0, g: 90, b: 0, alpha: 0.5 },
+    }
+    const { src, blur } = await sourcesIn(await pictures.addPicture(await sharp({ create }).png().toBuffer()))
+    expect(blur).toBeUndefined()
+    expect(await sharp(await stored(src)).stats()).toHaveProperty('isOpaque', false)
+  })
+
+  it('that is very tall keeps its top', async () => {
+    const { width, height, src } = await sourcesIn(
+      await pictures.addPicture(await photo(100, 4000).png().toBuffer()),
+    )
+    expect([width, height]).toEqual([100, 300])
+    expect(await sharp(await stored(src)).metadata()).toMatchObject({ width: 100, height: 300 })
+  })
+
+  it('of a person is squares', async () => {
+    const url = await pictures.addAvatar(await photo(500, 300).png().toBuffer())
+    const { webp = '', avif = '' } = avatarSourcesOf(url) ?? {}
+    for (const [address, wide] of [...addressesIn(webp), ...addressesIn(avif)]) {
+      const { width, height } = await sharp(await stored(address)).metadata()
+      expect([`${width}w`, height]).toEqual([wide, width])
+    }
+    expect(addressesIn(webp)).toHaveLength(3)
+  })
+})
+
+describe('a file that is not an acceptable picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const sentences = (say: string) => ({
+    status: 400,
+    problems: { image: [{ sentence: expect.stringContaining(say) }] },
+  })
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0), 'empty'],
+    ['SVG', () => Buffer.from(svg), 'SVG'],
+    [
+      'SVG behind an XML declaration',
+      () => Buffer.from(`\ufeff<?xml version="1.0"?><!-- x -->\n${svg}`),
+      'SVG',
+    ],
+    ['HTML', () => Buffer.from('<!doctype html><title>x</title>'), 'not a picture'],
+    ['a PDF', () => Buffer.from('%PDF-1.7'), 'not a picture'],
+    ['an archive', () => Buffer.from('PK\x03\x04 picture.png'), 'not a picture'],
+    ['TIFF', () => photo(20, 20).tiff().toBuffer(), 'not a picture'],
+    ['a bare PNG signature', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'cannot be read'],
+    ['a bare JPEG signature', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'cannot be read'],
+    ['SVG behind a PNG signature', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), 'cannot be read'],
+    ['half a JPEG', async () => half(await photo(800, 600).jpeg().toBuffer()), 'cannot be read'],
+    ['half a PNG', async () => half(await photo(800, 600).png().toBuffer()), 'cannot be read'],
+    ['half a WebP', async () => half(await photo(800, 600).webp().toBuffer()), 'cannot be read'],
+    ['a bomb', () => bomb(30_000, 30_000), '50 megapixels'],
+    ['a bomb by width alone', () => bomb(50_000_001, 1), '50 megapixels'],
+    [
+      'AVIF, which takes four times the memory',
+      () => flat(4001, 3000).avif({ effort: 0 }).toBuffer(),
+      '12 megapixels',
+    ],
+  ])('is refused: %s', async (_, make, say) => {
+    const bytes = await make()
+    await expect(pictures.addPicture(bytes)).rejects.toMatchObject(sentences(say))
+    await expect(pictures.addAvatar(bytes)).rejects.toMatchObject(sentences(say))
+  })
+
+  it('is refused with 413 when it is over 10 MB', async () => {
+    const bytes = Buffer.concat([await photo(10, 10).png().toBuffer(), Buffer.alloc(11 * 1024 * 1024)])
+    await expect(pictures.addPicture(bytes)).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('leaves the workers intact', async () => {
+    expect(isPictureUrl(await pictures.addPicture(await photo(30, 30).png().toBuffer()))).toBe(true)
+  })
+})
+
+describe('a worker', () => {
+  it('that takes too long is ended', async () => {
+    const hasty = createPictureWorkers({ processes: 1, taskTimeoutMs: 1 })
+    const slow = createPictures(store, hasty).addPicture(await photo(2000, 2000).png().toBuffer())
+    await expect(slow).rejects.toMatchObject({ status: 400 })
+    hasty.close()
+  })
+
+  it('gets no more work than fits', async () => {
+    const few = createPictureWorkers({ processes: 1, waiting: 2 })
+    const busy = createPictures(store, few)
+    const bytes = await photo(64, 64).png().toBuffer()
+    const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => busy.addPicture(bytes)))
+    const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason)
+    expect(refused).toMatchObject([{ status: 503, retryAfterSeconds: 30 }, { status: 503 }])
+    few.close()
+  })
+
+  it('that ends with the server refuses politely', async () => {
+    const ending = createPictureWorkers()
+    const made = createPictures(store, ending).addPicture(await photo(2000, 2000).png().toBuffer())
+    ending.close()
+    await expect(made).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } })
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+
+/** A valid black PNG, one bit per pixel: small on the wire, gigabytes when decoded. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    const sum = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 1 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#api-contract/refusal.ts'
+import { mediaHashOf } from '#api-contract/shapes/media.ts'
+import type { MediaStore } from './media-store.ts'
+
+/**
+ * Answers `/media/…`. A name stands for its content forever, so it may be cached forever.
+ * @param isHidden whether the picture with this hash is answered like one that does not exist
+ */
+export function serveMedia(
+  app: FastifyInstance,
+  store: MediaStore,
+  isHidden: (hash: string) => Promise<boolean>,
+): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params
+    const hash = mediaHashOf(name)
+    if (hash !== undefined && (await isHidden(hash))) throw notFound()
+    const etag = `"${name}"`
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forEver(etag)).send()
+    const file = await store.get(name)
+    if (!file) throw notFound()
+    reply.headers({ ...forEver(etag), 'content-type': file.contentType, 'content-length': file.size })
+    return reply.send(file.body)
+  })
+}
+
+const forEver = (etag: string) => ({
+  etag,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  // Opened by itself a file of ours runs nothing; feeds and other websites may show it.
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+})

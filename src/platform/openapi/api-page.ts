@@ -1,0 +1,53 @@
+import { escapeHtml } from '../http/wire/escape-html.ts'
+import { apiLines } from './api-lines.ts'
+import type { ApiDescription, ApiParts } from './describe-api.ts'
+import { reasonLines } from './reason-lines.ts'
+
+const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
+
+/** The API for human readers: one plain page, without scripts. */
+export function apiPage({ endpoints, reasons }: ApiParts, description: ApiDescription, name: string): string {
+  const { groups, shapes } = apiLines(endpoints, description)
+  const sections = [...groups].map(
+    ([group, lines]) =>
+      `<section><h2 id="${escapeHtml(group)}">${escapeHtml(group)}</h2>${lines
+        .map(
+          ({
+            route,
+            summary,
+            who,
+            scope,
+            takes,
+            gives,
+          }) => `<article><h3><code>${escapeHtml(route)}</code></h3>
+<p>${escapeHtml(summary)} ${whoMay[who] && `<em>${whoMay[who]}</em>`}</p>
+<dl><dt>API token</dt><dd>${scope === 'log_in' ? 'none will do' : `<code>${scope}</code>`}</dd>${takes && `<dt>takes</dt><dd><code>${escapeHtml(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(gives)}</code></dd></dl></article>`,
+        )
+        .join('\n')}</section>`,
+  )
+  const named = shapes.map(
+    ({ name, shape }) => `<dt>${escapeHtml(name)}</dt><dd><code>${escapeHtml(shape)}</code></dd>`,
+  )
+  const codes = reasonLines(reasons).map(
+    ({ code, status, sentence }) => `<dt>${status} ${escapeHtml(code)}</dt><dd>${escapeHtml(sentence)}</dd>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>The API · ${escapeHtml(name)}</title>
+<link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><main>
+<h1>The API of ${escapeHtml(name)}</h1>
+<p>The website uses nothing else. Send <code>Authorization: Token …</code> with the token of a log-in, or with an API token; there
+are no cookies. Every path answers with and without its last slash. Programs read
+<a href="/api/openapi.json">the OpenAPI description</a>.</p>
+<nav aria-label="Sections">${[...groups.keys()].map((group) => `<a href="#${escapeHtml(group)}">${escapeHtml(group)}</a>`).join(' ')}</nav>
+${sections.join('\n')}
+<section><h2 id="codes">Codes</h2>
+<p>A refusal says why in English (<code>detail</code>, or by field), and for programs as a <code>code</code>; by field as
+<code>codes</code>, each beside its message. Sentences may change, codes stay.</p>
+<dl>${codes.join('')}</dl></section>
+<section><h2 id="shapes">Shapes</h2><dl>${named.join('')}</dl></section>
+</main></body></html>
+`
+}

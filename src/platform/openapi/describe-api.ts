@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { deviceKeyPattern, type Endpoint, type NeededScope } from '#api-contract/endpoint.ts'
+import type { Reason } from '#api-contract/reason.ts'
+import { ReasonParams } from '#api-contract/shapes/shapes.ts'
+
+/** The API as a whole, for describing it. */
+export interface ApiParts {
+  endpoints: Endpoint[]
+  /** Shapes that the description refers to by name. */
+  shapes: Record<string, z.ZodType>
+  /** Why anything may be refused. */
+  reasons: DeclaredReason[]
+}
+
+/** A reason as it is declared: see api-contract/reason.ts. */
+export type DeclaredReason = Pick<Reason, 'code' | 'text' | 'status'>
+
+const code = z.string().describe('For programs: docs/api.md lists them, and `/api/docs`.')
+const Refused = z.object({
+  detail: z.string(),
+  code,
+  params: ReasonParams.optional().describe('The values in the sentence, where it has any.'),
+})
+const CodedProblem = z.object({ code, params: ReasonParams })
+const RefusedFields = z
+  .object({ code, codes: z.record(z.string(), z.array(CodedProblem)) })
+  .catchall(z.array(z.string()))
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+const DeviceKey = z.object({
+  'X-Device-Key': z
+    .string()
+    .regex(deviceKeyPattern)
+    .optional()
+    .describe(
+      '256 random bits in base64url that a device keeps: where people logged in, guesses elsewhere do not count.',
+    ),
+})
+const refusal = (description: string) => ({ description, content: json(Refused) })
+
+/** The section of an endpoint: the first folder of its address. */
+const groupOf = (path: string) => path.split('/')[2] ?? 'api'
+
+/** Fields of the input that are, or are not, in the path. */
+function fieldsOf({ input }: Endpoint, wanted: (name: string) => boolean): z.ZodObject {
+  const { shape } = input as z.ZodObject
+  return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => wanted(name))))
+}
+
+function responsesOf({
+  access,
+  input,
+  reply,
+  status,
+  otherStatus,
+  route,
+}: Endpoint): ZodOpenApiResponsesObject {
+  const isEmpty = reply instanceof z.ZodVoid
+  const success = isEmpty && status === 200 ? 204 : status
+  const { shape } = input as z.ZodObject
+  const done = isEmpty
+    ? { description: 'Done.' }
+    : { description: 'What was asked for.', content: json(reply) }
+  return {
+    [success]: done,
+    ...(otherStatus === undefined ? {} : { [otherStatus]: done }),
+    ...(Object.keys(shape).length > 0
+      ? { 400: { description: 'What is wrong, by field.', content: json(RefusedFields) } }
+      : {}),
+    401: refusal('No log-in, or a token that is dead.'),
+    ...(access === 'anyone' ? {} : { 403: refusal('Not allowed.') }),
+    ...(pathParams(route).length > 0 ? { 404: refusal('Not there.') } : {}),
+    429: refusal('Too often; `Retry-After` says when to come back.'),
+    503: refusal('The database is away; `Retry-After` says when to come back.'),
+  }
+}
+
+function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { method, path } = splitRoute(endpoint.route)
+  const inPath = pathParams(path)
+  const rest = fieldsOf(endpoint, (name) => !inPath.includes(name))
+  const hasRest = Object.keys(rest.shape).length > 0
+  const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.sends === 'query')
+  const kinds = endpoint.upload
+    ? ['multipart/form-data']
+    : ['application/json', 'application/x-www-form-urlencoded']
+  return {
+    operationId: `${method} ${path}`.toLowerCase().replace(/[^a-z]+/g, '-'),
+    summary: endpoint.summary,
+    tags: [groupOf(path)],
+    security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    description: [
+      ...(endpoint.access === 'staff' ? ['For staff only.'] : []),
+      wordsOfScope(endpoint.scope),
+    ].join(' '),
+    requestParams: {
+      ...(inPath.length > 0 ? { path: fieldsOf(endpoint, (name) => inPath.includes(name)) } : {}),
+      ...(inQuery && hasRest ? { query: rest } : {}),
+      ...(endpoint.sendsDeviceKey ? { header: DeviceKey } : {}),
+    },
+    ...(!inQuery && hasRest
+      ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: rest }])) } }
+      : {}),
+    responses: responsesOf(endpoint),
+  }
+}
+
+/** What an API token has to be for. */
+const wordsOfScope = (scope: NeededScope): string =>
+  scope === 'log_in' ? 'No API token will do.' : `API tokens need the scope \`${scope}\`.`
+
+export type ApiDescription = ReturnType<typeof createDocument>
+
+/** The OpenAPI 3.1 description of every endpoint, generated from the contracts. */
+export function describeApi(
+  { endpoints, shapes }: ApiParts,
+  name: string,
+  publicUrl: string,
+): ApiDescription {
+  // A list of components would also describe what no endpoint takes or gives.
+  for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { id })
+  const paths: ZodOpenApiPathsObject = {}
+  for (const endpoint of endpoints) {
+    const { method, path } = splitRoute(endpoint.route)
+    const address = path.replace(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: `${name} API`,
+        version: '1',
+        description:
+          'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in, or an API token.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      paths,
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`Token` or `Bearer`, and the token.',
+          },
+        },
+      },
+    },
+    {
+      // A file in a form; anything else that JSON schema cannot express would be a mistake.
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema._zod.def.type === 'custom')
+          Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+      },
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describedApi } from '#app/routes.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { apiMarkdown } from './api-markdown.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('describes every endpoint', async () => {
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(describedApi.endpoints.map(({ route }) => route).sort())
+})
+
+it('names each operation once, and says who may call it', async () => {
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  const operations = Object.values(body.paths as Record<string, object>).flatMap((item) =>
+    Object.values(item),
+  )
+  const names = operations.map(({ operationId }) => operationId)
+  expect(names).toEqual([...new Set(names)])
+  for (const { security } of operations) expect(security.length).toBeGreaterThan(0)
+})
+
+it('names the licence, and the address of this very site', async () => {
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+  const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
+  expect(license).toBe(body.info.license.identifier)
+  expect(body.servers).toEqual([{ url: wend.services.config.public_url }])
+  const elsewhere = await startWend({ like: wend, env: { PUBLIC_URL: 'https://sites.example.org/' } })
+  const other = await elsewhere.anyone('GET /api/openapi.json')
+  expect(other.body.servers).toEqual([{ url: 'https://sites.example.org' }])
+  await elsewhere.close()
+})
+
+it('describes each component that it uses, and uses each that it describes', async () => {
+  const { text, body } = await wend.anyone('GET /api/openapi.json')
+  const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(used)].sort())
+  const secured = Object.values(body.paths as Record<string, object>)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ security }) => security.flatMap((one: object) => Object.keys(one)))
+  expect(Object.keys(body.components.securitySchemes)).toEqual([...new Set(secured)])
+})
+
+it('shows the same to people, with nothing that the content security policy refuses', async () => {
+  const { text, headers } = await wend.anyone('GET /api/docs')
+  expect(headers['content-type']).toContain('text/html')
+  expect(text).not.toMatch(/<script|<style|style=|\son\w+=/)
+  for (const endpoint of describedApi.endpoints) {
+    expect(text).toContain(endpoint.route.replace(/:(\w+)/g, '{$1}'))
+  }
+  expect((await wend.anyone('GET /api/docs/style.css')).headers['content-type']).toContain('text/css')
+})
+
+it('is written down as it is: `npm run api-docs`', async () => {
+  const written = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  expect(written).toBe(apiMarkdown(describedApi))
+})

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import { apiPage } from './api-page.ts'
+import { type ApiParts, describeApi } from './describe-api.ts'
+
+const anHour = 'public, max-age=3600'
+
+/** `/api/openapi.json`, and the same for human readers at `/api/docs`. */
+export function serveDescription(app: FastifyInstance, { config }: Services, api: ApiParts): void {
+  // Generated on first request: most processes never get one.
+  let made: { json: string; page: string } | undefined
+  const make = () => {
+    const description = describeApi(api, config.product_name, config.public_url)
+    return {
+      json: JSON.stringify(description),
+      page: apiPage(api, description, config.product_name),
+    }
+  }
+  app.get('/api/openapi.json', async (_, reply) => {
+    made ??= make()
+    return reply.type('application/json').header('cache-control', anHour).send(made.json)
+  })
+  app.get('/api/docs', async (_, reply) => {
+    made ??= make()
+    return reply.type('text/html; charset=utf-8').header('cache-control', anHour).send(made.page)
+  })
+  app.get('/api/docs/style.css', async (_, reply) => {
+    const parts = ['../../ui/styles/tokens.css', 'api-page.css'].map((file) => new URL(file, import.meta.url))
+    const style = await Promise.all(parts.map((file) => readFile(file, 'utf8')))
+    return reply.type('text/css; charset=utf-8').header('cache-control', anHour).send(style.join('\n'))
+  })
+}

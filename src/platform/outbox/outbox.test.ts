@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { type Invalidation, listenForInvalidation } from '../cache/invalidation.ts'
+import { type Database, openDatabase } from '../db/db.ts'
+import type { OutboxChange, OutboxConsumer } from './consumer.ts'
+import { drainOutbox } from './drain-outbox.ts'
+import { startOutbox } from './start-outbox.ts'
+
+// What a consumer receives: all of it, once, in order, whatever happens in the meantime. Items here are rows of no
+// table: the outbox needs to know nothing about them.
+
+let database: Database
+let invalidation: Invalidation
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  const template = inject('template_url')
+  const url = await cloneDatabase(template, nameOf(template))
+  database = openDatabase(url, { connections: 10 })
+  invalidation = await listenForInvalidation(url, () => {})
+  await database.pool.query(`
+    insert into outbox_consumers values ('thing', 'echo'), ('thing', 'other');
+    create table effects (n serial, kind text, thing_id integer, action text, by text)`)
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await invalidation.close()
+  await database.close()
+  await dropDatabase(database.url)
+})
+beforeEach(async () => {
+  await database.pool.query('truncate outbox, effects')
+})
+
+/** As a trigger would, in a transaction of its own or in one that is open. */
+const add = (
+  ids: number[],
+  action: OutboxChange['action'] = 'changed',
+  on: pg.Pool | pg.PoolClient = database.pool,
+) => on.query('select outbox_add($1, $2, $3)', ['thing', ids, action])
+
+function listener(name = 'echo', batch = 10) {
+  const heard: string[] = []
+  const consumer: OutboxConsumer = {
+    name,
+    batch,
+    apply: async (_, changes) => void heard.push(...changes.map(({ id, action }) => `${id} ${action}`)),
+  }
+  return { heard, consumer }
+}
+
+const effects = async () =>
+  (await database.pool.query<{ thing_id: number; by: string }>('select thing_id, by from effects order by n'))
+    .rows
+const waiting = async (consumer = 'echo') =>
+  (await database.pool.query('select from outbox where consumer = $1', [consumer])).rowCount
+
+async function startProcess(name: string) {
+  const script = fileURLToPath(new URL('testing/outbox-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, database.url, name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const said: string[] = []
+  createInterface(child.stdout).on('line', (line) => said.push(line))
+  await expect.poll(() => said).toContain('ready')
+  return { child, said }
+}
+
+it('notifies every consumer of its kinds, separately', async () => {
+  const [echo, other] = [listener('echo'), listener('other')]
+  await add([1, 2], 'appeared')
+  await database.pool.query(`select outbox_add('something else', '{3}', 'appeared')`)
+  await drainOutbox(database.db, [echo.consumer])
+  expect(echo.heard).toEqual(['1 appeared', '2 appeared'])
+  expect([await waiting('echo'), await waiting('other')]).toEqual([0, 2])
+  await drainOutbox(database.db, [other.consumer])
+  expect(other.heard).toEqual(echo.heard)
+})
+
+it('merges what happened to one item, and keeps its order', async () => {
+  const { heard, consumer } = listener()
+  for (const action of ['appeared', 'changed'] as const) await add([1], action)
+  for (const action of ['changed', 'left'] as const) await add([2], action)
+  for (const action of ['left', 'appeared'] as const) await add([3], action)
+  for (let n = 0; n < 30; n++) await add([4])
+  await drainOutbox(database.db, [consumer])
+  expect(heard).toEqual(['1 appeared', '2 left', '3 changed', '4 changed'])
+})
+
+it('handles a single change before bulk changes, and never an item backwards', async () => {
+  const { heard, consumer } = listener()
+  const many = Array.from({ length: 60 }, (_, n) => 100 + n)
+  await add(many, 'appeared')
+  await add([7], 'appeared')
+  await add([159], 'left')
+  await drainOutbox(database.db, [consumer])
+  // The import's row about 159 went with the later one.
+  expect(heard.slice(0, 2)).toEqual(['159 left', '7 appeared'])
+  expect(heard).toHaveLength(61)
+  expect(heard.filter((line) => line.startsWith('159'))).toEqual(['159 left'])
+})
+
+it('does not skip what is committed late, however many came in between', async () => {
+  const { heard, consumer } = listener()
+  const late = await database.pool.connect()
+  await late.query('begin')
+  await add([1], 'appeared', late)
+  await add([2], 'appeared')
+  await drainOutbox(database.db, [consumer])
+  expect(heard).toEqual(['2 appeared'])
+  await late.query('commit')
+  late.release()
+  await drainOutbox(database.db, [consumer])
+  expect(heard).toEqual(['2 appeared', '1 appeared'])
+})
+
+it('skips what was rolled back', async () => {
+  const { heard, consumer } = listener()
+  const undone = await database.pool.connect()
+  await undone.query('begin')
+  await add([1], 'appeared', undone)
+  await undone.query('rollback')
+  undone.release()
+  await drainOutbox(database.db, [consumer])
+  expect(heard).toEqual([])
+})
+
+function start(consumer: OutboxConsumer) {
+  const problems: object[] = []
+  const note = (details: object) => void problems.push(details)
+  const running = startOutbox({
+    ...{ db: database.db, invalidation, consumers: [consumer] },
+    log: { debug: () => {}, warn: note, error: note },
+  })
+  onTestFinished(() => running.stop())
+  return problems
+}
+
+it('wakes up for a change at once', async () => {
+  const { heard, consumer } = listener()
+  start(consumer)
+  for (let n = 1; n <= 5; n++) {
+    const begun = performance.now()
+    await add([n])
+    await expect.poll(() => heard.length, { interval: 5, timeout: 4000 }).toBe(n)
+    // On its own it looks every five seconds only.
+    expect(performance.now() - begun).toBeLessThan(4000)
+  }
+})
+
+it('postpones the one item that its consumer fails at, and continues with all others', async () => {
+  const { heard, consumer } = listener()
+  const picky: OutboxConsumer = {
+    ...consumer,
+    apply: async (tx, changes) => {
+      // What was done before the failure is rolled back with it.
+      await sql`insert into effects (thing_id) select unnest(${changes.map(({ id }) => id)}::integer[])`.execute(
+        tx,
+      )
+      if (changes.some(({ id }) => id === 13)) throw new Error('thirteen')
+      await consumer.apply(tx, changes)
+    },
+  }
+  await add([11, 12, 13, 14])
+  const problems = start(picky)
+  await add([15])
+  await expect.poll(() => heard.length).toBe(4)
+  expect(heard.toSorted()).toEqual(['11 changed', '12 changed', '14 changed', '15 changed'])
+  await expect.poll(() => waiting()).toBe(1)
+  expect((await effects()).map(({ thing_id }) => thing_id).toSorted()).toEqual([11, 12, 14, 15])
+  expect(problems).toContainEqual({
+    consumer: 'echo',
+    kind: 'thing',
+    id: 13,
+    action: 'changed',
+    why: 'thirteen',
+  })
+  const { rows } = await database.pool.query(
+    'select attempts, due_on > now() as is_later from outbox where thing_id = 13 and consumer = $1',
+    ['echo'],
+  )
+  expect(rows[0].attempts).toBeGreaterThan(0)
+})
+
+it('is processed by two processes, nothing twice and nothing lost', async () => {
+  const two = [await startProcess('one'), await startProcess('two')]
+  const ids = Array.from({ length: 400 }, (_, n) => n + 1000)
+  await Promise.all(
+    [0, 1, 2, 3].map(async (lane) => {
+      for (const id of ids.filter((one) => one % 4 === lane)) await add([id])
+    }),
+  )
+  await expect.poll(async () => (await effects()).length).toBe(ids.length)
+  await expect.poll(() => waiting()).toBe(0)
+  expect((await effects()).map(({ thing_id }) => thing_id).toSorted()).toEqual(ids)
+  for (const { child } of two) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+it('loses nothing when a process is killed between the claim and the effect', async () => {
+  const killed = await startProcess('killed')
+  await add([665, 666, 667], 'appeared')
+  await expect.poll(() => killed.said).toContain('claimed 665 666 667')
+  expect(await effects()).toEqual([])
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'exit')
+  const { heard, consumer } = listener()
+  start(consumer)
+  await expect.poll(() => heard).toEqual(['665 appeared', '666 appeared', '667 appeared'])
+  expect(await effects()).toEqual([])
+})

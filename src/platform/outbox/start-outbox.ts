@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Invalidation } from '../cache/invalidation.ts'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../jobs/worker-log.ts'
+import type { OutboxConsumer } from './consumer.ts'
+import { ConsumerFailed, postpone, takeBatch } from './take-batch.ts'
+
+export interface OutboxOptions {
+  db: Db
+  /** Says when there is something; where messages do not arrive, the outbox is checked every second. */
+  invalidation: Pick<Invalidation, 'on' | 'off' | 'isListening'>
+  consumers: OutboxConsumer[]
+  log: Log
+}
+
+export interface RunningOutbox {
+  /** Takes no more, and resolves when what was taken is done. */
+  stop(): Promise<void>
+}
+
+const idleMs = 5000
+const unsureMs = 1000
+
+/**
+ * Processes the outbox in this process until it is stopped. Any number of processes may do so: each consumer is run by
+ * one of them at a time, and another takes over at once where one is killed.
+ */
+export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions): RunningOutbox {
+  const stopping = new AbortController()
+  const loops = consumers.map((consumer) => createLoop(consumer))
+  const wakeAll = () => {
+    for (const loop of loops) loop.wake()
+  }
+  invalidation.on('outbox', wakeAll)
+  const ended = Promise.all(loops.map(({ run }) => run()))
+
+  function createLoop(consumer: OutboxConsumer) {
+    let isWoken = false
+    let wakeUp: () => void = () => {}
+    const sleep = async (ms: number) => {
+      if (isWoken || stopping.signal.aborted) return
+      const timer = new AbortController()
+      const woken = new Promise<void>((resolve) => {
+        wakeUp = resolve
+      })
+      await Promise.race([woken, wait(ms, undefined, { signal: timer.signal }).catch(() => {})])
+      timer.abort()
+    }
+    return {
+      wake: () => {
+        isWoken = true
+        wakeUp()
+      },
+      run: async () => {
+        while (!stopping.signal.aborted) {
+          isWoken = false
+          const taken = await takeBatch(db, consumer).catch((error: Error) => recover(consumer, error))
+          if (taken === 'failed' || taken === 'busy') isWoken = false
+          if (typeof taken === 'number' && taken > 0) continue
+          const isSure = taken === 0 && invalidation.isListening()
+          await sleep(isSure ? idleMs : unsureMs)
+        }
+      },
+    }
+  }
+
+  /** One by one, so that only what it fails at waits. */
+  async function recover(consumer: OutboxConsumer, error: Error): Promise<number | 'busy' | 'failed'> {
+    log.warn({ consumer: consumer.name, why: reasonOf(error) }, 'a consumer of the outbox failed')
+    if (!(error instanceof ConsumerFailed)) return 'failed'
+    try {
+      for (let left = error.changes.length; left > 0 && !stopping.signal.aborted; left--) {
+        await takeBatch(db, consumer, 1).catch(async (again: unknown) => {
+          const [change] = again instanceof ConsumerFailed ? again.changes : []
+          if (!change) throw again
+          log.error({ consumer: consumer.name, ...change, why: reasonOf(again) }, 'put off in the outbox')
+          await postpone(db, consumer, change)
+        })
+      }
+      return 1
+    } catch {
+      // The database itself is down, and comes back.
+      return 'failed'
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      invalidation.off('outbox', wakeAll)
+      wakeAll()
+      await ended
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof Error ? cause.message : 'unknown'
+}

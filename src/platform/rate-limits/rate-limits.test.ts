@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { type Database, openDatabase } from '../db/db.ts'
+import { refusalFor } from '../http/errors/refusals.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { sweepRateLimitsTask } from './sweep.ts'
+
+let database: Database
+beforeAll(async () => {
+  const template = inject('template_url')
+  database = openDatabase(await cloneDatabase(template, nameOf(template)), { connections: 4 })
+})
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(database.url)
+})
+beforeEach(() => database.db.deleteFrom('rate_limits').execute())
+
+const limits = (scale = 1) => createRateLimits(database.pool, scale)
+
+/** How many of so many actions in a row are let through. */
+async function allowed(times: number, act: () => Promise<void>): Promise<number> {
+  let through = 0
+  for (let time = 0; time < times; time++) {
+    const problem = await act().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (problem === undefined) through++
+    else expect(problem).toBeInstanceOf(Refusal)
+  }
+  return through
+}
+
+describe('rate limits', () => {
+  it('let through what the policy allows, then say how long to wait', async () => {
+    const { take } = limits()
+    const { points, seconds } = rateLimitPolicies.contact
+    expect(await allowed(points + 3, () => take('contact', 1))).toBe(points)
+    const refusal = await take('contact', 1).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ status: 429 })
+    const { retryAfterSeconds = 0 } = refusal as Refusal
+    expect(retryAfterSeconds).toBeGreaterThan(seconds - 60)
+    expect(retryAfterSeconds).toBeLessThanOrEqual(seconds)
+  })
+
+  it('count each policy and each person separately', async () => {
+    const { take } = limits(0.1)
+    await take('contact', 1)
+    await expect(take('contact', 1)).rejects.toMatchObject({ status: 429 })
+    await take('contact', 2)
+    await take('report', 1)
+    // No name can pass for an id.
+    await take('log_in_by_name', '1')
+    await take('log_in_by_device', 1)
+    await take('confirm_password', 1)
+  })
+
+  it('count a person as one whatever the case, and a network as one', async () => {
+    const { take } = limits(1 / 100)
+    await take('log_in_by_name', 'Ada@Example.com')
+    await expect(take('log_in_by_name', 'ada@example.COM')).rejects.toMatchObject({ status: 429 })
+    await take('sign_up', '2001:db8:1:2:3:4:5:6')
+    await expect(take('sign_up', '2001:db8:1:2::7')).rejects.toMatchObject({ status: 429 })
+    await take('sign_up', '2001:db8:1:3::7')
+    await take('sign_up', '203.0.113.7')
+    await expect(take('sign_up', '::ffff:203.0.113.7')).rejects.toMatchObject({ status: 429 })
+    await expect(take('sign_up', '203.0.113.7:4711')).rejects.toMatchObject({ status: 429 })
+    await expect(take('sign_up', '[2001:db8:1:2::8]:4711')).rejects.toMatchObject({ status: 429 })
+    await take('sign_up', '203.0.113.8')
+  })
+
+  it('take an action back', async () => {
+    const guesses = limits(1 / 20).of('log_in_by_name', 'ada')
+    for (let time = 0; time < 5; time++) {
+      await guesses.take()
+      await guesses.giveBack()
+    }
+    await guesses.take()
+    await expect(guesses.take()).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('start over when the time is up, and forget expired counts', async () => {
+    const { take } = limits(0.1)
+    await take('contact', 1)
+    await take('contact', 2)
+    await database.db
+      .updateTable('rate_limits')
+      .set({ expire: Date.now() - 1 })
+      .execute()
+    await take('contact', 1)
+    const attempt = { jobId: '1', number: 1, signal: AbortSignal.timeout(10_000) }
+    await sweepRateLimitsTask(database.db).run({}, attempt)
+    expect(await database.db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 1 }])
+  })
+
+  it('are multiplied, and turned off by 0', async () => {
+    expect(await allowed(25, () => limits(2).take('contact', 1))).toBe(20)
+    expect(await allowed(50, () => limits(0).take('contact', 1))).toBe(50)
+  })
+
+  it('store neither addresses nor names', async () => {
+    await limits().take('log_in_by_name', 'ada@example.com')
+    await limits().take('sign_up', '203.0.113.7')
+    const rows = JSON.stringify(await database.db.selectFrom('rate_limits').selectAll().execute())
+    expect(rows).not.toMatch(/ada|203/)
+  })
+
+  it('hold across several processes at once', async () => {
+    const script = fileURLToPath(new URL('testing/limited-process.ts', import.meta.url))
+    const take = () => promisify(execFile)(process.execPath, [script, database.url, 'ada', '40'])
+    const through = await Promise.all([take(), take(), take()])
+    const sum = through.reduce((total, { stdout }) => total + Number(stdout), 0)
+    expect(sum).toBe(rateLimitPolicies.log_in_by_name.points)
+  })
+
+  it('report a missing database as such', async () => {
+    const gone = openDatabase('postgres://wend@127.0.0.1:1/wend')
+    const error = await createRateLimits(gone.pool, 1)
+      .take('contact', 1)
+      .catch((problem: unknown) => problem)
+    expect(refusalFor(error)).toMatchObject({ status: 503 })
+    await gone.close()
+  })
+})

@@ -1,0 +1,21 @@
+// Run by the tests as a process of its own: takes as often as told at once, and prints how many were let through.
+import pg from 'pg'
+import { Refusal } from '#api-contract/refusal.ts'
+import { createRateLimits } from '../rate-limits.ts'
+
+const [connectionString = '', who = '', times = '0'] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString, max: 4 })
+const limits = createRateLimits(pool, 1)
+const taken = await Promise.all(
+  Array.from({ length: Number(times) }, () =>
+    limits.take('log_in_by_name', who).then(
+      () => 1 as number,
+      (error: unknown) => {
+        if (error instanceof Refusal) return 0
+        throw error
+      },
+    ),
+  ),
+)
+console.log(taken.reduce((sum, one) => sum + one, 0))
+await pool.end()

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '#app/read-config.ts'
+
+it('keeps 32 MB of finished pages unless told otherwise, and fewer on a small machine', () => {
+  expect(readConfig({ MEMORY_MB: '2048' }).cache_mb).toBe(32)
+  expect(readConfig({ MEMORY_MB: '1024' }).cache_mb).toBe(24)
+  expect(readConfig({ MEMORY_MB: '1024', CACHE_MB: '200' }).cache_mb).toBe(200)
+})
+
+it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (CACHE_MB) => {
+  expect(() => readConfig({ CACHE_MB })).toThrow(
+    `CACHE_MB must be a whole number from 1 to 100000; it is "${CACHE_MB}".`,
+  )
+})

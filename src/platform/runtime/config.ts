@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { languages as known, type Language, readLanguages } from '#i18n/languages.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { readTrustProxy, type TrustedProxies, trustProxyMust } from '../http/wire/trust-proxy.ts'
+import { hasGigabytes, isSmallMachine, usualMemoryMb } from './machine-memory.ts'
+import type { SettingsReader } from './settings-reader.ts'
+
+/** The operator's settings of the machinery. Names and defaults are a public interface (README, .env.example). */
+export interface ServerConfig {
+  port: number
+  host: string
+  /** Without a final slash. */
+  public_url: string
+  data_dir: string
+  database_url: string | undefined
+  /** Whether a pooler that lends connections by the transaction stands in front of `database_url`. */
+  database_pooler: 'none' | 'transaction'
+  /** Leads past the pooler. */
+  database_direct_url: string | undefined
+  database_replica_url: string | undefined
+  /** The most connections of this process at once, besides those of its jobs and the one that listens. */
+  database_connections: number
+  /** What the server and its own PostgreSQL may count on. */
+  memory_mb: number
+  s3:
+    | { endpoint: string; bucket: string; region: string; access_key_id: string; secret_access_key: string }
+    | undefined
+  smtp_url: string | undefined
+  trust_proxy: TrustedProxies
+  /** Whether browsers are to reach all subdomains by https alone, too. */
+  hsts_subdomains: boolean
+  /** How long a process that stops still serves, so that the load balancer takes it out first. */
+  drain_seconds: number
+  rate_limit_scale: number
+  metrics_token: string | undefined
+  log_level: string
+  /** Whether this process also runs jobs; `off` where separate workers do. */
+  jobs: boolean
+  otlp_endpoint: string | undefined
+  /** Of what is read and mailed; the first is the default. */
+  languages: [Language, ...Language[]]
+  /** Through which everything goes that others name. */
+  outbound_proxy: string | undefined
+  /** Memory for finished pages and replies, in MB of 1,048,576 bytes. */
+  cache_mb: number
+}
+
+/**
+ * Everything an operator can set, read once (src/app/read-config.ts). Features add their own settings by declaration
+ * merging, in `settings.ts`.
+ */
+export interface Config extends ServerConfig {
+  /** What its operator calls it. */
+  product_name: string
+  mail_from: string
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const postgres = ['postgres:', 'postgresql:']
+
+/** Reads the settings of the machinery. */
+export function readServerConfig(read: SettingsReader): ServerConfig {
+  const { text, number, url, oneOf } = read
+  const memoryMb = number('MEMORY_MB', usualMemoryMb(), 256, 100_000_000)
+  const isSmall = isSmallMachine(memoryMb)
+  const isLarge = hasGigabytes(memoryMb, 4)
+  const port = number('PORT', 3000, 0, 65_535)
+  const hasS3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const trustProxy = readTrustProxy(text('TRUST_PROXY'))
+  if (trustProxy === undefined) read.wrong('TRUST_PROXY', trustProxyMust)
+  const pooler = oneOf('DATABASE_POOLER', 'none', ['none', 'transaction'])
+  if (text('DATABASE_DIRECT_URL')) read.together(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+  if (pooler === 'transaction') read.together(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
+  const languages = readLanguages(text('LANGUAGES'))
+  if (!languages) {
+    read.wrong('LANGUAGES', (t: Translator, setting) =>
+      t('{name} must hold some of {known}, separated by commas; it is "{given}".', {
+        ...setting,
+        known: Object.keys(known).join(', '),
+      }),
+    )
+  }
+  return {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    public_url: (url('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    data_dir: resolve(text('DATA_DIR') ?? './data'),
+    database_url: url('DATABASE_URL', postgres),
+    database_pooler: pooler === 'transaction' ? pooler : 'none',
+    database_direct_url: url('DATABASE_DIRECT_URL', postgres),
+    database_replica_url: url('DATABASE_REPLICA_URL', postgres),
+    database_connections: number('DATABASE_CONNECTIONS', isSmall ? 4 : isLarge ? 16 : 8, 2, 200),
+    memory_mb: memoryMb,
+    s3: hasS3
+      ? {
+          endpoint: url('S3_ENDPOINT') ?? '',
+          bucket: text('S3_BUCKET') ?? '',
+          region: text('S3_REGION') ?? 'us-east-1',
+          access_key_id: text('S3_ACCESS_KEY_ID') ?? '',
+          secret_access_key: text('S3_SECRET_ACCESS_KEY') ?? '',
+        }
+      : undefined,
+    smtp_url: url('SMTP_URL', ['smtp:', 'smtps:']),
+    trust_proxy: trustProxy ?? false,
+    hsts_subdomains: oneOf('HSTS_SUBDOMAINS', 'off', ['on', 'off']) === 'on',
+    drain_seconds: number('DRAIN_SECONDS', 0, 0, 3),
+    rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000, false),
+    metrics_token: text('METRICS_TOKEN'),
+    log_level: oneOf('LOG_LEVEL', 'info', levels),
+    jobs: oneOf('JOBS', 'on', ['on', 'off']) === 'on',
+    otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    languages: languages ?? ['en'],
+    outbound_proxy: url('OUTBOUND_PROXY'),
+    cache_mb: number('CACHE_MB', isSmall ? 24 : 32, 1, 100_000),
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '#app/read-config.ts'
+import { plainEnglishIn } from '#test/plain-english.ts'
+import { consoleTranslator } from './console-language.ts'
+import { WrongSettings } from './settings-reader.ts'
+
+it.each([
+  ['en-XA', 'en-XA'],
+  ['en, en-XA', 'en'],
+  ['tlh', 'en'],
+  [' ', 'en'],
+  [undefined, 'en'],
+])('speaks by LANGUAGES=%s: %s', (LANGUAGES, language) => {
+  expect(consoleTranslator({ LANGUAGES }).language).toBe(language)
+})
+
+const wrong = {
+  PORT: '-1',
+  RATE_LIMIT_SCALE: 'x',
+  PUBLIC_URL: 'ftp:',
+  LOG_LEVEL: '7',
+  TRUST_PROXY: '?',
+  CONTACT_EMAIL: '?',
+  S3_BUCKET: '?',
+}
+
+function problemOf(env: Record<string, string>): WrongSettings {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof WrongSettings) return error
+  }
+  throw new Error('These settings are accepted')
+}
+
+it('says what is wrong with the settings in its language, and in English for everyone else', () => {
+  const problem = problemOf(wrong)
+  expect(problem.message).toContain('PORT must be a whole number from 0 to 65535; it is "-1".')
+  expect(problem.message).toContain(
+    'PUBLIC_URL must be an address that starts with http:// or https://; it is',
+  )
+  expect(problem.message).toContain('CONTACT_EMAIL must be a mail address; it is "?".')
+  const lines = problem.sentence(consoleTranslator({ LANGUAGES: 'en-XA' })).split('\n')
+  expect(lines).toHaveLength(problem.message.split('\n').length)
+  const given = ['http://', 'https://', 'ftp:', 'fatal, error, warn, info, debug, trace, or silent', ' or ']
+  for (const line of lines) {
+    const rest = given.reduce((left, one) => left.replaceAll(one, ''), line)
+    expect(plainEnglishIn(rest.replaceAll(/[A-Z][A-Z0-9_]+/g, ''), [])).toEqual([])
+  }
+})
+
+it('says which languages there are where LANGUAGES names none of them', () => {
+  expect(problemOf({ LANGUAGES: 'tlh' }).message).toBe(
+    'LANGUAGES must hold some of en, de, es, ja, ar, fr, pt-BR, zh-Hans, en-XA, separated by commas; it is "tlh".',
+  )
+})

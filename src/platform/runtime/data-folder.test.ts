@@ -1,0 +1,87 @@
+import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { readConfig } from '#app/read-config.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { openConfiguredDatabase } from '../db/open-database.ts'
+import { canReach } from '../embedded-postgres/account.ts'
+import { ask } from '../embedded-postgres/testing/ask.ts'
+import { makeDataDir } from '../embedded-postgres/testing/data-dir.ts'
+import { hold } from '../embedded-postgres/testing/hold.ts'
+import { putIntoOutbox } from '../mail/outbox.ts'
+import { openMedia } from '../media/open-media.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+
+// Nothing may depend on the account's umask.
+let umask: number
+beforeAll(() => {
+  umask = process.umask(0)
+})
+afterAll(() => void process.umask(umask))
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+/** Paths below a folder that other accounts than the owner can access. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await readdir(folder, { recursive: true })) {
+    const info = await lstat(join(folder, name))
+    if (!info.isSymbolicLink() && (info.mode & 0o077) !== 0) found.push(name)
+  }
+  return found
+}
+
+it('is accessible to its owner alone, with the database, pictures and mails in it', async () => {
+  // As earlier versions created it.
+  const dataDir = await makeDataDir()
+  for (const name of ['media', 'outbox']) await mkdir(join(dataDir, name), { mode: 0o755 })
+  const config = readConfig({ DATA_DIR: dataDir })
+  const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
+  const media = await openMedia(config)
+  await media.store.put('leaf-1.webp', new Uint8Array([1]), 'image/webp')
+  await putIntoOutbox(join(dataDir, 'outbox'), 'a mail')
+  expect(await database.pool.query('select 1 as fine').then(({ rows }) => rows)).toEqual([{ fine: 1 }])
+
+  // Root's PostgreSQL runs as another account, which has to get to its cluster.
+  expect(await modeOf(dataDir)).toBe(isRoot ? 0o711 : 0o700)
+  for (const name of ['postgres', 'media', 'outbox']) expect(await modeOf(join(dataDir, name))).toBe(0o700)
+  const open = await openToOthers(dataDir)
+  // PostgreSQL's sockets are open to all, behind the folder's permissions; its programs may be read by all.
+  expect(open.filter((name) => !/^postgres\/\.s\.PGSQL|^postgresql-/.test(name))).toEqual([])
+  media.close()
+  await database.close()
+})
+
+it('is closed beside an external database too, and never opened wider than it was', async () => {
+  const home = await makeDataDir()
+  const fresh = join(home, 'deeper', 'data')
+  const template = inject('template_url')
+  const DATABASE_URL = await cloneDatabase(template, nameOf(template))
+  onTestFinished(() => dropDatabase(DATABASE_URL))
+  const open = async (DATA_DIR: string) => {
+    const config = readConfig({ DATA_DIR, DATABASE_URL })
+    await (await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'require' })).close()
+  }
+  await open(fresh)
+  expect(await modeOf(fresh)).toBe(isRoot ? 0o711 : 0o700)
+  await chmod(fresh, 0o500)
+  await open(fresh)
+  expect(await modeOf(fresh)).toBe(0o500)
+})
+
+const othersRead =
+  isRoot &&
+  (await canReach(import.meta.dirname, nobody)) &&
+  (await canReach(dirname(process.execPath), nobody))
+
+it.runIf(othersRead)('is closed completely under an ordinary account', async () => {
+  const dataDir = await makeDataDir()
+  await chown(dataDir, nobody.uid, nobody.gid)
+  const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
+  const own = await hold(dataDir, 'refuse', { wrapper: asNobody })
+  expect(await ask(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  expect(await modeOf(dataDir)).toBe(0o700)
+  await own.letGo()
+})

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { Blog, Discussion } from '#api-contract/shapes/shapes.ts'
+import type { ListApiQuery } from '#client/api/api-queries.ts'
+import { PagedList } from '#client/api/paged-list.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { BlogCard } from '#sites/cards/blog-card.tsx'
+import { blogAddress, commentAnchor, discussionAddress } from '#sites/paths.ts'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Stars } from '#ui/forms/stars.tsx'
+import { CardGrid } from '#ui/page-parts.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { RenderedText } from '#ui/text/rendered-text.tsx'
+import type { CommentInContext, listReviewsBy, ReviewInContext } from '../contract.ts'
+
+/** Separates the parts of a byline; it ends a line where one breaks there, and starts none. */
+const separator = '\u00a0· '
+
+const addressOf = (comment: CommentInContext) =>
+  `${discussionAddress({ ...comment, id: comment.discussion_id })}#${commentAnchor(comment.id)}`
+
+interface Listed<T> {
+  items: T[]
+  label: string
+  /** Shown when the list is empty. */
+  empty: ReactNode
+}
+
+export function BlogCards({ items, label, empty }: Listed<Blog>) {
+  if (items.length === 0) return empty
+  return (
+    <CardGrid label={label}>
+      {items.map((blog) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} heading="h2" />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}
+
+export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
+  const t = useText()
+  if (items.length === 0) return empty
+  return (
+    <EntryList label={label}>
+      {items.map((discussion) => (
+        <li key={discussion.id}>
+          <Entry
+            title={<Link href={discussionAddress(discussion)}>{discussion.title}</Link>}
+            byline={
+              <span>
+                {t.rich('About <site>{title}</site>', {
+                  title: discussion.blog_title,
+                  site: (title) => (
+                    <Link href={`/blog/${discussion.blog_slug}/${discussion.blog_id}`}>{title}</Link>
+                  ),
+                })}
+                {separator}
+                {t('{count, plural, one {# comment} other {# comments}}', {
+                  count: discussion.comment_count,
+                })}
+                {separator}
+                <Ago value={discussion.created_on} />
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </EntryList>
+  )
+}
+
+export function CommentEntries({ items, label, empty }: Listed<CommentInContext>) {
+  const t = useText()
+  if (items.length === 0) return empty
+  return (
+    <EntryList label={label}>
+      {items.map((comment) => (
+        <li key={comment.id}>
+          <Entry
+            byline={
+              <span>
+                {t.rich('In <discussion>{title}</discussion>', {
+                  title: comment.discussion_title,
+                  discussion: (title) => <Link href={addressOf(comment)}>{title}</Link>,
+                })}
+                {separator}
+                <Ago value={comment.created_on} />
+              </span>
+            }
+          >
+            <RenderedText html={comment.content_html} />
+          </Entry>
+        </li>
+      ))}
+    </EntryList>
+  )
+}
+
+interface ReviewEntriesProps {
+  list: ListApiQuery<typeof listReviewsBy>
+  pageAddress: (page: number) => string
+  empty: ReactNode
+}
+
+/** A member's reviews, each with its site. */
+export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) {
+  const t = useText()
+  return (
+    <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows count={6} />}>
+      {(reviews: ReviewInContext[]) =>
+        reviews.length === 0 ? (
+          empty
+        ) : (
+          <EntryList label={t('Reviews')}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <Entry
+                  title={<Link href={blogAddress(review.blog)}>{review.blog.title}</Link>}
+                  byline={
+                    <span>
+                      <Stars value={review.rating} /> <Ago value={review.created_on} />
+                    </span>
+                  }
+                >
+                  <RenderedText html={review.content_html} />
+                </Entry>
+              </li>
+            ))}
+          </EntryList>
+        )
+      }
+    </PagedList>
+  )
+}

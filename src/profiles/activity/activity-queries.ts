@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Blog, Discussion } from '#api-contract/shapes/shapes.ts'
+import { peopleSeenBy } from '#holds/rules.ts'
+import type { Db } from '#platform/db/db.ts'
+import { inUtc } from '#platform/db/json-times.ts'
+import type { Paging } from '#platform/http/list.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { blogsByIdArray } from '#sites/listing/queries.ts'
+import type { CommentInContext, ReviewInContext } from '../contract.ts'
+
+// A member's public activity: published content at published sites.
+
+/** The person whose activity is requested, by name whatever its case: without a row there is none. */
+const personNamed = (username: string, viewer: Viewer | null) =>
+  sql`${peopleSeenBy(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
+const personJson = sql`
+  json_build_object('username', person.username,
+    'avatar', (select avatar from shown_profiles where user_id = person.id)) as user`
+
+const discussionsBy = (limit: number) => sql`
+  select d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title,
+    d.created_on, d.updated_on, d.comment_count, d.total_upvotes, false as is_of_post, null as post, ${personJson}
+  from discussions d
+    join blogs b on b.id = d.blog_id and b.status = 'published'
+  where d.user_id = person.id and d.status = 'published'
+  order by d.id desc limit ${limit}`
+
+const commentsBy = (viewerId: number | null, limit: number) => sql`
+  select c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id,
+    exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewerId}::integer)
+      as user_has_upvoted,
+    d.title as discussion_title, b.id as blog_id, b.slug as blog_slug, b.title as blog_title, ${personJson}
+  from comments c
+    join discussions d on d.id = c.discussion_id and d.status = 'published'
+    join blogs b on b.id = d.blog_id and b.status = 'published'
+  where c.user_id = person.id and c.status = 'published'
+  order by c.id desc limit ${limit}`
+
+interface Writings {
+  user_id: number
+  discussions: Discussion[]
+  comments: CommentInContext[]
+}
+
+/** The latest texts of a member, with one's own upvotes where they are one's own; undefined without the person. */
+export async function findWritingsOf(
+  db: Db,
+  username: string,
+  viewer: Viewer | null,
+  seenBy: 'all' | 'self',
+  limit: number,
+): Promise<Writings | undefined> {
+  const { rows } = await sql<Writings>`
+    select person.id as user_id,
+      coalesce((select json_agg(d) from (${discussionsBy(limit)}) as d), '[]') as discussions,
+      coalesce((select json_agg(c) from (${commentsBy(seenBy === 'self' && viewer ? viewer.id : null, limit)}) as c), '[]') as comments
+    from ${personNamed(username, viewer)}`.execute(db)
+  const [found] = rows
+  return found && { ...found, discussions: found.discussions.map(inUtc), comments: found.comments.map(inUtc) }
+}
+
+/**
+ * The published sites and articles that a member upvoted, the latest first. The site of each vote is looked up on its
+ * own (`limit 1` keeps the planner from joining), so that the cost is that of a page, not of all sites.
+ */
+export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blog[]> =>
+  blogsByIdArray(
+    db,
+    sql`array(select v.blog_id from blog_upvotes v
+      cross join lateral (select from blogs b where b.id = v.blog_id and b.status = 'published' limit 1) as shown
+      where v.user_id = ${userId}
+      order by v.created_on desc, v.blog_id desc limit ${limit})`,
+  )
+
+const offsetOf = ({ page, page_size }: Paging) => (page - 1) * page_size
+
+interface SubmittedPage {
+  user_id: number
+  ids: number[]
+  count: number
+}
+
+/** One page of the ids of a member's submissions, and the total; others see what is published. */
+export async function findSubmitted(
+  db: Db,
+  username: string,
+  viewer: Viewer | null,
+  paging: Paging,
+  seenBy: 'all' | 'self',
+) {
+  const submitted = sql`
+    from blogs where user_id = person.id and (${seenBy === 'self'} or status = 'published')`
+  const { rows } = await sql<SubmittedPage>`
+    select person.id as user_id, (select count(*) ${submitted}) as count,
+      array(select id ${submitted} order by id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
+    from ${personNamed(username, viewer)}`.execute(db)
+  return rows[0]
+}
+
+/** One page of the ids of what a member follows, and the total; undefined where they do not show it. */
+export async function findFollowedBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
+  const followed = sql`
+    from follows f join blogs b on b.id = f.blog_id and b.status = 'published' where f.user_id = person.id`
+  const { rows } = await sql<SubmittedPage>`
+    select person.id as user_id, (select count(*) ${followed}) as count,
+      array(select b.id ${followed} order by f.created_on desc, b.id desc
+        limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
+    from ${personNamed(username, viewer)} and person.shows_follows`.execute(db)
+  return rows[0]
+}
+
+interface ReviewsPage {
+  user_id: number
+  results: ReviewInContext[]
+  count: number
+}
+
+/** One page of a member's published reviews of published sites, and the total. */
+export async function findReviewsBy(db: Db, username: string, viewer: Viewer | null, paging: Paging) {
+  const shown = sql`
+    reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
+    where r.user_id = person.id and r.status = 'published'`
+  const { rows } = await sql<ReviewsPage>`
+    select person.id as user_id, (select count(*) from ${shown}) as count,
+      coalesce((select json_agg(page) from (
+        select r.id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
+          ${personJson},
+          json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
+        from ${shown}
+        order by r.id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as page), '[]') as results
+    from ${personNamed(username, viewer)}`.execute(db)
+  const [found] = rows
+  return found && { ...found, results: found.results.map(inUtc) }
+}

@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { ActivityBoundary } from './activity-boundary.tsx'
+import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './activity-lists.tsx'
+import { type OwnTab, ownTabLabels, ownTabQueries } from './tabs.ts'
+
+interface OwnActivityProps {
+  username: string
+  tab: OwnTab
+  url: URL
+}
+
+/** One part of the member's own profile. */
+export function OwnActivity(props: OwnActivityProps) {
+  return (
+    <ActivityBoundary at={props.url.search} tab={props.tab}>
+      <OwnTabContent {...props} />
+    </ActivityBoundary>
+  )
+}
+
+function Explore() {
+  const t = useText()
+  return <ButtonLink href="/home">{t('Explore')}</ButtonLink>
+}
+
+function OwnTabContent({ username, tab, url }: OwnActivityProps) {
+  const t = useText()
+  const queries = ownTabQueries(username, url)
+  const pageOfTab = (page: number) => `/profile?tab=${tab}&page=${page}`
+  switch (tab) {
+    case 'submitted':
+      return (
+        <BlogList
+          list={queries.submitted}
+          label={t(ownTabLabels.submitted)}
+          pageAddress={pageOfTab}
+          empty={
+            <EmptyState
+              title={t('You have not uploaded a site yet')}
+              action={
+                <ButtonLink look="primary" href="/upload-blog">
+                  {t('Upload a Site')}
+                </ButtonLink>
+              }
+            >
+              {t('Share one that you like, even an old one.')}
+            </EmptyState>
+          }
+        />
+      )
+    case 'reviews':
+      return (
+        <ReviewEntries
+          list={queries.reviews}
+          pageAddress={pageOfTab}
+          empty={
+            <EmptyState title={t('You have not reviewed a site yet')} action={<Explore />}>
+              {t('A few honest lines help others to find what is worth their time.')}
+            </EmptyState>
+          }
+        />
+      )
+    case 'bookmarks':
+      return <Bookmarks query={queries.bookmarks} />
+    case 'upvoted':
+      return <Upvotes query={queries.upvotes} />
+    default:
+      return <Writings query={queries.writings} tab={tab} />
+  }
+}
+
+type OwnTabQueries = ReturnType<typeof ownTabQueries>
+
+function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
+  const t = useText()
+  const { bookmarked_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
+  return (
+    <BlogCards
+      label={t(ownTabLabels.bookmarks)}
+      items={bookmarked_blogs}
+      empty={
+        <EmptyState title={t('You have not bookmarked a site yet')} action={<Explore />}>
+          {t('Bookmark what you want to come back to. Only you see it.')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
+  const t = useText()
+  const { upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
+  return (
+    <BlogCards
+      label={t(ownTabLabels.upvoted)}
+      items={upvoted_blogs}
+      empty={
+        <EmptyState title={t('You have not upvoted a site yet')} action={<Explore />}>
+          {t('An upvote tells others that a site is worth a visit.')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Writings({ query, tab }: { query: OwnTabQueries['writings']; tab: 'discussions' | 'comments' }) {
+  const t = useText()
+  const { discussions, comments } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
+  const empty = (
+    <EmptyState
+      title={
+        tab === 'discussions'
+          ? t('You have not started a discussion yet')
+          : t('You have not commented anywhere yet')
+      }
+      action={<Explore />}
+    >
+      {t('Every site has a page where it is discussed.')}
+    </EmptyState>
+  )
+  return tab === 'discussions' ? (
+    <DiscussionEntries label={t(ownTabLabels.discussions)} items={discussions} empty={empty} />
+  ) : (
+    <CommentEntries label={t(ownTabLabels.comments)} items={comments} empty={empty} />
+  )
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogList } from '#sites/cards/blog-list.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ActivityBoundary } from './activity-boundary.tsx'
+import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './activity-lists.tsx'
+import { labelsWithFollows, publicTabQueries, tabLabels, tabOf } from './tabs.ts'
+
+interface PublicActivityProps {
+  username: string
+  url: URL
+}
+
+/** The part of a public profile that the address names. */
+export function PublicActivity(props: PublicActivityProps) {
+  return (
+    <ActivityBoundary at={props.url.search} tab={tabOf(props.url)}>
+      <PublicTabContent {...props} />
+    </ActivityBoundary>
+  )
+}
+
+function PublicTabContent({ username, url }: PublicActivityProps) {
+  const t = useText()
+  const tab = tabOf(url)
+  const { submitted, reviews, follows } = publicTabQueries(username, url)
+  const pageOfTab = (page: number) => `/user/${username}?tab=${tab}&page=${page}`
+  if (tab === 'submitted') {
+    return (
+      <BlogList
+        list={submitted}
+        label={t(tabLabels.submitted)}
+        pageAddress={pageOfTab}
+        empty={<EmptyState title={t('{username} has not uploaded a site yet', { username })} />}
+      />
+    )
+  }
+  if (tab === 'follows') {
+    return (
+      <BlogList
+        list={follows}
+        label={t(labelsWithFollows.follows)}
+        pageAddress={pageOfTab}
+        empty={<EmptyState title={t('{username} does not follow a site yet', { username })} />}
+      />
+    )
+  }
+  if (tab === 'reviews') {
+    const empty = <EmptyState title={t('{username} has not reviewed a site yet', { username })} />
+    return <ReviewEntries list={reviews} pageAddress={pageOfTab} empty={empty} />
+  }
+  return <PublicActivities username={username} url={url} />
+}
+
+function PublicActivities({ username, url }: PublicActivityProps) {
+  const t = useText()
+  const { activities } = publicTabQueries(username, url)
+  const { discussions, comments, upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), activities)).data
+  switch (tabOf(url)) {
+    case 'discussions':
+      return (
+        <DiscussionEntries
+          label={t(tabLabels.discussions)}
+          items={discussions}
+          empty={<EmptyState title={t('{username} has not started a discussion yet', { username })} />}
+        />
+      )
+    case 'comments':
+      return (
+        <CommentEntries
+          label={t(tabLabels.comments)}
+          items={comments}
+          empty={<EmptyState title={t('{username} has not commented anywhere yet', { username })} />}
+        />
+      )
+    default:
+      return (
+        <BlogCards
+          label={t(tabLabels.upvoted)}
+          items={upvoted_blogs}
+          empty={<EmptyState title={t('{username} has not upvoted a site yet', { username })} />}
+        />
+      )
+  }
+}

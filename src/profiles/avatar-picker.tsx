@@ -1,0 +1,45 @@
+import { useApi } from '#client/api/api-context.ts'
+import { forgetUpload, uploadPicture, usePictureUpload } from '#client/forms/picture-uploads.ts'
+import { useText } from '#i18n/use-text.ts'
+import { PictureInput } from '#ui/forms/picture-input.tsx'
+import { uploadProfilePicture } from './contract.ts'
+
+/** The name of the upload for the form that waits for it. */
+export const avatarUpload = 'avatar'
+
+interface AvatarPickerProps {
+  value: string | null
+  onValue: (avatar: string | null) => void
+}
+
+/** A member's own picture: chosen, cropped to a square, uploaded; saved with the form. */
+export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
+  const t = useText()
+  const api = useApi()
+  const { isBusy, problem } = usePictureUpload(avatarUpload)
+
+  function upload(picture: Blob): Promise<void> {
+    const image = new File([picture], 'picture', { type: picture.type })
+    const send = async () => (await api(uploadProfilePicture, { image }))['avatar-url']
+    return uploadPicture(avatarUpload, send, onValue)
+  }
+  function remove(): void {
+    forgetUpload(avatarUpload)
+    onValue(null)
+  }
+  return (
+    <PictureInput
+      label={t('Picture')}
+      hint={t(
+        'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Without one, others see the first letter of your name.',
+      )}
+      error={problem}
+      preview={value}
+      aspect={1}
+      round
+      {...(isBusy ? { progress: 0.5 } : {})}
+      onPick={(picture) => void upload(picture)}
+      onRemove={remove}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { type Session, updateSession } from '#accounts/auth/device-session.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { useText } from '#i18n/use-text.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { NextBar } from '#ui/next-bar.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import c from './choose-interests.module.css'
+import { getPublicProfile, saveProfile } from './contract.ts'
+
+interface ChooseInterestsProps {
+  session: Session
+  /** Popular tags to choose from. */
+  tags: string[]
+  /** Where both "Continue" and "Skip" lead. */
+  next: string
+}
+
+/** Popular tags as chips. What is chosen is saved as the interests of the profile. */
+export function ChooseInterests({ session: { profile }, tags, next }: ChooseInterestsProps) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(profile.tags)
+  const [offered] = useState(() => [...new Set([...profile.tags, ...tags])])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(saveProfile, { tags: chosen }),
+    onSuccess: (saved) => {
+      updateSession({ profile: saved })
+      queries.removeQueries({ queryKey: [getPublicProfile.route] })
+      navigate(next)
+    },
+  })
+  return (
+    <Stack gap="l">
+      <ul className={c.chips} aria-label={t('Popular tags')}>
+        {offered.map((tag) => {
+          const isChosen = chosen.includes(tag)
+          return (
+            <li key={tag}>
+              <button
+                type="button"
+                className={c.chip}
+                aria-pressed={isChosen}
+                onClick={() => setChosen(isChosen ? chosen.filter((one) => one !== tag) : [...chosen, tag])}
+              >
+                <Icon of={isChosen ? Check : Plus} /> <bdi>{tag}</bdi>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <FormError>{error?.message}</FormError>
+      <NextBar>
+        <Button look="primary" busy={isPending} onClick={() => mutate()}>
+          {t('Continue')}
+        </Button>
+        <ButtonLink look="plain" href={next}>
+          {t('Skip')}
+        </ButtonLink>
+      </NextBar>
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Session, updateSession } from '#accounts/auth/device-session.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import type { Profile } from '#api-contract/shapes/shapes.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { forgetUpload, usePictureUpload, waitForUpload } from '#client/forms/picture-uploads.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useTypedSearch } from '#client/forms/use-typed-search.ts'
+import { message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { listTags } from '#sites/tags/contract.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { TagInput, type TagOption } from '#ui/forms/tag-input.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { AvatarPicker, avatarUpload } from './avatar-picker.tsx'
+import { getPublicProfile, saveProfile } from './contract.ts'
+
+const waiting = message('Waiting for the picture…')
+const withoutPicture = message('The picture did not arrive. Choose another, or save without it.')
+const optionOf = (tag: string): TagOption => ({ value: tag, label: tag })
+
+interface ProfileFormProps {
+  session: Session
+  onSaved: (profile: Profile) => void
+  /** Beside "Save": the way on without it. */
+  otherwise: ReactNode
+}
+
+/** Picture, about me, interests. */
+export function ProfileForm({ session: { profile }, onSaved, otherwise }: ProfileFormProps) {
+  const t = useText()
+  const announce = useAnnounce()
+  const queries = useQueryClient()
+  const [avatar, setAvatar] = useState(profile.avatar)
+  /** The same, for what waits for it. */
+  const latest = useRef(avatar)
+  const upload = usePictureUpload(avatarUpload)
+  useEffect(() => () => forgetUpload(avatarUpload), [])
+  const change = (next: string | null) => {
+    latest.current = next
+    setAvatar(next)
+  }
+  const [tags, setTags] = useState(profile.tags.map(optionOf))
+  const known = useTypedSearch((query) => apiQuery(listTags, { query }))
+  const { onSubmit, field, problem, attempt, isBusy } = useForm(saveProfile, {
+    until: async () => {
+      if (upload.isBusy) announce(t(waiting), { quiet: true })
+      return (await waitForUpload(avatarUpload)) === ''
+    },
+    fixed: () => ({ avatar: latest.current, tags: tags.map((tag) => tag.value) }),
+    onReply: (saved) => {
+      updateSession({ profile: saved })
+      queries.removeQueries({ queryKey: [getPublicProfile.route] })
+      onSaved(saved)
+    },
+  })
+  return (
+    <Form onSubmit={onSubmit}>
+      <AvatarPicker value={avatar} onValue={change} />
+      <Field
+        {...field('about_me')}
+        label={t('About me')}
+        hint={t('A few lines that others see on your profile.')}
+        multiline
+        limit={limits.about_me}
+        defaultValue={profile.about_me}
+      />
+      <TagInput
+        label={t('Interests')}
+        hint={t(
+          'Subjects that you like to read about: “For you” is made of them. Enter or a comma adds one.',
+        )}
+        error={field('tags').error}
+        value={tags}
+        onValue={setTags}
+        options={known.found ?? []}
+        onType={known.onType}
+        limit={limits.interests}
+        tagLength={limits.tag.max}
+      />
+      <FormError attempt={attempt}>
+        {problem || field('avatar').error || (upload.problem && t(withoutPicture))}
+      </FormError>
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {isBusy && upload.isBusy ? t(waiting) : t('Save')}
+        </Button>
+        {otherwise}
+      </FormActions>
+    </Form>
+  )
+}

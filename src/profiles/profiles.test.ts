@@ -1,0 +1,288 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { avatarSourcesOf } from '#api-contract/shapes/media.ts'
+import { makeComment, makeDiscussion, makeReview } from '#test/builders/contributions.ts'
+import { addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeTag } from '#test/builders/tags.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+
+const save = (person: TestPerson, facts: object) => person.call('POST /api/profile-create-update/', facts)
+const profileOf = (name: string, on = wend) => on.anyone(`GET /api/public-profile/${name}/`)
+
+const photo = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a6' } })
+    .jpeg()
+    .toBuffer()
+
+/** Uploads bytes as a browser's form does. */
+function upload(
+  token: string | undefined,
+  bytes: Uint8Array,
+  name = 'me.jpg',
+  type = 'image/jpeg',
+  field = 'image',
+) {
+  const boundary = 'a-boundary-that-no-picture-holds'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  return wend.app.inject({
+    method: 'POST',
+    url: '/api/upload-profile-picture/',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token ? { authorization: `Token ${token}` } : {}),
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+}
+
+describe('a profile', () => {
+  it('is saved field by field; what is left out stays', async () => {
+    expect(
+      await save(ada, { about_me: '  Looms.\r\nAnd engines. ', tags: ['Weaving', ' old  radio', 'weaving'] }),
+    ).toMatchObject({
+      status: 200,
+      body: { about_me: 'Looms.\nAnd engines.', tags: ['weaving', 'old-radio'], avatar: null },
+    })
+    expect((await save(ada, { tags: [] })).body).toEqual({
+      about_me: 'Looms.\nAnd engines.',
+      tags: [],
+      avatar: null,
+    })
+    expect((await save(ada, {})).body.about_me).toBe('Looms.\nAnd engines.')
+    const form = 'about_me=By+form&tags=zines,radio'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await ada.call('POST /api/profile-create-update/', form, { headers })
+    expect(answer.body).toMatchObject({ about_me: 'By form', tags: ['zines', 'radio'] })
+  })
+
+  it('is visible to everyone, without the address, and at once on every process', async () => {
+    const other = await startWend({ like: wend })
+    await save(ada, { about_me: 'First.', tags: ['zines'] })
+    const seen = await profileOf('ADA', other)
+    expect(seen).toMatchObject({
+      status: 200,
+      body: { user: { id: ada.id, username: 'Ada' }, profile: { about_me: 'First.', tags: ['zines'] } },
+    })
+    expect(seen.text).not.toContain('@')
+    await save(ada, { about_me: 'Second.', tags: ['radio'] })
+    await other.services.invalidation.settle()
+    expect((await profileOf('Ada', other)).body.profile).toMatchObject({
+      about_me: 'Second.',
+      tags: ['radio'],
+    })
+    await other.close()
+  })
+
+  it('of an unknown name does not exist', async () => {
+    for (const part of ['', 'activities/', 'submitted/', 'reviews/']) {
+      const answer = await wend.anyone(`GET /api/public-profile/nobody/${part}`)
+      expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+    }
+  })
+
+  it('refuses what is too long or not text', async () => {
+    expect((await save(ada, { about_me: 'x'.repeat(501) })).body).toMatchObject({
+      about_me: ['Ensure this field has no more than 500 characters.'],
+    })
+    expect((await save(ada, { about_me: 7 })).body).toMatchObject({ about_me: ['Not a valid string.'] })
+    expect((await save(ada, { about_me: 'a\u0000b' })).status).toBe(400)
+    expect((await save(ada, { tags: ['<b>'] })).body.tags[0]).toContain('"<b>" is not a tag')
+    const many = Array.from({ length: 101 }, (_, n) => `tag${n}`)
+    expect((await save(ada, { tags: many })).body).toMatchObject({ tags: ['Choose at most 100 tags.'] })
+    expect((await save(ada, { about_me: '🦊'.repeat(500) })).status).toBe(200)
+  })
+
+  it('follows merged tags and refuses blocked ones', async () => {
+    await makeTag(wend, 'fotos', { merged_into: await makeTag(wend, 'photography') })
+    await makeTag(wend, 'casino', { is_blocked: true })
+    expect((await save(ada, { tags: ['fotos', 'photography'] })).body.tags).toEqual(['photography'])
+    expect((await save(ada, { tags: ['casino'] })).body).toMatchObject({
+      tags: ['The tag "casino" cannot be used here.'],
+    })
+    expect((await profileOf('ada')).body.profile.tags).toEqual(['photography'])
+  })
+
+  it('needs a log-in', async () => {
+    expect((await wend.anyone('POST /api/profile-create-update/', { about_me: 'x' })).status).toBe(401)
+    expect((await wend.anyone('GET /api/user-discussions-comments/')).status).toBe(401)
+    expect((await wend.anyone('GET /api/user-upvoted-blogs/')).status).toBe(401)
+  })
+})
+
+describe('a picture of a member', () => {
+  it('is turned into squares of three sizes and two formats, and shown once it is saved', async () => {
+    const answer = await upload(ada.token, await photo())
+    expect(answer.statusCode).toBe(201)
+    const url = answer.json()['avatar-url']
+    const sources = avatarSourcesOf(url)
+    const files = `${sources?.avif}, ${sources?.webp}`.split(', ').map((file) => file.split(' ')[0] ?? '')
+    expect(files).toHaveLength(6)
+    for (const file of files) expect((await wend.app.inject(file)).statusCode).toBe(200)
+    const { width, height, format } = await sharp((await wend.app.inject(url)).rawPayload).metadata()
+    expect({ width, height, format }).toEqual({ width: 128, height: 128, format: 'webp' })
+
+    expect((await profileOf('ada')).body.profile.avatar).toBeNull()
+    expect((await save(ada, { avatar: url })).body.avatar).toBe(url)
+    expect((await save(ada, { about_me: 'With a picture.' })).body.avatar).toBe(url)
+    expect((await profileOf('ada')).body.profile.avatar).toBe(url)
+  })
+
+  it("must be the member's own upload", async () => {
+    const url = (await upload(bob.token, await photo(300, 300))).json()['avatar-url']
+    for (const avatar of [url, '/media/x.webp', 'https://elsewhere.example/me.png', 'javascript:alert(1)']) {
+      expect(await save(ada, { avatar })).toMatchObject({
+        status: 400,
+        body: { avatar: ['Upload a picture first and use its address.'] },
+      })
+    }
+    expect((await save(bob, { avatar: url })).status).toBe(200)
+    expect((await save(bob, { avatar: null })).body.avatar).toBeNull()
+  })
+
+  it('is shown beside their texts as soon as it changes', async () => {
+    const told: string[] = []
+    wend.services.invalidation.on('changed', (key) => told.push(key))
+    const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
+    await save(bob, { avatar: url })
+    await wend.services.invalidation.settle()
+    expect(told).toContain('person:bob')
+  })
+
+  it.each([
+    ['empty', Buffer.alloc(0), 'me.png'],
+    ['text with the name of a picture', Buffer.from('not a picture at all'), 'me.jpg'],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'me.svg',
+    ],
+    [
+      'an SVG with the name of a PNG',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'me.png',
+    ],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'me.png'],
+  ])('is refused when it is %s', async (_, bytes, name) => {
+    const answer = await upload(ada.token, bytes, name)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ image: [expect.any(String)] })
+  })
+
+  it('is refused when its header claims unreasonable sizes', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const answer = await upload(ada.token, bomb, 'bomb.png', 'image/png')
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('is refused over 10 MB, in another field, without a log-in, or as another kind of body', async () => {
+    expect((await upload(ada.token, Buffer.alloc(10 * 1024 * 1024 + 1, 1))).statusCode).toBe(413)
+    const other = await upload(ada.token, await photo(), 'me.jpg', 'image/jpeg', 'picture')
+    expect(other.statusCode).toBe(400)
+    expect(other.json()).toMatchObject({ image: ['No file was submitted.'] })
+    expect((await upload(undefined, await photo())).statusCode).toBe(401)
+    expect((await ada.call('POST /api/upload-profile-picture/', { image: 'x' })).status).toBe(415)
+  })
+
+  it('is deleted with its account, unless another member has the same', async () => {
+    const zoe = await makeUser(wend, 'Zoe')
+    const own = (await upload(zoe.token, await photo(200, 210))).json()['avatar-url']
+    const shared = (await upload(zoe.token, await photo(220, 210))).json()['avatar-url']
+    await upload(bob.token, await photo(220, 210))
+    await save(zoe, { avatar: own })
+    const { hashPassword } = await import('#accounts/password/passwords.ts')
+    const passwordHash = await hashPassword('goodbye everybody')
+    await wend.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', zoe.id).execute()
+    const answer = await zoe.call('DELETE /api/auth/users/me/', { current_password: 'goodbye everybody' })
+    expect(answer.status).toBe(204)
+    await wend.runJobs()
+    expect((await wend.app.inject(own)).statusCode).toBe(404)
+    expect((await wend.app.inject(shared)).statusCode).toBe(200)
+  })
+})
+
+describe("a member's activity", () => {
+  it('is shown newest first, without what is not published', async () => {
+    const eve = await makeUser(wend, 'Eve')
+    const shown = await makeSite(wend, { title: 'Shown', by: eve })
+    const held = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
+    const later = await makeSite(wend, { title: 'Later', by: eve })
+    const discuss = (site: number, title: string) =>
+      makeDiscussion(wend, { site, by: eve, title, content: title })
+    const first = await discuss(shown, 'First')
+    await discuss(later, 'Second')
+    await hold(wend, 'discussion', await discuss(shown, 'Hidden'))
+    await discuss(held, 'At a held site')
+    for (const content of ['Hello', 'Goodbye'])
+      await makeComment(wend, { discussion: first, by: eve, content })
+    for (const site of [shown, held, later]) await addUpvotes(wend, eve, site)
+    await makeReview(wend, { site: shown, by: eve, rating: 4, content: 'Good' })
+    await makeReview(wend, { site: held, by: eve, rating: 1, content: 'Bad' })
+
+    const { body } = await wend.anyone('GET /api/public-profile/eve/activities/')
+    expect(body.discussions.map((one: { title: string }) => one.title)).toEqual(['Second', 'First'])
+    expect(body.comments).toMatchObject([
+      { content: 'Goodbye', discussion_title: 'First', blog_title: 'Shown', user_has_upvoted: false },
+      { content: 'Hello', discussion_id: first, blog_id: shown },
+    ])
+    expect(body.upvoted_blogs.map((one: { title: string }) => one.title)).toEqual(['Later', 'Shown'])
+    const submitted = await wend.anyone('GET /api/public-profile/eve/submitted/?page_size=1')
+    expect(submitted.body).toMatchObject({ count: 2, results: [{ title: 'Later' }] })
+    expect(submitted.body.next).toContain('/api/public-profile/eve/submitted/?page_size=1&page=2')
+    const past = await wend.anyone('GET /api/public-profile/eve/submitted/?page=9')
+    expect(past).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })
+    const reviews = await wend.anyone('GET /api/public-profile/eve/reviews/')
+    expect(reviews.body).toMatchObject({ count: 1, results: [{ rating: 4, blog: { title: 'Shown' } }] })
+
+    const own = await eve.call('GET /api/user-submitted-blogs/')
+    expect(own.body.results.map((one: { status: string }) => one.status)).toEqual([
+      'published',
+      'held',
+      'published',
+    ])
+    const words = await eve.call('GET /api/user-discussions-comments/')
+    expect(words.body).toMatchObject({
+      discussions: [{ title: 'Second' }, { title: 'First' }],
+      comments: [{}, {}],
+    })
+    const upvotes = await eve.call('GET /api/user-upvoted-blogs/')
+    expect(upvotes.body.upvoted_blogs).toHaveLength(2)
+
+    // Cached replies are out of date as soon as something is added or changed.
+    await discuss(shown, 'Third')
+    await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
+    await wend.services.invalidation.settle()
+    const again = (await wend.anyone('GET /api/public-profile/eve/activities/')).body
+    expect(again.discussions.map((one: { title: string }) => one.title)).toEqual([
+      'Third',
+      'Second',
+      'First, edited',
+    ])
+    expect(again.comments[0].discussion_title).toBe('First, edited')
+  })
+
+  it('costs the same few statements however much it is', async () => {
+    const busy = await makeUser(wend, 'Busy')
+    const count = () => wend.countStatements(() => profileAndDeeds())
+    const profileAndDeeds = async () => {
+      await busy.call('GET /api/public-profile/busy/activities/')
+      await busy.call('GET /api/public-profile/busy/submitted/')
+    }
+    const few = await count()
+    for (let n = 0; n < 25; n++) await addUpvotes(wend, busy, await makeSite(wend, { by: busy }))
+    // Details of sites are fetched in bulk, so lists that were empty cost one statement more each.
+    expect(await count()).toBeLessThanOrEqual(few + 2)
+  })
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { profileJson } from '#accounts/queries.ts'
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { invalid } from '#api-contract/refusal.ts'
+import { peopleSeenBy } from '#holds/rules.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { holdTags } from '#platform/db/lock-order.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { addTags } from '#sites/editing/publish-queries.ts'
+import type { getPublicProfile } from './contract.ts'
+import { blockedTag } from './reasons.ts'
+
+type PublicPerson = ReplyOf<typeof getPublicProfile>
+
+/** A person by name, whatever its case, with their profile; public facts only. */
+export async function findPerson(db: Db, username: string, viewer: Viewer | null) {
+  const { rows } = await sql<PublicPerson['user'] & { profile: PublicPerson['profile'] }>`
+    select id, username, created_on, ${profileJson} as profile, shows_follows,
+      case when shows_support then supporter_since end as supporter_since
+    from ${peopleSeenBy(viewer)} u where lower(username) = ${username.toLowerCase()}`.execute(db)
+  return rows[0]
+}
+
+/** Records who uploaded a picture, so that no one else can use it. */
+export async function recordUpload(db: Db, userId: number, url: string): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ url, user_id: userId, kind: 'avatar' })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+/** Whether a member uploaded this picture, or has it already. */
+export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from uploads where user_id = ${userId} and url = ${url} and kind = 'avatar'
+    union all select from profiles where user_id = ${userId} and avatar = ${url}`.execute(db)
+  return rows.length > 0
+}
+
+export async function setProfile(
+  db: Db,
+  userId: number,
+  facts: { about_me?: string; avatar?: string | null },
+): Promise<void> {
+  await db
+    .insertInto('profiles')
+    .values({ user_id: userId, avatar: null, ...facts })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id: userId, ...facts }))
+    .execute()
+}
+
+/**
+ * Replaces a member's interests, in their order. A spelling stands for its subject.
+ * @throws Refusal 400 on `tags` for tags that staff has blocked
+ */
+export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
+  await addTags(db, values)
+  // Staff cannot merge any of them in the meantime, nor their targets.
+  await holdTags(db, values)
+  const blocked = await db
+    .selectFrom('tags')
+    .select('value')
+    .where('is_blocked', '=', true)
+    .where('value', 'in', ['', ...values])
+    .execute()
+  if (blocked.length > 0) {
+    throw invalid({ tags: blocked.map(({ value }) => blockedTag({ tag: value })) })
+  }
+  await sql`select set_profile_tags(${userId}::integer, ${values}::text[])`.execute(db)
+}

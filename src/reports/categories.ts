@@ -1,0 +1,19 @@
+import { type Message, message } from '#i18n/message.ts'
+import type { ContentKind, ReportCategory } from './contract.ts'
+
+export const categoryLabels: Record<ReportCategory, Message> = {
+  spam: message('Spam', 'report'),
+  dead: message('Dead', 'report'),
+  changed_hands: message('Changed hands', 'report'),
+  wrong_tags: message('Wrong tags', 'report'),
+  unkind: message('Unkind', 'report'),
+  other: message('Other', 'report'),
+}
+
+/** What can be wrong with a site, with a post, and with what members write. */
+export const categoriesOf = (kind: ContentKind): ReportCategory[] =>
+  kind === 'blog'
+    ? ['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind', 'other']
+    : kind === 'post'
+      ? ['spam', 'dead', 'unkind', 'other']
+      : ['spam', 'unkind', 'other']

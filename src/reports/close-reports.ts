@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { type Notice, notify } from '#notifications/notify.ts'
+import type { Happening } from '#notifications/sentences.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { type ContentRef, findContents, type OwnedContent } from './moderated-content.ts'
+
+export type Decision = 'dismiss' | 'hide' | 'delete'
+
+/** Closes all open reports about some content. @returns those that were open until now, and their authors */
+export async function closeReports(
+  tx: Tx,
+  { kind, id }: ContentRef,
+  decision: Decision,
+  decidedBy: number,
+): Promise<{ id: number; user_id: number | null }[]> {
+  await sql`
+    select from reports where kind = ${kind} and thing_id = ${id} and state = 'open'
+    order by id for no key update`.execute(tx)
+  return tx
+    .updateTable('reports')
+    .set({ state: decision, decided_by: decidedBy, decided_on: new Date() })
+    .where('kind', '=', kind)
+    .where('thing_id', '=', id)
+    .where('state', '=', 'open')
+    .returning(['id', 'user_id'])
+    .execute()
+}
+
+/** Closes all open reports about a person and what they posted, which was hidden, and tells those who sent them. */
+export async function closeReportsAbout(
+  tx: Tx,
+  userId: number,
+  { by, reason }: { by: number; reason: string },
+): Promise<void> {
+  const { rows } = await sql<ContentRef>`
+    select distinct r.kind, r.thing_id as id from reports r where r.state = 'open' and case r.kind
+      when 'user' then r.thing_id = ${userId}
+      when 'blog' then exists (select from blogs where id = r.thing_id and user_id = ${userId})
+      when 'review' then exists (select from reviews where id = r.thing_id and user_id = ${userId})
+      when 'discussion' then exists (select from discussions where id = r.thing_id and user_id = ${userId})
+      when 'comment' then exists (select from comments where id = r.thing_id and user_id = ${userId})
+      else false end
+    order by kind, id`.execute(tx)
+  const things = await findContents(tx, rows)
+  const notices: Notice[] = []
+  for (const ref of rows) {
+    const closed = await closeReports(tx, ref, 'hide', by)
+    const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
+    notices.push(...reporterNotices(ref, things.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason))
+  }
+  // All at once: notifying locks its rows in one order.
+  await notify(tx, notices)
+}
+
+export const thingNames = {
+  blog: 'site',
+  review: 'review',
+  discussion: 'discussion',
+  comment: 'comment',
+  user: 'account',
+  post: 'post',
+} as const
+
+const reported = { dismiss: 'report_dismissed', hide: 'report_hidden', delete: 'report_deleted' } as const
+const goneReported = {
+  dismiss: 'gone_report_dismissed',
+  hide: 'gone_report_hidden',
+  delete: 'gone_report_deleted',
+} as const
+
+/** Notifies reporters of a decision. @param content undefined where it is gone */
+export function reporterNotices(
+  { kind }: Pick<ContentRef, 'kind'>,
+  content: OwnedContent | undefined,
+  decision: Decision,
+  reporters: number[],
+  reason: string,
+): Notice[] {
+  const thing = thingNames[kind]
+  const what: Happening = content
+    ? { event: reported[decision], params: { thing, title: content.title, reason } }
+    : { event: goneReported[decision], params: { thing, reason } }
+  const url = content && decision === 'dismiss' ? content.url : '/notifications/'
+  return reporters.map((to) => ({ kind: 'staff', actor_id: null, ...what, to, url }))
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Id } from '#api-contract/shapes/shapes.ts'
+import { LongText } from '#api-contract/shapes/text-shapes.ts'
+
+/** What can be reported. */
+export const ContentKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user', 'post'])
+export type ContentKind = z.output<typeof ContentKind>
+
+/** What is wrong with it. */
+export const ReportCategory = z.enum(['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind', 'other'])
+export type ReportCategory = z.output<typeof ReportCategory>
+
+/** Content as staff see it in a queue, whatever its kind. */
+export const ModeratedContent = z.object({
+  kind: ContentKind,
+  id: z.number(),
+  title: z.string(),
+  text: z.string(),
+  status: z.enum(['published', 'held', 'hidden']),
+  /** The owner; null where the account is gone. */
+  username: z.string().nullable(),
+  /** Whether the owner's account is suspended. */
+  is_suspended: z.boolean(),
+  /** A path of this site. */
+  url: z.string(),
+})
+export type ModeratedContent = z.output<typeof ModeratedContent>
+
+export const sendReport = endpoint('POST /api/reports/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Tells staff of something that should not be here.',
+  input: {
+    kind: ContentKind,
+    id: Id,
+    category: ReportCategory.optional().default('other'),
+    /** May be left out unless the category is `other`. */
+    reason: LongText(limits.report_reason).optional(),
+  },
+  reply: z.object({ id: z.number() }),
+  status: 201,
+})

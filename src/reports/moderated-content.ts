@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import {
+  lockAllAbout,
+  lockAtSite,
+  lockDiscussion,
+  lockPersonAndAll,
+  lockPost,
+} from '#platform/db/lock-order.ts'
+import { deleteSite } from '#sites/listing/refused-sites.ts'
+import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#sites/paths.ts'
+import type { ContentKind, ModeratedContent } from './contract.ts'
+
+export interface ContentRef {
+  kind: ContentKind
+  id: number
+}
+
+/** Content with its owner's id: for deciding on it and notifying people. */
+export interface OwnedContent extends ModeratedContent {
+  user_id: number | null
+  /** Whether it and what contains it are published; of people, whether nothing holds them. */
+  is_public: boolean
+}
+
+interface ContentRow extends Omit<OwnedContent, 'url'> {
+  blog_id: number | null
+  blog_slug: string | null
+  blog_kind: 'blog' | 'article' | null
+  discussion_id: number | null
+}
+
+/** The content behind these references, whatever its status, by `kind:id`; one statement. */
+export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<string, OwnedContent>> {
+  if (refs.length === 0) return new Map()
+  const of = (kind: ContentKind) =>
+    sql`any(${refs.filter((ref) => ref.kind === kind).map(({ id }) => id)}::int[])`
+  const { rows } = await sql<ContentRow>`
+    select t.*, u.username, coalesce(u.suspended_until > now(), false) as is_suspended from (
+      select 'blog' as kind, id, title, description as text, status, user_id,
+          id as blog_id, slug as blog_slug, kind as blog_kind, null::int as discussion_id,
+          status = 'published' as is_public
+        from blogs where id = ${of('blog')}
+      union all
+      select 'review', r.id, b.title, r.content, r.status, r.user_id, b.id, b.slug, b.kind, null,
+          r.status = 'published' and b.status = 'published'
+        from reviews r join blogs b on b.id = r.blog_id where r.id = ${of('review')}
+      union all
+      select 'discussion', d.id, d.title, d.content, d.status, d.user_id, b.id, b.slug, b.kind, d.id,
+          d.status = 'published' and b.status = 'published'
+        from discussions d join blogs b on b.id = d.blog_id where d.id = ${of('discussion')}
+      union all
+      select 'comment', c.id, d.title, c.content, c.status, c.user_id, b.id, b.slug, b.kind, d.id,
+          c.status = 'published' and d.status = 'published' and b.status = 'published'
+        from comments c join discussions d on d.id = c.discussion_id join blogs b on b.id = d.blog_id
+        where c.id = ${of('comment')}
+      union all
+      select 'user', u.id, u.username, coalesce(p.about_me, ''),
+          case when u.suspended_until > now() then 'hidden' else 'published' end, u.id, null, null, null, null,
+          not exists (select from content_holds h where h.user_id = u.id)
+        from users u left join profiles p on p.user_id = u.id where u.id = ${of('user')}
+      union all
+      select 'post', p.id::int, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url),
+          case when p.title = '' then '' else p.excerpt end,
+          case when p.is_hidden then 'hidden' else 'published' end, null, b.id, b.slug, b.kind, null,
+          exists (select from visible_posts v where v.blog_id = p.blog_id and v.id = p.id)
+        from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id join blogs b on b.id = p.blog_id
+        where l.id = ${of('post')}
+    ) as t left join users u on u.id = t.user_id`.execute(db)
+  return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: addressOf(row) }]))
+}
+
+/** The content behind one reference, whatever its status. */
+export async function findContent(db: Db, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
+  return (await findContents(db, [{ kind, id }])).get(`${kind}:${id}`)
+}
+
+function addressOf({ kind, id, title, blog_id, blog_slug, blog_kind, discussion_id }: ContentRow): string {
+  if (kind === 'user') return `/user/${encodeURIComponent(title)}`
+  const blog = { id: blog_id ?? 0, slug: blog_slug ?? '', kind: blog_kind ?? 'blog' }
+  if (kind === 'post') return postsAddress(blog)
+  if (discussion_id === null) return blogAddress(blog)
+  const page = discussionAddress({ id: discussion_id, blog_id: blog.id, blog_slug: blog.slug })
+  return kind === 'comment' ? `${page}#${commentAnchor(id)}` : page
+}
+
+const tables = { blog: 'blogs', review: 'reviews', discussion: 'discussions', comment: 'comments' } as const
+export type WrittenKind = keyof typeof tables
+
+/**
+ * Locks content with what a decision about it touches, in the order of db/README.md, and returns its current state;
+ * undefined where it is gone.
+ */
+export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
+  if (kind === 'user') {
+    await lockPersonAndAll(tx, id)
+  } else if (kind === 'post') {
+    await lockPost(tx, id)
+  } else if (kind === 'blog') {
+    await lockAllAbout(tx, [id])
+  } else if (kind === 'comment') {
+    await lockWithDiscussion(tx, id)
+  } else {
+    await lockAtSite(tx, tables[kind], id)
+  }
+  return findContent(tx, { kind, id })
+}
+
+/** A comment, after the discussion that counts it, which it never leaves. */
+async function lockWithDiscussion(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql<{ discussion_id: number }>`
+    select discussion_id from comments where id = ${id}`.execute(tx)
+  if (rows[0]) await lockDiscussion(tx, rows[0].discussion_id)
+  await sql`select from comments where id = ${id} for update`.execute(tx)
+}
+
+/** Deletes content, for staff. A deleted site is refused from then on. */
+export async function deleteContent(
+  tx: Tx,
+  kind: WrittenKind,
+  id: number,
+  staff: { by: number; reason: string },
+): Promise<void> {
+  if (kind === 'blog') await deleteSite(tx, id, staff)
+  else await tx.deleteFrom(tables[kind]).where('id', '=', id).execute()
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { ContentKind, ReportCategory } from './contract.ts'
+
+/** Stores a report; the same person's open one about the same content is replaced. @returns its id */
+export async function addReport(
+  tx: Tx,
+  userId: number,
+  { kind, id, category, reason }: { kind: ContentKind; id: number; category: ReportCategory; reason: string },
+): Promise<number> {
+  const again = await tx
+    .updateTable('reports')
+    .set({ category, reason })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('thing_id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (again) return again.id
+  const made = await tx
+    .insertInto('reports')
+    .values({ user_id: userId, kind, thing_id: id, category, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useLogInFirst } from '#accounts/auth/use-log-in-first.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import type { ContentKind } from './contract.ts'
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+interface ReportButtonProps {
+  kind: ContentKind
+  id: number
+  /** The title of a site or a post; everything else is called by its owner. */
+  title?: string
+  /** The owner: people do not report what is their own. */
+  owner: string | undefined
+}
+
+/** What the button does, for screen readers: "Report review by ada". */
+function reportWords(t: Translator, { kind, title, owner }: ReportButtonProps): string {
+  const username = owner ?? t('deleted user')
+  switch (kind) {
+    case 'review':
+      return t('Report review by {username}', { username })
+    case 'discussion':
+      return t('Report discussion by {username}', { username })
+    case 'comment':
+      return t('Report comment by {username}', { username })
+    default:
+      return t('Report {title}', { title: title ?? username })
+  }
+}
+
+/** Reports to staff something that should not be here. */
+export function ReportButton(props: ReportButtonProps) {
+  const { kind, id, owner } = props
+  const t = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = useLogInFirst({ action: 'report', on: `${kind} ${id}` }, () => setIsOpen(true))
+  const isOwn = useSession()?.username === owner && owner !== undefined
+  if (isOwn) return null
+  const words = reportWords(t, props)
+  return (
+    <>
+      <Button look="faint" aria-label={words} onClick={open}>
+        {t('Report', {}, 'verb')}
+      </Button>
+      {isOpen && <ReportDialog kind={kind} id={id} title={words} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { useMissing } from '#client/page/use-missing.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Dialog } from '#ui/menus/dialog.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { categoriesOf, categoryLabels } from './categories.ts'
+import { type ContentKind, type ReportCategory, sendReport } from './contract.ts'
+
+interface ReportDialogProps {
+  kind: ContentKind
+  id: number
+  title: string
+  onClose: () => void
+}
+
+/** Asks what is wrong, and sends it to staff. */
+export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const formId = useId()
+  const [category, setCategory] = useState<ReportCategory>()
+  const [reason, setReason] = useState('')
+  const missing = useMissing()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(sendReport, { kind, id, category, reason }),
+    onSuccess: () => {
+      announce(t('Thank you. Staff will look at it.'))
+      onClose()
+    },
+  })
+  const problem = error instanceof Refusal ? error.problem('reason') : ''
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (missing.isComplete(event.currentTarget) && !isPending) mutate()
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} look="primary" busy={isPending}>
+            {t('Send report')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <RadioGroup
+            label={t('What is wrong with it?')}
+            options={categoriesOf(kind).map((value) => ({ value, label: t(categoryLabels[value]) }))}
+            value={category}
+            onValue={setCategory}
+            name="category"
+            required
+            error={missing.problem('category', t('Please choose what is wrong.'))}
+          />
+          <Field
+            label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
+            hint={t('Only staff read this.')}
+            multiline
+            limit={limits.report_reason}
+            value={reason}
+            onValue={setReason}
+            name="reason"
+            required={category === 'other'}
+            error={missing.problem('reason') || problem}
+          />
+          <FormError>{error && !problem ? error.message : ''}</FormError>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import type { Endpoint, ReplyOf } from '#api-contract/endpoint.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { type FeedsOf, feedAddresses } from '#api-contract/values/feed-addresses.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
+import { ListBoundary } from '#client/list-boundary.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { FeedLine } from '#ui/feed-line.tsx'
+import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
+import { CardGrid } from '#ui/page-parts.tsx'
+import { EarlierPageLink, Pager } from '#ui/pager.tsx'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
+import { BlogCard } from './blog-card.tsx'
+import c from './blog-list.module.css'
+
+interface BlogListProps<E extends Endpoint> {
+  list: ListApiQuery<E>
+  /** The address of another page, for readers without scripts and for opening in a new tab. */
+  pageAddress: (page: number, seed: string | undefined) => string
+  /** Shown when the list is empty. */
+  empty: ReactNode
+  label: string
+  /** Shown at the end of the list. */
+  end?: ReactNode
+  /** Why a site is on the list. */
+  why?: (blog: Row<E>) => ReactNode
+  /** The list's feeds, shown at its end. */
+  feeds?: FeedsOf
+  /** Highlights the words of a query in a text. */
+  mark?: (text: string) => ReactNode
+}
+
+type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Blog
+type BlogPage<R> = { results: R[]; next: string | null; seed?: string }
+
+/** This many pages load by themselves; then it takes a press, so that the foot of the page can be reached. */
+const pagesByThemselves = 5
+
+/** A list of sites that loads more on scroll. Underneath are real links, so that it works without scripts too. */
+export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
+  return (
+    <ListBoundary
+      list={props.list}
+      waiting={
+        <CardGrid>
+          <SkeletonCards />
+        </CardGrid>
+      }
+    >
+      <Pages {...props} />
+    </ListBoundary>
+  )
+}
+
+function Pages<E extends Endpoint>(props: BlogListProps<E>) {
+  const { list, pageAddress, empty, label, end, why, feeds, mark } = props
+  const t = useText()
+  const api = useApi()
+  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const pages = query.data.pages as (ReplyOf<E> & BlogPage<Row<E> & Blog>)[]
+  const goesOn =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves !== 0
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const foot = useNearViewport<HTMLDivElement>(goesOn ? more : undefined)
+  // A site may come a second time when the list moved on between two pages.
+  const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
+  if (blogs.length === 0 && list.firstPage === 1) return empty
+  const seed = pages[0]?.seed
+  return (
+    <>
+      <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, seed)} />
+      <CardGrid label={label}>
+        {blogs.map((blog, place) => (
+          <li key={blog.id}>
+            <BlogCard blog={blog} priority={place < 4} heading="h2" mark={mark}>
+              {why?.(blog)}
+            </BlogCard>
+          </li>
+        ))}
+      </CardGrid>
+      <div ref={foot}>
+        {hasNextPage ? (
+          <Pager
+            href={pageAddress(list.firstPage + pages.length, seed)}
+            onMore={more}
+            busy={isFetchingNextPage}
+            failed={isFetchNextPageError}
+          />
+        ) : (
+          <p className={c.end}>{end ?? t('That was all.')}</p>
+        )}
+      </div>
+      {feeds && <FeedLine feeds={feedAddresses(feeds)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Remark } from '#api-contract/remark.ts'
+import { cleanSite, cleanTags } from './clean-site.ts'
+import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './import-notes.ts'
+
+const titled = (title: string) => cleanSite({ title }, 'ada.dev')
+
+describe('a title', () => {
+  it('stays as it is where it fits', () => {
+    expect(titled('Ada writes')).toMatchObject({ title: 'Ada writes', changes: [] })
+  })
+
+  it('is one line without invisible characters', () => {
+    expect(titled('  Ada\n\twrites\u202e\u0000 \ufeff').title).toBe('Ada writes')
+  })
+
+  it('is the domain where there is none', () => {
+    expect(titled(' ')).toMatchObject({ title: 'ada.dev', changes: [] })
+    expect(cleanSite({}, 'x'.repeat(300)).title).toHaveLength(120)
+  })
+
+  it('is shortened at a word, which is reported', () => {
+    const { title, changes } = titled('word '.repeat(40))
+    expect(title).toMatch(/^(word )+word…$/)
+    expect(title.length).toBeLessThanOrEqual(120)
+    expect(changes).toEqual([textCut({ field: 'title', from: 199, to: 120 })])
+  })
+
+  it('counts code points and never splits a character', () => {
+    expect([...titled('\u{20000}'.repeat(120)).title]).toHaveLength(120)
+    const family = '👩‍👩‍👧‍👦'
+    const { title } = titled(family.repeat(40))
+    expect(title.slice(0, -1).replaceAll(family, '')).toBe('')
+    expect(titled('\ud800x').title).toBe('\ufffdx')
+  })
+})
+
+it('keeps the paragraphs of a description, within 1,000 characters', () => {
+  const cleaned = cleanSite({ description: ' one \r\n\r\n\r\n\r\ntwo  words ' }, 'ada.dev')
+  expect(cleaned.description).toBe('one\n\ntwo words')
+  const long = cleanSite({ description: 'x'.repeat(1001) }, 'ada.dev')
+  expect([...long.description]).toHaveLength(1000)
+  expect(long.changes).toEqual([textCut({ field: 'description', from: 1001, to: 1000 })])
+})
+
+describe('tags', () => {
+  it('are silently normalized', () => {
+    const changes: Remark[] = []
+    expect(cleanTags(['Web Design', 'web  design', '', 'C++'], changes)).toEqual(['web-design', 'c++'])
+    expect(changes).toEqual([])
+  })
+
+  it('are repaired where something of them is left, and left out where nothing is, which is reported', () => {
+    const changes: Remark[] = []
+    expect(cleanTags(['UI/UX', 'snake_case', '’ve', 'x', '!!', 'GIS、算法'], changes)).toEqual([
+      'ui-ux',
+      'snake-case',
+      've',
+      'gis',
+      '算法',
+    ])
+    expect(changes).toEqual([
+      tagChanged({ from: 'UI/UX', to: 'ui-ux' }),
+      tagChanged({ from: 'snake_case', to: 'snake-case' }),
+      tagChanged({ from: '’ve', to: 've' }),
+      tagLeftOut({ tag: 'x' }),
+      tagLeftOut({ tag: '!!' }),
+    ])
+  })
+
+  it('are twelve at most', () => {
+    const changes: Remark[] = []
+    expect(
+      cleanTags(
+        Array.from({ length: 20 }, (_, n) => `tag-${n}`),
+        changes,
+      ),
+    ).toHaveLength(12)
+    expect(changes).toEqual([tagsLeftOut({ kept: 12, all: 20 })])
+  })
+})

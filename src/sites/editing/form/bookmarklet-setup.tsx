@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCommunity } from '#branding/use-community.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormActions } from '#ui/forms/form.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { bookmarklet } from './bookmarklet.ts'
+import c from './bookmarklet-setup.module.css'
+
+/** A bookmark that uploads the current page: to be dragged, or copied by those who cannot drag. */
+export function BookmarkletSetup() {
+  const t = useText()
+  const { site_name, public_url } = useCommunity()
+  const announce = useAnnounce()
+  const code = bookmarklet(public_url + t.link('/upload-blog'))
+  const link = useRef<HTMLAnchorElement>(null)
+  const [wasCopied, setCopied] = useState(false)
+  // React refuses such addresses, rightly: this one is our own, and only ever followed from a bookmark.
+  useEffect(() => link.current?.setAttribute('href', code), [code])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+      announce(t('Copied'))
+    } catch {
+      announce(t('It could not be copied: please select the text and copy it by hand.'))
+    }
+  }
+  return (
+    <>
+      <div className={c.pointer}>
+        <Section id="from-your-browser" title={t('From your browser')}>
+          <Stack>
+            <p>
+              {t(
+                'Drag this button to your bookmarks. Pressed on any page, it brings the page’s address and title here.',
+              )}
+            </p>
+            <p>
+              <ButtonLink
+                ref={link}
+                href="#from-your-browser"
+                onClick={(event) => {
+                  event.preventDefault()
+                  announce(t('Drag it to your bookmarks, or copy the text below into one.'))
+                }}
+              >
+                {t('Upload to {site_name}', { site_name })}
+              </ButtonLink>
+            </p>
+            <p>
+              {t(
+                'Or without dragging: bookmark this page, edit the bookmark, and put this text in place of its address.',
+              )}
+            </p>
+            <Field label={t('Text to copy')} value={code} readOnly spellCheck={false} />
+            <FormActions>
+              <Button onClick={() => void copy()}>{wasCopied ? t('Copied') : t('Copy')}</Button>
+            </FormActions>
+          </Stack>
+        </Section>
+      </div>
+      <p className={c.touch}>
+        {t(
+          'On an Android phone, install {site_name} on the home screen: then it is among the places that you can share a page to.',
+          { site_name },
+        )}
+      </p>
+    </>
+  )
+}

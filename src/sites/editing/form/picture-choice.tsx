@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type ImageSource, imageSources } from '#api-contract/shapes/site-fields.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { forgetUpload, uploadPicture, usePictureUpload } from '#client/forms/picture-uploads.ts'
+import { useText } from '#i18n/use-text.ts'
+import { imageSourceLabels } from '#sites/cards/image-source.ts'
+import { previewBlog, uploadBlogImage } from '#sites/listing/contract.ts'
+import { Cover } from '#ui/covers/cover.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { PictureInput } from '#ui/forms/picture-input.tsx'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { type BlogDraft, pictureOf } from './blog-draft.ts'
+import { useSitePicture } from './use-site-picture.ts'
+
+interface PictureChoiceProps {
+  draft: BlogDraft
+  draftKey: string
+  change: (more: Partial<BlogDraft>) => void
+  /** Why the choice was refused. */
+  problem: string
+}
+
+/** The cover of a site: drawn from its name, the picture that its page names, or one of the submitter's own. */
+export function PictureChoice({ draft, draftKey, change, problem }: PictureChoiceProps) {
+  const t = useText()
+  const api = useApi()
+  const upload = usePictureUpload(draftKey)
+  const takeFromSite = useSitePicture(draftKey, change)
+  const [hasNone, setHasNone] = useState(false)
+  const source = draft.image_source ?? 'drawn'
+
+  async function choose(image_source: ImageSource): Promise<void> {
+    forgetUpload(draftKey)
+    change({ image_source })
+    if (image_source !== 'site' || draft.sitePicture) return
+    setHasNone(false)
+    const { image = null } = (await api(previewBlog, { url: draft.url }).catch(() => undefined)) ?? {}
+    setHasNone(!(await takeFromSite(image)))
+  }
+  const send = (file: Blob) => {
+    const image = new File([file], 'picture', { type: file.type })
+    return uploadPicture(
+      draftKey,
+      async () => (await api(uploadBlogImage, { image }))['blog-image-url'],
+      (imagePreview) => change({ imagePreview, image_source: 'own' }),
+    )
+  }
+  const missing =
+    source === 'site' && !draft.sitePicture && hasNone && !upload.isBusy
+      ? t(
+          'We found no picture that we can use on the site’s page. Choose the drawn cover or a picture of your own.',
+        )
+      : ''
+  return (
+    <>
+      <RadioGroup
+        label={t('Cover')}
+        options={imageSources.map((value) => ({ value, label: t(imageSourceLabels[value]) }))}
+        value={source}
+        onValue={(value) => void choose(value)}
+      />
+      <PictureInput
+        label={t('Picture')}
+        hint={t('Drop, paste or pick one. PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.')}
+        aspect={16 / 10}
+        preview={pictureOf(draft)}
+        placeholder={source === 'drawn' && <Cover name={draft.title} />}
+        error={upload.problem || missing || problem}
+        onPick={(file) => void send(file)}
+        onRemove={() => {
+          forgetUpload(draftKey)
+          change({ image_source: 'drawn', ...(source === 'own' && { imagePreview: null }) })
+        }}
+      />
+      {upload.isBusy && <ProgressBar label={t('Taking the picture')} />}
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Session, useSession } from '#accounts/auth/device-session.ts'
+import { Refusal } from '#api-contract/refusal.ts'
+import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import { slugOf } from '#api-contract/values/slug.ts'
+import { normalizeTag } from '#api-contract/values/tag.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { usePictureUpload, waitForUpload } from '#client/forms/picture-uploads.ts'
+import { navigate } from '#client/router/navigation.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { BlogCard } from '#sites/cards/blog-card.tsx'
+import { shownImageSource } from '#sites/cards/image-source.ts'
+import { publishBlog } from '#sites/listing/contract.ts'
+import { BlogDetails } from '#sites/page/blog-details.tsx'
+import { blogAddress, siteFormAddress } from '#sites/paths.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SuccessModal } from '#ui/feedback/success-modal.tsx'
+import { FormActions } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Link } from '#ui/text/link.tsx'
+import {
+  type BlogDraft,
+  detailsOf,
+  draftKey,
+  forgetBlogDraft,
+  readBlogDraft,
+  useBlogDraft,
+} from './blog-draft.ts'
+import c from './publish-preview.module.css'
+
+interface PublishPreviewProps {
+  kind: Blog['kind']
+  /** The site being edited; null for a new one. */
+  id: number | null
+}
+
+/** Previews a draft as a card and as a page; from here it is published. */
+export function PublishPreview({ kind, id }: PublishPreviewProps) {
+  const t = useText()
+  const key = draftKey(kind, id)
+  const draft = useBlogDraft(key)
+  const session = useSession()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [published, setPublished] = useState<OwnBlog>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (ready: BlogDraft) => api(publishBlog, inputOf(ready, kind)),
+    onSuccess: async (blog) => {
+      setPublished(blog)
+      forgetBlogDraft(key)
+      await queries.invalidateQueries()
+    },
+  })
+  const picture = usePictureUpload(key)
+  const [isWaiting, setWaiting] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const announce = useAnnounce()
+
+  /** Publishes as soon as the picture has arrived; not if it failed, or the author went back to the form. */
+  async function publish(): Promise<void> {
+    if (isWaiting) return
+    if (picture.isBusy) announce(t('Waiting for the picture…'), { quiet: true })
+    setWaiting(true)
+    const problem = await waitForUpload(key)
+    setWaiting(false)
+    const ready = readBlogDraft(key)
+    if (isHere.current && problem === '' && ready) mutate(ready)
+  }
+  if (published) {
+    return (
+      <>
+        <BlogDetails blog={published} heading="h2" isLive={false} />
+        <SuccessModal
+          open
+          message={
+            published.waiting
+              ? t('Thank you. Your changes to “{title}” wait until staff have looked at them.', published)
+              : published.status === 'held'
+                ? t('Thank you. “{title}” waits until staff have looked at it.', published)
+                : id === null
+                  ? t('“{title}” is published.', published)
+                  : t('“{title}” is changed.', published)
+          }
+          actions={[
+            { label: kind === 'blog' ? t('View site') : t('View article'), href: blogAddress(published) },
+            { label: t('Upload another'), href: siteFormAddress(kind, null) },
+            { label: t('Home'), href: '/home' },
+          ]}
+          onClose={() => navigate(blogAddress(published))}
+        />
+      </>
+    )
+  }
+  if (!draft || !session) {
+    return (
+      <EmptyState
+        title={t('There is nothing to review')}
+        action={
+          <ButtonLink href={siteFormAddress(kind, id)}>{id === null ? t('Start') : t('Edit')}</ButtonLink>
+        }
+      >
+        {t('Fill in the form first.')}
+      </EmptyState>
+    )
+  }
+  const shown = blogOf(draft, kind, session)
+  return (
+    <Stack gap="l">
+      <BlogDetails blog={shown} heading="h2" isLive={false} />
+      <Section title={t('As a card')}>
+        <div className={c.card}>
+          <BlogCard blog={shown} isLive={false} />
+        </div>
+      </Section>
+      <FormError>
+        {error
+          ? sentenceOf(t, error)
+          : picture.problem &&
+            `${picture.problem.replace(/\.?$/, '.')} ${t('Choose another under “Edit”, or publish without it.')}`}
+      </FormError>
+      {error instanceof Refusal && <Existing fields={error.extraFields} />}
+      <FormActions>
+        <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
+          {isWaiting ? t('Waiting for the picture…') : t('Publish')}
+        </Button>
+        <ButtonLink href={siteFormAddress(kind, id)}>{t('Edit')}</ButtonLink>
+      </FormActions>
+    </Stack>
+  )
+}
+
+/** The server's own words, field by field. */
+function sentenceOf(t: Translator, error: Error): string {
+  if (!(error instanceof Refusal)) return t('Unknown error occurred')
+  return error.said.map(({ sentence }) => sentence).join(' ') || error.message
+}
+
+/** A link to the existing site, when the server named one. */
+function Existing({ fields }: { fields: Record<string, unknown> }) {
+  const t = useText()
+  const existing = fields.existing as { id: number; slug: string; title: string } | undefined
+  if (!existing) return null
+  return (
+    <p>
+      {t.rich('It is here as <site></site>.', {
+        site: () => <Link href={blogAddress({ ...existing, kind: 'blog' })}>{existing.title}</Link>,
+      })}
+    </p>
+  )
+}
+
+function inputOf(draft: BlogDraft, kind: Blog['kind']) {
+  const { image_blog_page, image_source, ...details } = detailsOf(draft)
+  // An upload that failed is left out, and nothing is sent where nothing was chosen.
+  const isChosen = image_source !== null && (image_source !== 'own' || image_blog_page !== null)
+  return {
+    ...(draft.id === null ? {} : { id: draft.id }),
+    ...details,
+    ...(isChosen ? { image_source } : {}),
+    ...(image_source === 'own' && isChosen ? { image_blog_page } : {}),
+    kind,
+  }
+}
+
+/** A draft as it will be shown. */
+function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Session): Blog {
+  const now = new Date().toISOString()
+  const details = detailsOf(draft)
+  return {
+    id: draft.id ?? 0,
+    ...details,
+    // As they are stored; of one that is refused, what was typed.
+    tags: [...new Set(details.tags.map((tag) => normalizeTag(tag) ?? tag))],
+    image_source: shownImageSource(details),
+    slug: slugOf(draft.title),
+    kind,
+    domain: hostOf(draft.url),
+    user: { username, avatar: profile.avatar },
+    created_on: now,
+    published_on: now,
+    language: null,
+    last_post_on: null,
+    posts_a_month: null,
+    health: 'fine',
+    recommended_by_count: 0,
+    follower_count: 0,
+    updated_on: now,
+    total_upvotes: 0,
+    review_count: 0,
+    average_rating: null,
+    discussion_count: 0,
+    status: 'published',
+  }
+}
+
+function hostOf(url: string): string {
+  const host = URL.parse(url.includes('://') ? url : `https://${url}`)?.hostname ?? url
+  return host.replace(/^www\./, '')
+}

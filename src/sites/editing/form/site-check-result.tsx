@@ -1,0 +1,38 @@
+import { useText } from '#i18n/use-text.ts'
+import { BlogCard } from '#sites/cards/blog-card.tsx'
+import { blogAddress } from '#sites/paths.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import c from './site-check-result.module.css'
+import type { SiteCheck } from './use-site-check.ts'
+
+/** Under the address: the progress of looking it up, or the site that exists already. */
+export function SiteCheckResult({ check, isNew }: { check: SiteCheck; isNew: boolean }) {
+  const t = useText()
+  return (
+    <div className={classNames(c.result, isNew && check.now === 'known' && c.alone)}>
+      <div role="status">
+        {'words' in check && <ProgressBar label={t(check.words)} />}
+        {check.now === 'known' && <p>{t('This site has already been uploaded.')}</p>}
+        {check.now === 'new' && (
+          <p className="soft">
+            {check.isRead
+              ? t('It is new here. What its page says of itself is filled in below: please make it yours.')
+              : t('It is new here. Its page could not be read just now, so please fill in the rest by hand.')}
+          </p>
+        )}
+      </div>
+      {check.now === 'known' && (
+        <>
+          <BlogCard blog={check.blog} heading="p" tagsLead={false} row />
+          <p>
+            <ButtonLink look="primary" href={blogAddress(check.blog)}>
+              {t('View site')}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

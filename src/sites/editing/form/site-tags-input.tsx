@@ -1,0 +1,31 @@
+import { limits } from '#api-contract/shapes/limits.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { useTypedSearch } from '#client/forms/use-typed-search.ts'
+import { useText } from '#i18n/use-text.ts'
+import { listTags } from '#sites/tags/contract.ts'
+import { TagInput } from '#ui/forms/tag-input.tsx'
+
+interface SiteTagsInputProps {
+  value: string[]
+  onValue: (tags: string[]) => void
+  hint?: string
+  error?: string
+}
+
+/** The tags of a site; while one is typed, those in use are offered. */
+export function SiteTagsInput({ value, onValue, ...shown }: SiteTagsInputProps) {
+  const t = useText()
+  const known = useTypedSearch((query) => apiQuery(listTags, { query }))
+  return (
+    <TagInput
+      {...shown}
+      label={t('Tags')}
+      limit={limits.tags_per_site}
+      tagLength={limits.tag.max}
+      options={known.found ?? []}
+      onType={known.onType}
+      value={value.map((tag) => ({ value: tag, label: tag }))}
+      onValue={(tags) => onValue(tags.map(({ value }) => value))}
+    />
+  )
+}

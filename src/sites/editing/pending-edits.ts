@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import { type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { shownImageSource } from '../cards/image-source.ts'
+
+/** An edit that is pending review. */
+export interface PendingEdit {
+  /** Changes with every edit: staff decide on exactly what they saw. */
+  version: number
+  user_id: number | null
+  /** What it changes. */
+  fields: Partial<SiteDetails>
+}
+
+/** Members with this many public sites are trusted with their addresses and titles. */
+const trustedFrom = 3
+
+/**
+ * Whether an edit must wait: while new sites are held first, an edit of address or title of a public site, by a member
+ * with fewer than three public sites. The site is locked before.
+ */
+export async function editMustWait(
+  tx: Tx,
+  viewer: Viewer,
+  blogId: number,
+  after: Partial<SiteDetails>,
+): Promise<boolean> {
+  if (viewer.is_staff || !('url' in after || 'title' in after)) return false
+  const { rows } = await sql<{ must_wait: boolean }>`
+    select (select value->>'mode' from settings where name = 'intake') = 'hold_first' and b.status = 'published'
+      and (select count(*) from (select from blogs
+        where user_id = ${viewer.id} and status = 'published' limit ${trustedFrom}) as public) < ${trustedFrom} as must_wait
+    from blogs b where b.id = ${blogId}`.execute(tx)
+  return rows[0]?.must_wait === true
+}
+
+/** Stores an edit for staff, replacing an earlier one. */
+export async function keepPendingEdit(tx: Tx, blogId: number, userId: number, after: object): Promise<void> {
+  const fields = Object.fromEntries(
+    siteFieldNames.filter((name) => name in after).map((name) => [name, after[name as keyof object]]),
+  )
+  const values = { blog_id: blogId, user_id: userId, fields: JSON.stringify(fields) }
+  await tx.insertInto('pending_edits').values(values).execute()
+}
+
+/** Removes a site's edit from the queue. Undefined when there is none (any more). */
+export async function takePendingEdit(tx: Tx, blogId: number): Promise<PendingEdit | undefined> {
+  const row = await tx
+    .deleteFrom('pending_edits')
+    .where('blog_id', '=', blogId)
+    .returning(['version', 'user_id', 'fields'])
+    .executeTakeFirst()
+  return row as PendingEdit | undefined
+}
+
+/** A site with its submitter's pending edit, which no one else sees. */
+export async function withWaiting<B extends Blog>(
+  db: Db,
+  viewer: Viewer | null,
+  blog: B,
+): Promise<B & Pick<OwnBlog, 'waiting'>> {
+  if (blog.user === null || viewer?.username !== blog.user.username) return { ...blog, waiting: null }
+  const row = await db
+    .selectFrom('pending_edits')
+    .select('fields')
+    .where('blog_id', '=', blog.id)
+    .executeTakeFirst()
+  if (!row) return { ...blog, waiting: null }
+  const wanted = { ...blog, ...(row.fields as Partial<SiteDetails>) }
+  return { ...blog, waiting: { ...wanted, image_source: shownImageSource(wanted) } }
+}

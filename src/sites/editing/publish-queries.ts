@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
+import type { SiteAddress } from '#addresses/site-address.ts'
+import { type SiteColumn, type SiteDetails, siteColumns } from '#api-contract/shapes/site-fields.ts'
+import { invalidate } from '#platform/cache/invalidation-keys.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { lockTags } from '#platform/db/lock-order.ts'
+import { selectColumns } from '#platform/db/select-columns.ts'
+import type { EditSource } from './field-sources.ts'
+
+/** What a site's row holds of what people say of it, and what follows from that. */
+export interface SiteRow extends Pick<SiteDetails, SiteColumn>, SiteAddress {
+  slug: string
+  kind: 'blog' | 'article'
+}
+
+/**
+ * Adds a site, `held` when a hold is added to it in the same transaction. Undefined when it exists already, even if it
+ * was added at this very moment.
+ */
+export async function insertBlog(
+  tx: Tx,
+  facts: SiteRow & { user_id: number; status: 'published' | 'held' },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('blogs')
+    .values({ ...facts, registered_domain: otherRegisteredDomain(facts), origin: 'person' })
+    .onConflict((clash) => clash.column('url_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The current fields of a site, locked until the transaction ends. */
+export async function lockBlog(tx: Tx, id: number): Promise<(SiteRow & { tags: string[] }) | undefined> {
+  // On its own: a statement that waits for a lock sees the tags as they were before it waited.
+  await sql`select from blogs where id = ${id} for no key update`.execute(tx)
+  const { rows } = await sql<SiteRow & { tags: string[] }>`
+    select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+            where bt.blog_id = b.id order by bt.position) as tags
+    from blogs b where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The submitter of a site; null where the account is gone. */
+export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
+  const { user_id } = await tx
+    .selectFrom('blogs')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
+/** Writes the fields of a site, and invalidates the lists: its words may now match other searches. */
+export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<void> {
+  await tx
+    .updateTable('blogs')
+    .set({ ...facts, registered_domain: otherRegisteredDomain(facts), updated_on: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await invalidate(tx, 'blogs')
+}
+
+/** Who made a change, and on whose proposal. */
+export interface EditedBy {
+  user_id: number | null
+  source: EditSource
+  proposer_id?: number | null
+}
+
+/** Adds a change to the history of a site. */
+export async function addEdit(tx: Tx, blogId: number, by: EditedBy, before: object, after: object) {
+  const change = { before: JSON.stringify(before), after: JSON.stringify(after) }
+  await tx
+    .insertInto('blog_edits')
+    .values({ blog_id: blogId, ...by, ...change })
+    .execute()
+}
+
+/** Makes sure that tags with these names exist, in the order of names (db/README.md). */
+export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
+  const sorted = [...new Set(values)].sort()
+  await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
+    tx,
+  )
+}
+
+/**
+ * Gives a site these tags in this order, and no others. A spelling stands for its subject; a blocked tag is left out.
+ * The site is locked before.
+ */
+export async function setTags(tx: Tx, blogId: number, values: string[]): Promise<void> {
+  await addTags(tx, values)
+  await lockTags(tx, values, blogId)
+  await tx.deleteFrom('blog_tags').where('blog_id', '=', blogId).execute()
+  const places = values.map((_, place) => place + 1)
+  await sql`
+    select add_blog_tags(${values.map(() => blogId)}::integer[], ${values}::text[], ${places}::smallint[])`.execute(
+    tx,
+  )
+  await sql`select forget_spellings(array[${blogId}::integer])`.execute(tx)
+}

@@ -1,0 +1,159 @@
+import { generateAtomFeed, generateJsonFeed, generateOpml, generateRssFeed } from 'feedsmith'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { escapeHtml } from '#platform/http/wire/escape-html.ts'
+
+/** One entry of a feed, whatever its format. Times are ISO 8601. */
+export interface FeedItem {
+  /** A URI that never changes: see feed-ids.ts. */
+  id: string
+  /** Absolute; changes with the title. */
+  url: string
+  title: string
+  /** Plain text or safe HTML, whichever there is. */
+  text: string
+  html: string
+  author: string | null
+  tags: string[]
+  /** What it is written in, as far as that is known. */
+  language?: string | null
+  /** Null where the source gives no date. */
+  published: string | null
+  updated: string
+}
+
+/** A list as its feeds show it. */
+export interface Feed {
+  /** A URI that never changes. */
+  id: string
+  title: string
+  description: string
+  /** Path and query of the page whose feed it is. */
+  path: string
+  items: FeedItem[]
+  /** The sites of a list of sites: the content of an OPML file. */
+  blogs: Blog[]
+  /** It is at a secret address, which it must not tell: readers that go by a feed's own address stay where they are. */
+  isSecret?: boolean
+}
+
+export const feedFormats = {
+  'feed.rss': { type: 'application/rss+xml; charset=utf-8', write: writeRss },
+  'feed.atom': { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  'feed.json': { type: 'application/feed+json; charset=utf-8', write: writeJson },
+  'feeds.opml': { type: 'text/x-opml; charset=utf-8', write: writeOpml },
+} as const
+export type FeedFileName = keyof typeof feedFormats
+
+/** When the newest entry changed; undefined for an empty feed. */
+export function lastChange({ items }: Feed): Date | undefined {
+  const times = items.map(({ updated }) => Date.parse(updated))
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+/** XML 1.0 cannot express most control characters: they are left out. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
+/** Readers take titles of RSS for HTML: one that means something else as HTML is escaped for it, too. */
+function rssTitle(title: string): string {
+  const text = sayable(title)
+  return /<[a-z!?/]|&(?:#|\w+;|amp|lt|gt|quot|copy|reg)/i.test(text) ? escapeHtml(text) : text
+}
+
+const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
+  const [path, query] = feed.path.split('?')
+  return `${origin}${path}/${file}${query ? `?${query}` : ''}`
+}
+
+/** The link of a feed to itself. */
+const selfLinks = (feed: Feed, origin: string, file: 'feed.rss' | 'feed.atom', type: string) =>
+  feed.isSecret ? [] : [{ href: addressOf(feed, origin, file), rel: 'self', type }]
+
+function writeRss(t: Translator, feed: Feed, origin: string): string {
+  return generateRssFeed({
+    title: rssTitle(feed.title),
+    link: origin + feed.path,
+    description: rssTitle(feed.description),
+    language: t.language,
+    ...(lastChange(feed) ? { lastBuildDate: lastChange(feed) } : {}),
+    atom: { links: selfLinks(feed, origin, 'feed.rss', 'application/rss+xml') },
+    items: feed.items.map((item) => ({
+      title: rssTitle(item.title),
+      link: item.url,
+      guid: { value: item.id, isPermaLink: item.id === item.url },
+      ...(item.published !== null && { pubDate: new Date(item.published) }),
+      // Read as HTML, so plain text is escaped.
+      description: sayable(item.html || escapeHtml(item.text)),
+      categories: item.tags.map((name) => ({ name })),
+      ...(item.author ? { dc: { creators: [item.author] } } : {}),
+    })),
+  })
+}
+
+function writeAtom(t: Translator, feed: Feed, origin: string): string {
+  return generateAtomFeed({
+    id: feed.id,
+    xml: { lang: t.language },
+    title: { value: sayable(feed.title) },
+    subtitle: { value: sayable(feed.description) },
+    updated: lastChange(feed) ?? new Date(0),
+    links: [
+      ...selfLinks(feed, origin, 'feed.atom', 'application/atom+xml'),
+      { href: origin + feed.path, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: feed.items.map((item) => ({
+      id: item.id,
+      ...(item.language ? { xml: { lang: item.language } } : {}),
+      title: { value: sayable(item.title) },
+      links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
+      ...(item.published !== null && { published: new Date(item.published) }),
+      updated: new Date(item.updated),
+      authors: [{ name: item.author ?? t('deleted user') }],
+      categories: item.tags.map((term) => ({ term })),
+      ...(item.html
+        ? { content: { value: sayable(item.html), type: 'html' } }
+        : { summary: { value: sayable(item.text) } }),
+    })),
+  })
+}
+
+function writeJson(t: Translator, feed: Feed, origin: string): string {
+  const written = generateJsonFeed({
+    title: feed.title,
+    description: feed.description,
+    home_page_url: origin + feed.path,
+    ...(feed.isSecret ? {} : { feed_url: addressOf(feed, origin, 'feed.json') }),
+    language: t.language,
+    items: feed.items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      ...(item.html ? { content_html: item.html } : { content_text: item.text }),
+      ...(item.published !== null && { date_published: new Date(item.published) }),
+      date_modified: new Date(item.updated),
+      ...(item.language ? { language: item.language } : {}),
+      tags: item.tags,
+      ...(item.author ? { authors: [{ name: item.author }] } : {}),
+    })),
+  })
+  // The writer leaves out empty lists, and JSON Feed 1.1 requires this one.
+  return JSON.stringify({ items: [], ...(written as object) }, null, 1)
+}
+
+/** Sites to follow: those with a known feed as subscriptions, the others as links. */
+function writeOpml(t: Translator, feed: Feed): string {
+  const outlines = feed.blogs.map((blog) => ({
+    text: sayable(blog.title),
+    title: sayable(blog.title),
+    ...(blog.feed_url
+      ? { type: 'rss', xmlUrl: blog.feed_url, htmlUrl: blog.url }
+      : { type: 'link', url: blog.url, htmlUrl: blog.url }),
+    ...(blog.description ? { description: sayable(blog.description) } : {}),
+  }))
+  return generateOpml({
+    head: { title: sayable(feed.title) },
+    // OPML wants at least one outline.
+    body: { outlines: outlines.length > 0 ? outlines : [{ text: t('No sites yet.') }] },
+  })
+}

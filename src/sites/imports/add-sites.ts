@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
+import type { Said } from '#api-contract/reason.ts'
+import { listedFields } from '#api-contract/shapes/site-fields.ts'
+import { isDatabaseError } from '#platform/db/database-errors.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { lockTags } from '#platform/db/lock-order.ts'
+import { addTags as addNewTags } from '../editing/publish-queries.ts'
+import { feedKey, refusalsOf } from '../listing/refused-sites.ts'
+import { noPlaces, type PlacedSite, type Places, placeSites } from './place-sites.ts'
+import type { SiteToAdd } from './site-to-add.ts'
+
+export type SiteOutcome =
+  | { outcome: 'added'; id: number }
+  /** Stored before; `improved` when this list knew a title or tags that were missing. */
+  | { outcome: 'known'; improved: boolean }
+  | { outcome: 'refused'; refused: Said }
+
+export interface AddOptions {
+  /** The submitter; undefined when the operator imports. */
+  userId?: number | null
+  /** Checks what would happen, and writes nothing. */
+  isDryRun?: boolean
+  /** For a dry run in batches: what earlier ones would have added; this one's sites are added to it. */
+  wouldBeThere?: WouldBeThere
+}
+
+export interface WouldBeThere {
+  keys: Set<string>
+  places: Places
+}
+
+export const nothingYet = (): WouldBeThere => ({ keys: new Set(), places: noPlaces() })
+
+/**
+ * Adds sites (some hundreds at most) in one transaction, each once: a dozen statements however many there are.
+ * The result has an outcome for each site, in the same order.
+ */
+export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
+  if (options.isDryRun) return tryToAdd(db, sites, options)
+  if (sites.length === 0) return []
+  return inTransaction(db, async (tx) => {
+    // One import writes at a time: two with the same sites in different orders would deadlock.
+    await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
+    for (;;) {
+      await sql`savepoint before_sites`.execute(tx)
+      try {
+        return await tryToAdd(tx, sites, options)
+      } catch (error) {
+        if (!isDatabaseError(error) || error.constraint !== 'blogs_not_erased') throw error
+        // Staff deleted one of them at this moment: it is found to be refused now.
+        await sql`rollback to savepoint before_sites`.execute(tx)
+      }
+    }
+  })
+}
+
+async function tryToAdd(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
+  const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
+  const placed = await placeSites(db, sites, options.wouldBeThere?.places)
+  const refusals = await refusalsOf(
+    db,
+    placed.map((site) => ({ address: site, feed_url: site.feed_url })),
+  )
+  const first = new Map<string, number>()
+  for (const [index, site] of placed.entries()) {
+    const refused = refusals[index]
+    if (refused) outcomes[index] = { outcome: 'refused', refused }
+    else if (!first.has(site.url_key)) first.set(site.url_key, index)
+  }
+  const taken = [...first.values()].flatMap((index) => placed[index] ?? [])
+  const written = options.isDryRun
+    ? await newKeys(db, taken, options.wouldBeThere?.keys)
+    : await write(db as Tx, { sites: taken, named: placed, userId: options.userId ?? null })
+  for (const { id, url_key, is_new } of written) {
+    outcomes[first.get(url_key) ?? -1] = is_new
+      ? { outcome: 'added', id }
+      : { outcome: 'known', improved: true }
+  }
+  return outcomes
+}
+
+interface WrittenSite {
+  id: number
+  url_key: string
+  is_new: boolean
+}
+
+interface ToWrite {
+  /** Each once. */
+  sites: PlacedSite[]
+  /** All that the list names, also twice. */
+  named: PlacedSite[]
+  userId: number | null
+}
+
+async function write(tx: Tx, { sites, named, userId }: ToWrite): Promise<WrittenSite[]> {
+  if (sites.length === 0) return []
+  // Before it adds any: whoever holds one of these may wait for an address that is being added.
+  const improvable = await lockImprovable(tx, sites)
+  const added = await insertSites(tx, sites, userId)
+  await rememberNames(tx, named)
+  await holdListed(tx, sites, added)
+  const improved = await improveSites(tx, improvable)
+  await addGuesses(tx, sites, added)
+  await addTags(tx, sites, [...added, ...improved])
+  return [...added, ...improved]
+}
+
+/** In the caller's transaction, or in one of its own. */
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
+
+async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
+  const { rows } = await sql<WrittenSite>`
+    insert into blogs (${columnList}, registered_domain, user_id, origin)
+    select ${columnList}, (${sites.map(otherRegisteredDomain)}::text[])[n], ${userId}::int, 'import'
+    from ${asRows(sites)} order by n
+    on conflict (url_key) do nothing
+    returning id, url_key, true as is_new`.execute(tx)
+  return rows
+}
+
+/** Remembers which addresses are only guessed from a feed's: the feed knows better, once it is read. */
+async function addGuesses(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
+  const guessed = new Set(sites.filter((site) => site.is_guessed).map((site) => site.url_key))
+  const rows = added.filter((site) => guessed.has(site.url_key)).map(({ id }) => ({ blog_id: id }))
+  if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
+}
+
+/**
+ * Remembers by what lists name a site: further feeds, and the address of one that was guessed so far. It is found by them,
+ * wherever its own feed says that it is.
+ */
+async function rememberNames(tx: Tx, sites: PlacedSite[]): Promise<void> {
+  const names = sites.flatMap(({ url_key, feed_url, is_guessed, called }) => [
+    ...(is_guessed && feed_url ? [{ url_key, name: feed_url }] : []),
+    ...(called ? [{ url_key, name: called }] : []),
+  ])
+  if (names.length === 0) return
+  await sql`
+    insert into other_addresses (address, blog_id)
+    select distinct s.name, b.id
+    from unnest(${names.map(({ url_key }) => url_key)}::text[], ${names.map(({ name }) => name)}::text[])
+        as s (url_key, name) join blogs b using (url_key)
+    where s.name is distinct from b.feed_url and not exists (
+      select from other_addresses o where o.address = s.name and o.blog_id = b.id)
+    order by b.id`.execute(tx)
+}
+
+/** Those that are stored already, locked, as far as this list tells of them. */
+async function lockImprovable(tx: Tx, sites: PlacedSite[]): Promise<SiteToAdd[]> {
+  const telling = sites.filter(
+    (site) => site.is_listed && (site.title !== site.domain || site.tags.length > 0),
+  )
+  if (telling.length === 0) return []
+  const { rows } = await sql<{ url_key: string }>`
+    select url_key from blogs where url_key = any(${telling.map((site) => site.url_key)}::text[])
+    order by id for no key update`.execute(tx)
+  const stored = new Set(rows.map(({ url_key }) => url_key))
+  return telling.filter((site) => stored.has(site.url_key))
+}
+
+/** A site that only a feed list knew so far gets the title that another list has for it, and whatever it lacks. */
+async function improveSites(tx: Tx, telling: SiteToAdd[]): Promise<WrittenSite[]> {
+  if (telling.length === 0) return []
+  const { rows } = await sql<WrittenSite>`
+    update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(filledIn)}
+    from ${asRows(telling)}
+    where b.url_key = s.url_key and b.user_id is null and b.kind = 'blog'
+      and ((b.title = b.domain and s.title <> s.domain)
+        or (b.title = s.title and s.has_tags and not exists (select from blog_tags t where t.blog_id = b.id)))
+    returning b.id, b.url_key, false as is_new`.execute(tx)
+  return rows
+}
+
+/** Only sites without tags get some. A spelling stands for its subject; a blocked tag is left out. */
+async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
+  const tagsOf = new Map(sites.map((site) => [site.url_key, site.tags]))
+  const rows = written.flatMap(({ id, url_key }) =>
+    (tagsOf.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
+  )
+  if (rows.length === 0) return
+  const values = rows.map((row) => row.value)
+  await addNewTags(tx, values)
+  await lockTags(tx, values)
+  await sql`
+    select add_blog_tags(array_agg(r.blog_id), array_agg(r.value), array_agg(r.position))
+    from unnest(${rows.map((row) => row.blog_id)}::int[], ${values}::text[],
+        ${rows.map((row) => row.position)}::smallint[]) as r (blog_id, value, position)
+    where not exists (select from blog_tags had where had.blog_id = r.blog_id)`.execute(tx)
+}
+
+async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): Promise<WrittenSite[]> {
+  const keys = sites.map((site) => site.url_key).filter((key) => !there.has(key))
+  const { rows } = await sql<WrittenSite>`
+    select 0 as id, k.url_key, true as is_new from unnest(${keys}::text[]) as k (url_key)
+    where not exists (select from blogs b where b.url_key = k.url_key)`.execute(db)
+  for (const { url_key } of rows) there.add(url_key)
+  return rows
+}
+
+/** Has staff look at sites that another community refuses. */
+async function holdListed(tx: Tx, sites: SiteToAdd[], added: WrittenSite[]): Promise<void> {
+  const feedOf = new Map(sites.map((site) => [site.url_key, feedKey(site.feed_url)]))
+  await sql`
+    insert into content_holds (blog_id, why)
+    select distinct a.id, 'review'
+    from unnest(${added.map(({ id }) => id)}::int[], ${added.map(({ url_key }) => url_key)}::text[],
+        ${added.map(({ url_key }) => feedOf.get(url_key) ?? null)}::text[]) as a (id, url_key, feed_key)
+      join refused_keys k on k.key in (a.url_key, a.feed_key)
+      join refused_sites r on r.id = k.refused_id and r.source = 'list'
+    order by 1`.execute(tx)
+}
+
+/** Columns of what a list says of a site, and of what follows from that; all of them are text. */
+const listedColumns = listedFields.filter((name) => name !== 'tags')
+const columns = [...listedColumns, 'url_key', 'domain', 'slug'] as const
+const columnList = sql.join(columns.map((name) => sql.ref(name)))
+
+/** What a site gets from a list where it has nothing. Its title and address are another matter. */
+const filledIn = listedColumns
+  .filter((name) => name !== 'url' && name !== 'title')
+  .map((name) => {
+    const [column, known, listed] = [sql.ref(name), sql.ref(`b.${name}`), sql.ref(`s.${name}`)]
+    return sql`${column} = coalesce(nullif(${known}, ''), ${listed})`
+  })
+
+const asRows = (sites: SiteToAdd[]) => sql`(
+    select * from unnest(
+      ${sql.join(columns.map((name) => sql`${sites.map((site) => site[name])}::text[]`))},
+      ${sites.map((site) => site.tags.length > 0)}::bool[]
+    ) with ordinality as given (${columnList}, has_tags, n)
+  ) as s`

@@ -1,0 +1,113 @@
+import type { Said } from '#api-contract/reason.ts'
+import type { Note } from '../entries.ts'
+import { binaryList, emptyList } from '../reasons.ts'
+import { brokenCharacters, readAsWindows1252 } from '../remarks.ts'
+
+/** A file's bytes are not text. */
+export class NotText extends Error {
+  readonly said: Said
+  constructor(said: Said) {
+    super(said.code)
+    this.said = said
+  }
+}
+
+const marks: [string, number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/**
+ * Decodes text in any encoding: told by a byte order mark, a declaration in XML or HTML, or the bytes themselves. Broken places
+ * become U+FFFD, and `notes` says how many there were. Throws `NotText` for a binary or empty file.
+ */
+export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let broken = 0
+  for await (const chunk of withLongHead(chunks)) {
+    decoder ??= decoderFor(chunk, notes)
+    const text = decoder.decode(chunk, { stream: true })
+    broken += countBroken(text)
+    yield text
+  }
+  if (!decoder) throw new NotText(emptyList())
+  const rest = decoder.decode()
+  broken += countBroken(rest)
+  yield rest
+  if (broken > 0) notes.push({ note: brokenCharacters({ count: broken }) })
+}
+
+/** Joins the first chunks, so that decisions about the whole file do not depend on the size of the first. */
+async function* withLongHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array[] | undefined = []
+  let length = 0
+  for await (const chunk of chunks) {
+    if (!head) yield chunk
+    else {
+      head.push(chunk)
+      length += chunk.length
+      if (length < 16 * 1024) continue
+      yield Buffer.concat(head)
+      head = undefined
+    }
+  }
+  if (head && length > 0) yield Buffer.concat(head)
+}
+
+function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
+  const marked = marks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
+  if (marked) return new TextDecoder(marked[0])
+  const wide = wideOrder(head)
+  if (wide) return new TextDecoder(wide)
+  if (isBinary(head)) throw new NotText(binaryList())
+  const declared = declaredEncoding(head)
+  if (declared && declared.encoding !== 'utf-8') return declared
+  if (isUtf8(head)) return new TextDecoder()
+  notes.push({ note: readAsWindows1252() })
+  return new TextDecoder('windows-1252')
+}
+
+/** UTF-16 without its mark: every other byte of Western text is zero. */
+function wideOrder(head: Uint8Array): string | undefined {
+  const start = head.subarray(0, 64)
+  if (start.length < 4) return undefined
+  const zeros = [0, 1].map((odd) => start.filter((byte, index) => index % 2 === odd && byte === 0).length)
+  const most = start.length * 0.4
+  if ((zeros[1] ?? 0) > most && zeros[0] === 0) return 'utf-16le'
+  return (zeros[0] ?? 0) > most && zeros[1] === 0 ? 'utf-16be' : undefined
+}
+
+function isBinary(head: Uint8Array): boolean {
+  const controls = head.filter((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte))
+  return controls.includes(0) || controls.length > head.length / 20
+}
+
+/** Of XML, and of the bookmarks of old browsers. */
+const declarations = [
+  /^\s*<\?xml[^>]{0,200}\sencoding\s*=\s*["']([\w.:-]+)["']/i,
+  /^\s*<![\s\S]*<meta\s[^>]*charset\s*=\s*["']?([\w.:-]+)/i,
+]
+
+function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
+  const start = Buffer.from(head.subarray(0, 8 * 1024)).toString('latin1')
+  const label = declarations.map((pattern) => pattern.exec(start)?.[1]).find(Boolean)
+  try {
+    const decoder = label ? new TextDecoder(label) : undefined
+    // Text in UTF-16 could not be read so far, so it only claims to be.
+    return decoder?.encoding.startsWith('utf-16') ? undefined : decoder
+  } catch {
+    return undefined // a name that nobody knows says nothing
+  }
+}
+
+/** Whether the head is UTF-8 but for a few broken places, apart from its cut end. */
+function isUtf8(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head, { stream: true })
+  const broken = countBroken(text)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
+  const beyondAscii = text.replace(/[\u0000-\u007f]/g, '').length
+  return broken <= beyondAscii - broken
+}
+
+const countBroken = (text: string) => (text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0)

@@ -1,0 +1,55 @@
+import { parse } from 'yaml'
+import { maxJsonDepth } from '#api-contract/json-depth.ts'
+import type { Remark } from '#api-contract/remark.ts'
+import type { ListedRecord, Unreadable } from '../entries.ts'
+import { frontMatterEmpty, frontMatterTooDeep, frontMatterWithoutEnd, unsoundYaml } from '../reasons.ts'
+import { frontMatter } from '../remarks.ts'
+import { linesOf } from './lines.ts'
+
+/** No site needs more; the YAML reader's work grows with the square of the length. */
+const maxFrontMatterLength = 32 * 1024
+
+/** Markdown that begins with YAML between two lines of `---`: one site per file. */
+export async function* readFrontMatter(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<ListedRecord | Unreadable> {
+  const where = frontMatter()
+  let yaml = ''
+  for await (const { text, number } of linesOf(pieces, maxFrontMatterLength)) {
+    if (number === 1) continue
+    if (/^(---|\.\.\.)\s*$/.test(text)) {
+      yield yamlEntry(yaml, where)
+      return
+    }
+    yaml += `${text}\n`
+    if (yaml.length > maxFrontMatterLength) break
+  }
+  yield { where, refused: frontMatterWithoutEnd() }
+}
+
+/**
+ * Whether YAML may nest unreasonably deep: every bracket counts as one, those in texts too, and so do the signs that
+ * open a list or a key within a line. Indentation alone cannot: each level makes the lines under it longer.
+ */
+function mayBeTooDeep(yaml: string): boolean {
+  let levels = 0
+  for (const [sign] of yaml.matchAll(/[[{\]}]/g)) {
+    levels += sign === '[' || sign === '{' ? 1 : -1
+    if (levels > maxJsonDepth) return true
+  }
+  return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxJsonDepth}}`, 'm').test(yaml)
+}
+
+function yamlEntry(yaml: string, where: Remark): ListedRecord | Unreadable {
+  if (mayBeTooDeep(yaml)) return { where, refused: frontMatterTooDeep({ max: maxJsonDepth }) }
+  try {
+    // Aliases are how a few lines of YAML become gigabytes; no site needs them.
+    const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })
+    if (!value || typeof value !== 'object' || Array.isArray(value))
+      return { where, refused: frontMatterEmpty() }
+    return { where, record: value as Record<string, unknown> }
+  } catch (error) {
+    const problem = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
+    return { where, refused: unsoundYaml({ problem }) }
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { spoken } from '#i18n/spoken.ts'
+import { read, refusals } from '#test/read-lists.ts'
+import { remarkInWords } from '../remarks.ts'
+
+describe('text in any encoding', () => {
+  const listed = async (bytes: Uint8Array) =>
+    (await read(bytes)).map((entry) =>
+      'note' in entry ? remarkInWords(spoken, entry.note) : 'title' in entry ? entry.title : '',
+    )
+
+  it('is detected by its mark', async () => {
+    const text = 'url,title\nhttps://a.dev,日記\n'
+    const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
+    expect(await listed(Buffer.from(`\ufeff${text}`))).toEqual(['日記'])
+    expect(await listed(wide)).toEqual(['日記'])
+    expect(await listed(Buffer.from(wide).swap16())).toEqual(['日記'])
+  })
+
+  it('is detected by its bytes', async () => {
+    expect(await listed(Buffer.from('url,title\nhttps://a.dev,Ann\n', 'utf16le'))).toEqual(['Ann'])
+    expect(await listed(Buffer.from('url,title\nhttps://a.dev,Caf\xe9\n', 'latin1'))).toEqual([
+      'Café',
+      'The text is not UTF-8; it was read as Windows-1252.',
+    ])
+  })
+
+  it('is detected by an XML declaration', async () => {
+    const opml =
+      '<?xml version="1.0" encoding="windows-1251"?><opml><outline text="\xcf\xf0" htmlUrl="https://a.dev"/></opml>'
+    expect(await listed(Buffer.from(opml, 'latin1'))).toEqual(['Пр'])
+  })
+
+  it('is not UTF-16 only because a declaration says so', async () => {
+    const opml =
+      '<?xml version="1.0" encoding="utf-16"?><opml><outline text="日記" htmlUrl="https://a.dev"/></opml>'
+    expect(await listed(Buffer.from(opml))).toEqual(['日記'])
+  })
+
+  it('is repaired where it is broken in places', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('url,title\nhttps://a.dev,日記日記\nhttps://b.dev,B'),
+      Buffer.from([0xff]),
+      Buffer.from('en'),
+    ])
+    expect(await listed(bytes)).toEqual(['日記日記', 'B\ufffden', '1 broken character in the text replaced.'])
+  })
+})
+
+const noList =
+  'This isn’t a list of sites in a format we can read: OPML, bookmarks, CSV, JSON, Markdown, a newsboat or Planet configuration, or one address a line.'
+
+describe('what is not a list', () => {
+  it.each([
+    ['', 'The file is empty.'],
+    [' \n\n ', 'The file is empty.'],
+    ['\ufeff', 'The file is empty.'],
+    [
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
+      'This is a binary file, not a list of sites.',
+    ],
+    ['<!doctype html><html><body>x</body></html>', 'This is a web page, not a list of sites.'],
+    [
+      '{"version": "https://jsonfeed.org/version/1.1", "items": [{"url": "https://a.dev/1"}]}',
+      'This is a feed, not a list of sites.',
+    ],
+    ['<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'This is a feed, not a list of sites.'],
+    [
+      'Read this first, because it tells you how the list is made:\n- https://a.dev\n- https://b.dev\n- https://c.dev',
+      noList,
+    ],
+    ['Dear friends,\nI went for a walk.\nIt was fine.', noList],
+  ])('%j', async (content, sentence) => expect(refusals(await read(content))).toEqual([sentence]))
+})

@@ -1,0 +1,98 @@
+import type { Said } from '#api-contract/reason.ts'
+import type { Entry, ListReader, Note } from '../entries.ts'
+import { listedSite } from '../listed-site.ts'
+import { emptyList, feedInstead, unknownList, webPageInstead } from '../reasons.ts'
+import { wholeFile } from '../remarks.ts'
+import { isCsv, isEmptyRow } from './csv-shape.ts'
+import { decode, NotText } from './decode.ts'
+import { fieldNamed } from './field-names.ts'
+import { isBookmarks, readBookmarks } from './read-bookmarks.ts'
+import { readCsv } from './read-csv.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { readJson, readJsonLines } from './read-json.ts'
+import { isMarkdownList, readMarkdown } from './read-markdown.ts'
+import { isNewsboat, readNewsboat } from './read-newsboat.ts'
+import { readOpml } from './read-opml.ts'
+import { isPlainList, readPlain } from './read-plain.ts'
+import { isPlanet, readPlanet } from './read-planet.ts'
+
+/**
+ * Reads a list of sites in any format that Wend knows, detected by content. Memory stays bounded whatever the size: only
+ * JSON is read as a whole, and refused beyond `maxJsonLength`. Problems of the file are entries with a reason; only a
+ * failing disk or network throws.
+ */
+export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const notes: Note[] = []
+  const pieces = decode(chunks, notes)
+  try {
+    const head = await longHead(pieces)
+    const reader = readerFor(head)
+    if ('code' in reader) yield { where: wholeFile(), refused: reader }
+    else
+      for await (const entry of reader(headThenRest(head, pieces)))
+        yield 'record' in entry ? listedSite(entry) : entry
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error
+    yield { where: wholeFile(), refused: error.said }
+  }
+  yield* notes
+}
+
+/** Enough text to detect a format, after any white space. */
+async function longHead(pieces: AsyncGenerator<string>): Promise<string> {
+  let head = ''
+  while (head.length < 8 * 1024) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    head = (head + value).replace(/^[\s\ufeff]+/u, (space) => '\n'.repeat(space.split('\n').length - 1))
+  }
+  return head
+}
+
+async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* rest
+}
+
+/** A JSON Feed: its items are posts, not sites. */
+const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
+
+/** The reader for a text that begins so, or why there is none. */
+function readerFor(head: string): ListReader | Said {
+  const start = head.trimStart()
+  if (!start) return emptyList()
+  const xmlReader = start.startsWith('<') ? xmlReaderFor(start) : undefined
+  if (xmlReader) return xmlReader
+  if (/^[[{]/.test(start) && jsonFeed.test(start)) return feedInstead()
+  if (/^\[\s*(?:[{"\]]|\[\s*[{"[])/.test(start)) return readJson
+  if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
+  const lines = start.split(/\r\n|\n|\r/)
+  const telling = lines.filter((line) => !isEmptyRow(line) && !/^\s*(#|\/\/)/.test(line)).slice(0, 100)
+  if (isNewsboat(telling)) return readNewsboat
+  if (/^---[ \t]*\r?\n/.test(start)) return markdownReaderFor(lines.slice(1))
+  if (isPlanet(telling)) return readPlanet
+  if (isMarkdownList(lines.slice(0, 200))) return readMarkdown
+  if (isCsv(telling.slice(0, 20))) return readCsv
+  if (isPlainList(telling)) return readPlain
+  return unknownList()
+}
+
+/** Front matter is the site, or the head of a page that lists some. */
+function markdownReaderFor(lines: string[]): ListReader {
+  const end = lines.findIndex((line) => /^---\s*$/.test(line))
+  const namesSite = lines
+    .slice(0, Math.max(end, 0))
+    .some((line) => /url/.test(fieldNamed(/^([\w-]+):/.exec(line)?.[1] ?? '') ?? ''))
+  return end > 0 && !namesSite && isMarkdownList(lines.slice(end + 1, end + 200))
+    ? readMarkdown
+    : readFrontMatter
+}
+
+/** Undefined where it is text that only begins with markup. */
+function xmlReaderFor(start: string): ListReader | Said | undefined {
+  if (isBookmarks(start.slice(0, 8 * 1024))) return readBookmarks
+  if (/<!doctype\s+html|<html[\s>]/i.test(start)) return webPageInstead()
+  if (/<(opml|outline|posts)[\s>]|<!entity/i.test(start)) return readOpml
+  if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return feedInstead()
+  return /^<\?xml/i.test(start) ? unknownList() : undefined
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { read, refusalCodes, refusals, sitesIn } from '#test/read-lists.ts'
+import type { Entry } from '../entries.ts'
+import { atLine } from '../remarks.ts'
+
+const brief = (entries: Entry[]) =>
+  sitesIn(entries).map(({ url, title, description, tags, feed_url }) =>
+    [url, title, description, tags.join(' '), feed_url].map((value) => value || '-').join(' · '),
+  )
+
+describe('a list in Markdown', () => {
+  it('has titles, descriptions, feeds, and headings for tags', async () => {
+    const entries =
+      await read(`# Blogs about birds [![Badge](https://badge.example.com/x.svg)](https://badge.example.com)
+
+A page that I keep with [friends](https://friends.example.com), who know more of birds than I ever will.
+
+## Contents
+
+- [Waders](#waders)
+- [How to add one](CONTRIBUTING.md)
+
+## Waders
+
+- [Heron & Reed](https://heron.example.com/) – notes from the *bank*
+- **[Snipe](https://snipe.example.com/ "A title")**: a diary. ([RSS](https://snipe.example.com/atom.xml))
+* [ ] [Dunlin](<https://dunlin.example.com/>) - by Ann ([about](https://dunlin.example.com/about))
+1. Teal: <https://teal.example.com/>
+2) https://knot.example.com/ – long walks
+
+## [Slow web](#slow) ##
+
++ [](https://rail.example.com/)
++ Rail Two – [rail2.example.com](https://rail2.example.com/)
++ Ann's blog, [website](https://crake.example.com/), [feed](https://crake.example.com/x)
++ [Wiki](https://wiki.example.com/Heron_(bird))
++ just a note
+`)
+    expect(brief(entries)).toEqual([
+      'https://heron.example.com/ · Heron & Reed · notes from the bank · waders · -',
+      'https://snipe.example.com/ · Snipe · a diary. · waders · https://snipe.example.com/atom.xml',
+      'https://dunlin.example.com/ · Dunlin · by Ann (about) · waders · -',
+      'https://teal.example.com/ · Teal · - · waders · -',
+      'https://knot.example.com/ · long walks · - · waders · -',
+      'https://rail.example.com/ · rail.example.com · - · slow-web · -',
+      'https://rail2.example.com/ · Rail Two · - · slow-web · -',
+      "https://crake.example.com/ · Ann's blog · - · slow-web · https://crake.example.com/x",
+      'https://wiki.example.com/Heron_(bird) · Wiki · - · slow-web · -',
+    ])
+    expect(entries[0]).toMatchObject({ where: atLine({ n: 12 }) })
+    expect(refusals(entries)).toEqual([])
+  })
+
+  it('may define its links below, and nest bullets', async () => {
+    const entries = await read(`Birds
+=====
+
+- Waders
+  - [Heron][h], notes
+  - [Snipe][]
+- [Teal]
+- [No][such]
+
+[h]: https://heron.example.com/ "Heron"
+[SNIPE]: <https://snipe.example.com/>
+[teal]: https://teal.example.com/
+
+Slow
+----
+- [Knot](https://knot.example.com/)
+`)
+    expect(brief(entries).toSorted()).toEqual([
+      'https://heron.example.com/ · Heron · notes · waders · -',
+      'https://knot.example.com/ · Knot · - · slow · -',
+      'https://snipe.example.com/ · Snipe · - · waders · -',
+      'https://teal.example.com/ · Teal · - · - · -',
+    ])
+  })
+
+  it('may be tables', async () => {
+    const entries = await read(`## Waders
+
+| Blog | Address | Feed | About | Tags |
+|------|:-------:|------|-------|------|
+| Heron \\| Reed | https://heron.example.com/ | [RSS](https://heron.example.com/feed) | the bank | birds, slow web |
+| **Snipe** | <https://snipe.example.com/> | | | |
+
+Name | What
+--- | ---
+[Teal](https://teal.example.com/) | ponds
+nobody | nothing
+`)
+    expect(brief(entries)).toEqual([
+      'https://heron.example.com/ · Heron | Reed · the bank · birds slow-web waders · https://heron.example.com/feed',
+      'https://snipe.example.com/ · Snipe · - · waders · -',
+      'https://teal.example.com/ · Teal · ponds · waders · -',
+    ])
+  })
+
+  it('may have front matter, code and line ends of any kind', async () => {
+    const list =
+      '---\ntitle: Blogroll\nlayout: page\n---\n\n## Birds\n\n```\n- [No](https://no.example.com/)\n```\n- [Heron](https://heron.example.com/)\n- [Snipe](https://snipe.example.com/)\n'
+    const expected = [
+      'https://heron.example.com/ · Heron · - · birds · -',
+      'https://snipe.example.com/ · Snipe · - · birds · -',
+    ]
+    for (const text of [list, list.replaceAll('\n', '\r\n'), Buffer.from(`\ufeff${list}`, 'utf16le')])
+      expect(brief(await read(text))).toEqual(expected)
+  })
+
+  it('says in words what is no site', async () => {
+    const list =
+      '- [Heron](https://heron.example.com/)\n- [Ann](mailto:ann@example.com)\n- [Run](javascript:alert)\n'
+    const entries = await read(list)
+    expect(brief(entries)).toHaveLength(1)
+    expect(refusalCodes(entries)).toEqual(['other_scheme', 'other_scheme'])
+    const contents = '## Contents\n- [One](#one)\n- [Two](#two)\n- [Three](#three)\n'
+    expect(refusals(await read(contents))).toEqual(['This Markdown file has no list of links to sites.'])
+  })
+
+  it('is not what has links in its prose', async () => {
+    const prose = `Today I read [Heron](https://heron.example.com/), which I like, and then
+some more. It rained all day, and the pond was full of reeds and of [snipes](https://snipe.example.com/).
+Later the sun came out. We walked along the bank until it was dark, and went home.
+`
+    expect(refusals(await read(prose))).toHaveLength(1)
+  })
+})

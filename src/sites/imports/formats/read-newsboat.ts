@@ -1,0 +1,67 @@
+import { siteOfFeed } from '#addresses/feed-address.ts'
+import type { Remark } from '#api-contract/remark.ts'
+import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
+import { commandInstead, lineTooLong, notASite } from '../reasons.ts'
+import { atLine } from '../remarks.ts'
+import { linesOf } from './lines.ts'
+
+const command = /^"?(?:query|exec|filter):/
+const title = /\s(?:"~[^"]|~[^\s/])/
+
+/** Whether these are lines of newsboat’s `urls`: by its commands, or its way to write titles and tags. */
+export const isNewsboat = (lines: string[]) =>
+  areFeedsWithTags(lines) ||
+  lines.some(
+    (line) =>
+      command.test(line) ||
+      (/^"?[a-z]+:\/\//i.test(line) && (title.test(line) || areQuotedTags(line.slice(0, 1000)))),
+  )
+
+/** Words without a capital beside feeds alone: most of these are tags, and a title is found in the feed. */
+const areFeedsWithTags = (lines: string[]) =>
+  lines.some((line) => /\s\S/.test(line.trim())) &&
+  lines.every(
+    (line) =>
+      /^[a-z]+:\/\/\S+(\s+[\p{Ll}\p{N}_-]+){0,9}\s*$/u.test(line) && siteOfFeed(line.split(/\s/, 1)[0] ?? ''),
+  )
+
+/** Words beside texts in quotes are tags; a title would be in quotes as a whole. */
+function areQuotedTags(line: string): boolean {
+  const [address = ''] = line.split(/\s/, 1)
+  const words = line.slice(address.length).replace(/"[^"]+"/g, ' ')
+  const hasQuotes = words.length < line.length - address.length
+  return hasQuotes && /^[\p{L}\p{N}\s_-]*[\p{L}\p{N}]\s*$/u.test(words) && siteOfFeed(address) !== undefined
+}
+
+/** newsboat’s `urls`: the address of a feed a line, then tags; the one that begins with `~` is the title. */
+export async function* readNewsboat(
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<ListedRecord | Unreadable> {
+  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
+    const where = atLine({ n: number })
+    if (isCut) yield { where, refused: lineTooLong() }
+    else if (text.trim() && !text.trimStart().startsWith('#')) yield feedLine(text, where)
+  }
+}
+
+function feedLine(line: string, where: Remark): ListedRecord | Unreadable {
+  const [first = '', ...others] = wordsOf(line)
+  const address = first.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(first)?.[0] : first
+  if (!address || /^(?:query|exec):/.test(address)) return { where, refused: commandInstead() }
+  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { where, refused: notASite() }
+  return {
+    where,
+    record: {
+      feed_url: address,
+      title: others.find((word) => word.startsWith('~'))?.slice(1),
+      // An exclamation mark hides a feed from newsboat’s own list.
+      tags: others.filter((word) => !/^[~!]/.test(word)),
+    },
+  }
+}
+
+/** Words, or texts in quotes. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"((?:[^"\\]|\\.)*)"|\S+/g)].map(
+    ([word, quoted]) => quoted?.replace(/\\(.)/g, '$1') ?? word,
+  )

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { spoken } from '#i18n/spoken.ts'
+import { refuseHost } from '#test/builders/for-staff.ts'
+import { makeTag } from '#test/builders/tags.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { ListedSite } from './entries.ts'
+import { type EntryResult, type FileEntry, type ImportOptions, importEntries } from './import-entries.ts'
+import { atLine, remarkInWords } from './remarks.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+async function* given(list: Partial<ListedSite>[]): AsyncGenerator<FileEntry> {
+  for (const [index, site] of list.entries())
+    yield { file: 'list', entry: { where: atLine({ n: index + 1 }), ...site } }
+}
+
+async function importAll(list: Partial<ListedSite>[], options: ImportOptions = {}) {
+  const told: EntryResult[] = []
+  const onBatch = (results: EntryResult[]) => void told.push(...results)
+  const totals = await importEntries(wend.db, given(list), { onBatch, ...options })
+  return { totals, told, outcomes: told.map((result) => result.outcome) }
+}
+
+const siteBy = async (url: string) =>
+  (await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body
+
+describe('importing a list', () => {
+  it('adds each site once, and nothing when it is repeated', async () => {
+    const list = [
+      {
+        url: 'https://ann.dev/',
+        title: 'Ann',
+        tags: ['Tea', 'Web Design'],
+        feed_url: 'https://ann.dev/feed',
+      },
+      { url: 'http://www.ann.dev/index.html' },
+      { url: 'https://ben.dev/blog/feed.xml' },
+      { url: 'javascript:alert(1)' },
+      { feed_url: 'https://cleo.dev/odd' },
+    ]
+    const { totals, outcomes, told } = await importAll(list)
+    expect(outcomes).toEqual(['added', 'known', 'added', 'refused', 'added'])
+    expect(totals).toEqual({ seen: 5, added: 3, known: 1, improved: 0, refused: 1, cleaned: 0 })
+    expect(told[3]?.sentence).toBe('Only http and https addresses are taken, not "javascript:".')
+    expect(await siteBy('ann.dev')).toMatchObject({
+      url: 'https://ann.dev/',
+      title: 'Ann',
+      tags: ['tea', 'web-design'],
+      feed_url: 'https://ann.dev/feed',
+      user: null,
+    })
+    expect(await siteBy('ben.dev/blog')).toMatchObject({
+      title: 'ben.dev',
+      slug: 'bendev',
+      feed_url: 'https://ben.dev/blog/feed.xml',
+    })
+    expect((await importAll(list)).outcomes).toEqual(['known', 'known', 'known', 'refused', 'known'])
+  })
+
+  it('maintains the counts', async () => {
+    const before = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+    await importAll(
+      Array.from({ length: 30 }, (_, n) => ({ url: `counted${n}.dev`, tags: ['counted'] })),
+      { batch: 7 },
+    )
+    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(before + 30)
+    const tags = (await wend.anyone('GET /api/tags/')).body as { value: string; count: number }[]
+    expect(tags.find((tag) => tag.value === 'counted')?.count).toBe(30)
+  })
+
+  it('completes a site of which only the feed was known, but not what a person wrote', async () => {
+    const dora = await makeUser(wend, 'dora')
+    await makeSite(wend, { url: 'https://dora.dev', title: 'dora.dev', by: dora })
+    await importAll([{ url: 'https://eve.dev/rss.xml' }])
+    const list = [
+      { url: 'https://eve.dev', title: 'Eve writes', tags: ['ink'], description: 'About ink.' },
+      { url: 'https://dora.dev', title: 'Somebody else', tags: ['ink'] },
+    ]
+    expect((await importAll(list)).totals).toMatchObject({ added: 0, known: 2, improved: 1 })
+    expect(await siteBy('eve.dev')).toMatchObject({
+      title: 'Eve writes',
+      slug: 'eve-writes',
+      description: 'About ink.',
+      tags: ['ink'],
+      feed_url: 'https://eve.dev/rss.xml',
+    })
+    expect(await siteBy('dora.dev')).toMatchObject({ title: 'dora.dev', tags: [] })
+    expect((await importAll(list)).totals).toMatchObject({ improved: 0 })
+  })
+
+  it('cleans to the limits and reports what it changed', async () => {
+    const { totals, told } = await importAll([
+      { url: 'fay.dev', title: 'x'.repeat(200), tags: ['a/b', '!'], feed_url: 'none' },
+    ])
+    expect(totals).toMatchObject({ added: 1, cleaned: 1 })
+    expect(told[0]?.changes.map((change) => remarkInWords(spoken, change))).toEqual([
+      'Title cut from 200 to 120 characters',
+      'tag "a/b" became "a-b"',
+      'tag "!" left out',
+      'feed "none" left out: it is no web address',
+    ])
+  })
+
+  it('refuses hosts that staff refuse, blocked tags, and the old name of a merged tag', async () => {
+    await refuseHost(wend, 'spam.net', 'It sells links.')
+    await makeTag(wend, 'casino', { is_blocked: true })
+    await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })
+    const { told } = await importAll([
+      { url: 'https://www.spam.net/' },
+      { url: 'https://deep.blog.spam.net/x' },
+      { url: 'https://notspam.net', tags: ['casino', 'js', 'JavaScript'] },
+    ])
+    expect(told.map((result) => result.outcome)).toEqual(['refused', 'refused', 'added'])
+    expect(told[0]?.sentence).toBe('Sites of this host can’t be submitted: It sells links.')
+    expect((await siteBy('notspam.net')).tags).toEqual(['javascript'])
+  })
+
+  it('can be tried without writing', async () => {
+    const list = [{ url: 'gil.dev' }, { url: 'GIL.dev' }, { url: 'ann.dev' }]
+    expect((await importAll(list, { isDryRun: true })).outcomes).toEqual(['added', 'known', 'known'])
+    expect((await wend.anyone('GET /api/blogs/url/?url=gil.dev')).status).toBe(404)
+  })
+
+  it('resumes where it was stopped, and keeps what was done', async () => {
+    const list = Array.from({ length: 10 }, (_, n) => ({ url: `stopped${n}.dev` }))
+    const stopping = new AbortController()
+    const first = await importAll(list, {
+      batch: 4,
+      signal: stopping.signal,
+      onBatch: () => stopping.abort(),
+    })
+    expect(first.totals).toMatchObject({ seen: 4, added: 4 })
+    const second = await importAll(list, { batch: 4, fromRow: first.totals.seen })
+    expect(second.totals).toMatchObject({ seen: 10, added: 6, known: 0 })
+  })
+
+  it('lets two imports of the same sites in different orders both finish', async () => {
+    const list = Array.from({ length: 200 }, (_, n) => ({ url: `twice${n}.dev`, tags: [`tag${n % 9}`] }))
+    const [one, other] = await Promise.all([
+      importAll(list, { batch: 10 }),
+      importAll([...list].reverse(), { batch: 10 }),
+    ])
+    expect(one.totals.added + other.totals.added).toBe(200)
+  })
+
+  it('takes a handful of statements per batch', async () => {
+    const list = Array.from({ length: 100 }, (_, n) => ({ url: `few${n}.dev`, tags: [`few${n % 7}`] }))
+    expect(await wend.countStatements(() => importAll(list))).toBeLessThanOrEqual(14)
+  })
+})

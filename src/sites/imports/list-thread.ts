@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Remark } from '#api-contract/remark.ts'
+import { readList } from './formats/read-list.ts'
+import type { ThreadMessage, ThreadTask } from './read-in-thread.ts'
+import { siteToAdd } from './site-to-add.ts'
+
+// Reads one list in a thread of its own: counts its entries where that is asked, then hands them over, a batch for every "next".
+
+const { bytes, batch: size, isCounted } = workerData as ThreadTask
+
+const piece = 64 * 1024
+async function* pieces(): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece)
+}
+
+function send(message: ThreadMessage): Promise<void> {
+  const next = new Promise<void>((resolve) => parentPort?.once('message', resolve))
+  parentPort?.postMessage(message)
+  return next
+}
+
+let total = 0
+if (isCounted) for await (const entry of readList(pieces())) if (!('note' in entry)) total += 1
+await send({ total })
+let entries: NonNullable<ThreadMessage['entries']> = []
+for await (const entry of readList(pieces())) {
+  // Cleaning long texts takes long too, and only the result crosses over.
+  entries.push(
+    'note' in entry || 'refused' in entry ? { entry } : { entry: brief(entry), site: siteToAdd(entry) },
+  )
+  if (entries.length < size) continue
+  await send({ entries })
+  entries = []
+}
+// It is ended from outside: a thread that ends by itself may do so before its last message is received.
+await send({ entries, isLast: true })
+
+/** As much of an entry as a report shows. */
+function brief({ where, url, feed_url }: { where: Remark; url?: string; feed_url?: string }) {
+  const address = (url ?? feed_url)?.slice(0, 2048)
+  return { where, ...(address === undefined ? {} : { url: address }) }
+}

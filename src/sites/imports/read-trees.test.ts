@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import { largestTurn } from '#test/largest-turn.ts'
+import { read, refusals, urls } from '#test/read-lists.ts'
+import type { Entry } from './entries.ts'
+import { maxJsonLength } from './formats/read-json.ts'
+import { readList } from './formats/read-list.ts'
+import { atEntry } from './remarks.ts'
+
+describe('JSON', () => {
+  it('is a list of objects wherever the list stands', async () => {
+    const list =
+      '[{"name":"Ann","url":"https://a.dev","tags":["Tea",""],"hnp":3},{"url":"https://b.dev","furl":"b.dev/rss"}]'
+    const expected = [
+      { where: atEntry({ n: 1 }), title: 'Ann', url: 'https://a.dev', tags: ['Tea'] },
+      { where: atEntry({ n: 2 }), url: 'https://b.dev', feed_url: 'b.dev/rss' },
+    ]
+    expect(await read(list)).toMatchObject(expected)
+    expect(await read(`{"made": "now", "tags": ["x"], "data": ${list}}`)).toMatchObject(expected)
+    expect(await read('["https://a.dev", "https://b.dev"]')).toMatchObject([
+      { url: 'https://a.dev' },
+      { url: 'https://b.dev' },
+    ])
+    expect(await read('{\n "url": "https://a.dev",\n "nsfw": true }')).toMatchObject([
+      { url: 'https://a.dev', tags: ['nsfw'] },
+    ])
+  })
+
+  it('is refused whole, with the reason, where it is not sound', async () => {
+    const entries = await read('[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"}]')
+    expect(urls(entries)).toEqual([])
+    expect(refusals(entries)).toEqual([expect.stringMatching(/^This file is not sound JSON: .*oops/)])
+    expect(refusals(await read('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
+  })
+
+  it('lists only the outermost of what lies inside each other', async () => {
+    const list =
+      '[[{"url": "https://a.dev", "more": [{"url": "x"}]}, "y"], {"url": "https://b.dev"}, 7, null]'
+    expect(urls(await read(list))).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(urls(await read(`{"made": null, "pages": [${list}]}`))).toEqual(['https://a.dev', 'https://b.dev'])
+  })
+
+  it('is refused before it takes more memory than there is', async () => {
+    const blank = ' '.repeat(1_000_000)
+    async function* pieces() {
+      yield Buffer.from('[{"url":"https://a.dev"}')
+      for (let n = 0; n <= maxJsonLength; n += blank.length) yield Buffer.from(blank)
+    }
+    const entries: Entry[] = []
+    for await (const entry of readList(pieces())) entries.push(entry)
+    expect(refusals(entries)).toEqual([expect.stringMatching(/^A JSON file may have at most 50 million/)])
+  })
+
+  it.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('is refused at once where %s are nested too deeply', async (_, open, close) => {
+    const deep = (levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`
+    const list = (levels: number) => `[{"url":"https://a.dev","x":${deep(levels)}}]`
+    expect(urls(await read(list(150), 65536))).toEqual(['https://a.dev'])
+    const sentence = 'JSON may be nested at most 200 levels deep.'
+    const ms = await largestTurn(async () => {
+      expect(refusals(await read(list(1_000_000), 65536))).toEqual([sentence])
+    })
+    expect(ms).toBeLessThan(500)
+    const lines = `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":${deep(40_000)}}\n`
+    expect(refusals(await read(lines, 65536))).toEqual([sentence])
+  })
+
+  it('may be JSON Lines', async () => {
+    const entries = await read(
+      '{"url":"https://a.dev"}\n{"url": oops}\n\n{"url":"https://b.dev","tags":"x, y"}\n[]\n3',
+    )
+    expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(refusals(entries)).toHaveLength(3)
+  })
+
+  it('in lines loses only an entry that is too long', async () => {
+    const entries = await read(
+      `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":"${'y'.repeat(600_000)}"}\n{"url":"https://c.dev"}`,
+    )
+    expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
+    expect(refusals(entries)).toEqual(['This entry is too long to be one site.'])
+  })
+
+  it('is refused whole when it is about something else', async () => {
+    const orders = JSON.stringify(Array.from({ length: 30 }, (_, n) => ({ order: n, price: 3 })))
+    for (const other of [orders, '{"a": {"b": 1}}', '[]', '[{}, 2]']) {
+      expect(refusals(await read(other))).toEqual(['This JSON holds no list of sites.'])
+    }
+  })
+})
+
+describe('OPML', () => {
+  it('gives sites, feeds and folders as tags', async () => {
+    const entries = await read(`<?xml version="1.0"?><opml version="2.0"><head><title>T</title></head><body>
+      <outline text="Tea"><outline text="Ann &amp; co" htmlUrl="https://a.dev" xmlUrl="https://a.dev/feed" description="d"/>
+      <outline title="Ben" xmlUrl="https://b.dev/rss"></outline></outline>
+      <outline text="Cleo" htmlUrl="https://c.dev" category="art,ink"/>
+      <outline text="more" type="include" url="https://d.dev/x.opml"/></body></opml>`)
+    expect(entries).toMatchObject([
+      {
+        where: atEntry({ n: 1 }),
+        title: 'Ann & co',
+        url: 'https://a.dev',
+        feed_url: 'https://a.dev/feed',
+        tags: ['Tea'],
+        description: 'd',
+      },
+      { where: atEntry({ n: 2 }), title: 'Ben', feed_url: 'https://b.dev/rss', tags: ['Tea'] },
+      { where: atEntry({ n: 3 }), title: 'Cleo', tags: ['art,ink'] },
+      { where: atEntry({ n: 4 }), refused: { code: 'another_list' } },
+    ])
+  })
+
+  it('takes no tag from its only folder, nor from its own name', async () => {
+    const site = (n: number) => `<outline text="S${n}" xmlUrl="https://s${n}.dev/feed"/>`
+    const folder = (name: string, ...inside: string[]) =>
+      `<outline text="${name}">${inside.join('')}</outline>`
+    const list = (name: string, ...inside: string[]) =>
+      `<opml><head><title>${name}</title></head><body>${inside.join('')}</body></opml>`
+    const tags = async (text: string) =>
+      (await read(text)).map((entry) => ('tags' in entry ? entry.tags?.join() : 'refused'))
+    expect(await tags(list('My list', folder('Subscriptions', site(1), site(2))))).toEqual(['', ''])
+    expect(await tags(list('My list', folder('Tea', site(1))))).toEqual([''])
+    expect(await tags(list('L', folder('Tea', site(1), site(2)), site(3)))).toEqual(['Tea', 'Tea', ''])
+    expect(await tags(list('L', site(3), folder('Tea', site(1))))).toEqual(['', 'Tea'])
+    const nested = folder('All', site(1), folder('Tea', site(2), site(3)), folder('Art', site(4)), site(5))
+    expect(await tags(list('L', nested))).toEqual(['', 'Tea', 'Tea', 'Art', ''])
+    expect(await tags(list('L', folder('All', folder('Tea', site(1)), folder('Tea', site(2)))))).toEqual([
+      'Tea',
+      'Tea',
+    ])
+    expect(await tags(list('Ann’s blogs', folder('ann’s Blogs ', site(1)), folder('Tea', site(2))))).toEqual([
+      '',
+      'Tea',
+    ])
+    const other = '<outline text="more" type="include" url="https://d.dev/x.opml"/>'
+    expect(await tags(list('L', folder('Mine', site(1), site(2)), other))).toEqual(['', '', 'refused'])
+  })
+
+  it('of 20,000 sites in one folder is read at once, and keeps its order', async () => {
+    const sites = Array.from(
+      { length: 20_000 },
+      (_, n) => `<outline text="S${n}" htmlUrl="https://s${n}.dev/" xmlUrl="https://s${n}.dev/feed"/>`,
+    )
+    const all = `<opml><body><outline text="Feeds">${sites.join('')}</outline>`
+    const inOne = await read(`${all}</body></opml>`, 65536)
+    expect(urls(inOne)).toEqual(sites.map((_, n) => `https://s${n}.dev/`))
+    expect(inOne.every((entry) => 'tags' in entry && entry.tags?.length === 0)).toBe(true)
+    const inTwo = await read(`${all}<outline text="Z" htmlUrl="https://z.dev"/></body></opml>`, 65536)
+    expect(urls(inTwo)).toHaveLength(20_001)
+    expect(inTwo.filter((entry) => 'tags' in entry && entry.tags?.[0] === 'Feeds')).toHaveLength(20_000)
+  })
+
+  it('need not be well-formed', async () => {
+    const entries = await read(`<opml><body><outline text="R & D <3" htmlurl="https://a.dev?a=1&b=2">
+      <OUTLINE TEXT='Ben' HTMLURL='https://b.dev'/></wrong><outline text="Cleo" htmlUrl=https://c.dev>`)
+    expect(urls(entries)).toEqual(['https://a.dev?a=1&b=2', 'https://b.dev', 'https://c.dev'])
+  })
+
+  it('is refused whole where it declares entities', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>
+      <opml><body><outline text="&lol2;" htmlUrl="https://a.dev"/></body></opml>`
+    const entries = await read(bomb)
+    expect(urls(entries)).toEqual([])
+    expect(refusals(entries)).toEqual([
+      'This XML declares entities of its own, which can be a trap; such a file can’t be imported.',
+    ])
+  })
+
+  it('is read as long as its depth is sane', async () => {
+    const deep = `<opml><body><outline htmlUrl="https://a.dev" text="A"/>${'<outline text="x">'.repeat(100_000)}`
+    const entries = await read(deep, 65536)
+    expect(urls(entries)).toEqual(['https://a.dev'])
+    expect(refusals(entries)).toEqual([
+      'Outlines are nested more than 200 levels deep; the rest of the file was not read.',
+    ])
+    const nested = `<opml><body>${'<outline text="x">'.repeat(150)}<outline htmlUrl="https://b.dev" text="B"/>`
+    expect(urls(await read(nested, 65536))).toEqual(['https://b.dev'])
+  })
+
+  it('does not wait forever for the end of a quote', async () => {
+    const entries = await read(
+      `<opml><outline htmlUrl="https://a.dev"/><outline text="${'x'.repeat(3_000_000)}`,
+      65536,
+    )
+    expect(urls(entries)).toEqual(['https://a.dev'])
+    expect(refusals(entries)).toEqual(['This entry has no end; the rest of the file was not read.'])
+  })
+
+  it('that lists nothing says so', async () => {
+    expect(refusals(await read('<opml><body/></opml>'))).toEqual(['This OPML file lists no sites.'])
+  })
+})
+
+describe('Markdown with front matter', () => {
+  it('names one site', async () => {
+    const entries = await read(
+      `---\ntitle: "Ann's"\nurl: 'https://a.dev'\ntags: ['Tea', "Art"]\nupdatesFeed: https://a.dev/feed\nnsfw: true\n---\n# Hello`,
+    )
+    expect(entries).toMatchObject([
+      { title: "Ann's", url: 'https://a.dev', feed_url: 'https://a.dev/feed', tags: ['Tea', 'Art', 'nsfw'] },
+    ])
+  })
+
+  it('that is broken, endless, or a bomb is refused', async () => {
+    const bomb = `---\na: &a [x,x]\nb: &b [*a,*a]\ntags: [*b,*b]\nurl: https://a.dev\n---\n`
+    for (const text of [
+      bomb,
+      '---\nurl: [\n---\n',
+      '---\nurl: https://a.dev\n',
+      '---\n---\n',
+      '---\n- a\n---\n',
+    ]) {
+      expect(refusals(await read(text)), text).toHaveLength(1)
+    }
+  })
+})
+
+describe('front matter', () => {
+  it.each([
+    ['lists in one line', `x: ${'['.repeat(15_000)}`],
+    ['objects in one line', `x: ${'{a: '.repeat(5000)}`],
+    ['lists opened by hyphens', `x:\n ${'- '.repeat(15_000)}a`],
+    ['keys opened by question marks', `${'? '.repeat(15_000)}a`],
+  ])('is refused when it is nested too deeply: %s', async (_, yaml) => {
+    const entries = await read(`---\nurl: https://a.dev\n${yaml}\n---\n`)
+    expect(refusals(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
+  })
+
+  it('is refused when it is longer than any real one', async () => {
+    const keys = Array.from({ length: 25_000 }, (_, n) => `k${n}: 1`).join('\n')
+    const ms = await largestTurn(async () => {
+      expect(refusals(await read(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
+    })
+    expect(ms).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { siteOfFeed } from '#addresses/feed-address.ts'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { isSlow } from '#test/large.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { entriesOf, findFiles } from './list-files.ts'
+import { siteToAdd } from './site-to-add.ts'
+
+const place = sharedData ?? ''
+
+async function readAll(...paths: string[]) {
+  const seen = { sites: 0, refused: [] as string[], keys: new Set<string>() }
+  for await (const { file, entry } of entriesOf(
+    await findFiles(paths.map((path) => join(place, path))),
+    () => {},
+  )) {
+    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+    if ('url_key' in site) {
+      seen.sites += 1
+      seen.keys.add(site.url_key)
+    } else seen.refused.push(`${file}: ${JSON.stringify(site)}`)
+  }
+  return seen
+}
+
+it.skipIf(!sharedData).each([
+  [['kagi-smallweb/smallweb.txt'], 36_515],
+  [['kagi-smallweb/smallcomic.txt'], 406],
+  [['kagi-smallweb/smallyt.txt'], 258],
+  [['chinese-independent-blogs/blogs-original.csv'], 1462],
+  [['chinese-independent-blogs/feed.opml'], 1326],
+  [['opml/xxiivv-webring.opml'], 107],
+  [['opml/awesome-rss-feeds-programming.opml'], 49],
+  [['refined-blog/data.json'], 366],
+  [['personalsites/sites'], 786],
+])('reads every entry of the real list %j', async (paths, entries) => {
+  expect(await readAll(...paths)).toMatchObject({ sites: entries, refused: [] })
+})
+
+it.skipIf(!sharedData)('finds the feeds that a real list names', async () => {
+  let feeds = 0
+  for await (const { entry } of entriesOf(await findFiles([join(place, 'personalsites/sites')]), () => {}))
+    if ('feed_url' in entry && entry.feed_url) feeds += 1
+  expect(feeds).toBeGreaterThanOrEqual(574)
+})
+
+it.skipIf(!sharedData || !isSlow)('finds the site behind nearly every feed of a real list', () => {
+  const feeds = readFileSync(join(place, 'kagi-smallweb/smallweb.txt'), 'utf8').split('\n').filter(Boolean)
+  const unknown = feeds.filter((feed) => !siteOfFeed(feed))
+  expect(unknown.length).toBeLessThan(feeds.length / 1000)
+  for (const feed of feeds) expect(parseSiteUrl(siteOfFeed(feed)?.site.url ?? feed)).toHaveProperty('url_key')
+})
+
+it.skipIf(!sharedData)('recognizes a site of one list in another form of it', async () => {
+  const csv = await readAll('chinese-independent-blogs/blogs-original.csv')
+  const opml = await readAll('chinese-independent-blogs/feed.opml')
+  expect([...opml.keys].filter((key) => !csv.keys.has(key))).toEqual([])
+})
+
+it
+  .skipIf(!sharedData)
+  .each(['opml/awesome-rss-feeds-programming.opml', 'chinese-independent-blogs/feed.opml'])(
+  'takes no tag from the only folder of the real list %s',
+  async (path) => {
+    for await (const { entry } of entriesOf(await findFiles([join(place, path)]), () => {}))
+      expect('tags' in entry && entry.tags).toEqual([])
+  },
+)

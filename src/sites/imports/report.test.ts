@@ -1,0 +1,38 @@
+import { Writable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { translatorFor } from '#i18n/catalogue.ts'
+import type { EntryResult, ImportTotals } from './import-entries.ts'
+import { atLine } from './remarks.ts'
+import { terminalReport } from './report.ts'
+
+const entry = (url: string, outcome: EntryResult['outcome']): EntryResult => ({
+  ...{ file: 'list.txt', where: atLine({ n: 1 }), url, outcome, sentence: '', changes: [] },
+})
+const totals = (added: number): ImportTotals => ({
+  ...{ seen: added, added, known: 0, improved: 0, refused: 0, cleaned: 0 },
+})
+
+/** The lines that a terminal shows, where nothing but the last one is ever written over. */
+function shown(written: string): string[] {
+  return written.split('\n').map((line) => line.split('\u001b[1G\u001b[2K').at(-1) ?? '')
+}
+
+it('on a terminal says how far it is below the entries, and leaves nothing of that', () => {
+  let written = ''
+  const stream = new Writable({
+    write(text, _, done) {
+      written += text
+      done()
+    },
+  })
+  const terminal = Object.assign(stream, { columns: 30 })
+  const report = terminalReport({ t: translatorFor('en'), reasonTexts: {} }, terminal, 2000, false)
+  report.bytesRead(500)
+  report.stored([entry('https://a.dev/', 'added')], totals(1))
+  expect(shown(written)).toEqual(['added    https://a.dev/', '25 % · 1 added, 0 known, 0 re'])
+  report.bytesRead(1500)
+  report.stored([entry('https://b.dev/', 'added')], totals(1234))
+  expect(shown(written).slice(1)).toEqual(['added    https://b.dev/', '100 % · 1,234 added, 0 known,'])
+  report.end()
+  expect(shown(written).at(-1)).toBe('')
+})

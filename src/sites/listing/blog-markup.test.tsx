@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { inEnglish } from '#test/in-english.tsx'
+import { BlogCard } from '../cards/blog-card.tsx'
+import { BlogDetails } from '../page/blog-details.tsx'
+
+const blog: Blog = {
+  ...{ id: 1, url: 'https://wald.example/', title: 'Waldweg', description: 'Über Pilze.', tags: ['pilze'] },
+  ...{
+    slug: 'waldweg',
+    kind: 'blog',
+    domain: 'wald.example',
+    user: null,
+    status: 'published',
+    health: 'fine',
+  },
+  ...{ feed_url: '', image_blog_page: null, image_source: 'drawn', language: 'de' },
+  ...{ created_on: '2026-02-01T10:00:00.000Z', updated_on: '2026-02-01T10:00:00.000Z', published_on: null },
+  ...{ last_post_on: null, posts_a_month: null, average_rating: null },
+  ...{ recommended_by_count: 0, follower_count: 0, total_upvotes: 0, review_count: 0, discussion_count: 0 },
+}
+const html = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
+
+it('says in which language title and description are, where it is another one than the page’s', () => {
+  const german = html(<BlogDetails blog={blog} />)
+  expect(german).toContain('<bdi lang="de">Waldweg</bdi>')
+  expect(german).toMatch(/<p [^>]*lang="de"[^>]*>Über Pilze\.<\/p>/)
+  expect(html(<BlogDetails blog={{ ...blog, language: 'en' }} />)).not.toContain('lang=')
+  expect(html(<BlogCard blog={blog} />)).toMatch(/lang="de"[^>]*><h3[^>]*><a [^>]*>Waldweg/)
+})
+
+it('links to nothing in a preview', () => {
+  expect(html(<BlogCard blog={blog} />)).toContain('href="/blog/waldweg/1"')
+  expect(html(<BlogCard blog={blog} isLive={false} tagsLead={false} tools={false} />)).not.toMatch(
+    /href=|<button/,
+  )
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { mediaHashOf } from '#api-contract/shapes/media.ts'
+import type { Db } from '#platform/db/db.ts'
+import { defineJob, type Task, task } from '#platform/jobs/job.ts'
+import { deleteFiles } from '#platform/media/delete-files.ts'
+import { sweepUnused } from '#platform/media/sweep-unused.ts'
+import type { Services } from '#platform/services.ts'
+import { usedPictures } from '../editing/used-pictures.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Removes pictures that were not used within a day. */
+export const sweepPictures = defineJob<object>('sweep_pictures', 3)
+
+export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log'>): Task =>
+  task(sweepPictures, async () => {
+    const olderThan = new Date(Date.now() - dayMs)
+    // First, so that no form can still be sent with a picture that is about to be removed.
+    await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
+    const files = await sweepUnused(
+      services.media,
+      (names) => deleteFiles(services, (tx) => unusedAmong(tx, names)),
+      olderThan,
+    )
+    if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')
+  })
+
+/** Which of these files belong to a picture that is not shown, and would not be again once nothing hides it. */
+async function unusedAmong(db: Db, names: string[]): Promise<string[]> {
+  const hashes = [...new Set(names.map(mediaHashOf))]
+  const { rows } = await sql<{ hash: string }>`
+    select distinct substr(url, 8, 40) as hash from (${sql.raw(usedPictures)}) used
+    where substr(url, 8, 40) = any(${hashes}::text[])`.execute(db)
+  const used = new Set<string | undefined>(rows.map(({ hash }) => hash))
+  return names.filter((name) => !used.has(mediaHashOf(name)))
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
+import type { Db } from '#platform/db/db.ts'
+import { lockRecommended } from '#platform/db/lock-order.ts'
+import { defineJob, type Task, task } from '#platform/jobs/job.ts'
+
+/** Works out registrable domains: of sites from before they were stored, and where what is known of platforms changed. */
+export const nameDomains = defineJob<object>('name_domains', 3)
+
+const batchSize = 2000
+
+interface SiteDomain {
+  id: number
+  url_key: string
+  domain: string
+  registered_domain: string | null
+}
+
+export const nameDomainsTask = (db: Db): Task =>
+  task(nameDomains, async (_, { signal }) => {
+    for (let after = 0; ; ) {
+      signal.throwIfAborted()
+      const sites = await db
+        .selectFrom('blogs')
+        .select(['id', 'url_key', 'domain', 'registered_domain'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute()
+      const changed = sites.filter((site) => otherRegisteredDomain(site) !== site.registered_domain)
+      if (changed.length > 0) await write(db, changed)
+      const last = sites.at(-1)
+      if (!last) return
+      after = last.id
+    }
+  })
+
+/** A site that moved meanwhile has named its domain itself. */
+async function write(db: Db, sites: SiteDomain[]): Promise<void> {
+  const ids = sites.map(({ id }) => id)
+  await db.transaction().execute(async (tx) => {
+    await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
+    const { rows } = await sql<{ to_id: number }>`
+      select distinct to_id from recommendations where from_id = any(${ids}::integer[])`.execute(tx)
+    await lockRecommended(
+      tx,
+      rows.map(({ to_id }) => to_id),
+    )
+    await sql`
+      update blogs b set registered_domain = given.registered
+      from unnest(${ids}::integer[], ${sites.map(({ url_key }) => url_key)}::text[],
+        ${sites.map(otherRegisteredDomain)}::text[]) as given (id, url_key, registered)
+      where b.id = given.id and b.url_key = given.url_key`.execute(tx)
+  })
+}

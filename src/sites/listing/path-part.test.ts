@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { slugOf } from '#api-contract/values/slug.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('writes a part of a path in SQL as encodeURIComponent does', async () => {
+  const random = fc.sample(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 40 }), 500)
+  const parts = [
+    'plain',
+    '酷-壳-coolshell',
+    'हिन्दी-ब्लॉग',
+    "it's (all) ~ fine!*",
+    'a/b?c#d%',
+    '🎉',
+    '',
+    ...random,
+  ]
+  const all = [...parts, ...parts.map(slugOf)].filter((part) => part.isWellFormed() && !part.includes('\0'))
+  const { rows } = await sql<{ path: string }>`
+    select path_part(part) as path from unnest(${all}::text[]) with ordinality as p (part, n) order by n`.execute(
+    wend.db,
+  )
+  expect(rows.map(({ path }) => path)).toEqual(all.map((part) => encodeURIComponent(part)))
+})

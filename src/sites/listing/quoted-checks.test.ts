@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { notThePage } from '#page-metadata/interstitials.ts'
+import { readPageFacts } from '#page-metadata/page-facts.ts'
+
+const kindOf = (html: string) => notThePage(html, readPageFacts(html))
+const words = 'I walked over the roof and wrote down what grows there. '
+
+it.each([
+  ['Just a moment...', 'The page says “Verifying you are human. This may take a few seconds.”'],
+  [
+    'Making sure you’re not a bot!',
+    'It greets everyone with "Making sure you’re not a bot!", and then lets them in.',
+  ],
+  ['Attention Required! | Cloudflare', '»Sorry, you have been blocked« is what half of the web tells me.'],
+  ['Captcha', 'I am asked to “verify that you are human” ten times a day.'],
+  ['人机验证', '每个网站都说「请验证您是真人」，我已经不太确定了。'],
+])('a post may quote what stands in place of others: %s', (title, quote) => {
+  expect(kindOf(`<!doctype html><title>${title}</title><p>${quote} ${words}${words}`)).toBeUndefined()
+})
+
+it.each([
+  [
+    'しばらくお待ちください',
+    '昨日、屋根の上を歩いて苔の写真を撮った。一週間雨が降っていたので、すべてが緑色で柔らかかった。',
+  ],
+  ['请稍候', '昨天我走过城里的老屋顶，看瓦片之间的苔藓。下了一个星期的雨，一切都是绿色的，很柔软。'],
+])('a short post is longer in Chinese and Japanese: %s', (title, text) => {
+  expect(kindOf(`<!doctype html><title>${title}</title><p>${text}`)).toBeUndefined()
+})
+
+it('a page with a menu is no check', () => {
+  const menu = '<a href="/">Home</a> <a href="/about">About</a> <a href="archive/">Archive</a>'
+  const text = `<p>${words}They check that you are human.`
+  expect(kindOf(`<!doctype html><title>Just a moment...</title>${menu}${text}`)).toBeUndefined()
+  expect(kindOf(`<!doctype html><title>Just a moment...</title>${text}`)).toBe('challenge')
+})
+
+it.each([
+  'moss.example deve verificare la sicurezza della connessione prima di procedere.',
+  'moss.example moet de veiligheid van uw verbinding controleren voordat u verder kunt gaan.',
+  'moss.example måste granska säkerheten för din anslutning innan du fortsätter.',
+  'moss.example musí před pokračováním zkontrolovat zabezpečení vašeho připojení.',
+  'moss.example perlu meninjau keamanan koneksi Anda sebelum melanjutkan.',
+  'Đang xác minh bạn là con người. Quá trình này có thể mất vài giây.',
+  'Перевірка, чи ви людина. Це може тривати кілька секунд.',
+  'Bekræfter, at du er et menneske. Det kan tage et par sekunder.',
+  'Vahvistetaan, että olet ihminen. Tämä voi kestää muutaman sekunnin.',
+  'Επαλήθευση ότι είστε άνθρωπος. Αυτό μπορεί να διαρκέσει μερικά δευτερόλεπτα.',
+  'Your access to this site has been limited by the site owner. Block reason: manual block by administrator.',
+])('a check speaks many languages: %s', (text) => {
+  expect(kindOf(`<!doctype html><title>moss.example</title><h1>moss.example</h1><p>${text}`)).toBe(
+    'challenge',
+  )
+})

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import type { Said } from '#api-contract/reason.ts'
+import { invalid, type Refusal } from '#api-contract/refusal.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { hostRefused, siteRefused } from './reasons.ts'
+import type { RefusalSource } from './tables.ts'
+
+/** What a site is recognised by. */
+export interface Recognisable {
+  /** Missing where it is not in question. */
+  address?: Pick<SiteAddress, 'url_key' | 'domain'> | undefined
+  feed_url?: string | null | undefined
+}
+
+/** The key of a feed, like that of a site; null where there is none. */
+export function feedKey(feedUrl: string | null | undefined): string | null {
+  const parsed = feedUrl ? parseSiteUrl(feedUrl) : undefined
+  return parsed && 'url_key' in parsed ? parsed.url_key : null
+}
+
+interface FoundRefusal {
+  n: number
+  source: RefusalSource | null
+  reason: string | null
+  host_reason: string | null
+}
+
+/**
+ * Why each of these may not be listed, in their order; undefined where it may. Everything that lists a site or changes its
+ * address or feed asks here; a trigger guards the table with the same `refusal_of`.
+ */
+export async function refusalsOf(db: Db, sites: Recognisable[]): Promise<(Said | undefined)[]> {
+  const { rows } = await sql<FoundRefusal>`
+    with given as (
+      select * from unnest(${sites.map(({ address }) => address?.url_key ?? null)}::text[],
+        ${sites.map(({ address }) => address?.domain ?? null)}::text[],
+        ${sites.map(({ feed_url }) => feedKey(feed_url))}::text[]) with ordinality as g (url_key, domain, feed_key, n)),
+    hosts as (
+      select d.domain, min(r.reason) as reason from refused_hosts r
+        join (select distinct domain from given) as d
+          on d.domain = r.host or right(d.domain, length(r.host) + 1) = '.' || r.host
+      group by d.domain)
+    select g.n::integer as n, coalesce(site.source, feed.source) as source, coalesce(site.reason, feed.reason) as reason,
+      hosts.reason as host_reason
+    from given g cross join lateral refusal_of(g.url_key) as site cross join lateral refusal_of(g.feed_key) as feed
+      left join hosts using (domain)
+    where site.id is not null or feed.id is not null or hosts.reason is not null`.execute(db)
+  const found: (Said | undefined)[] = sites.map(() => undefined)
+  for (const { n, source, reason, host_reason } of rows)
+    found[n - 1] = source
+      ? saidOf({ source, reason: reason ?? '' })
+      : hostRefused({ reason: host_reason ?? '' })
+  return found
+}
+
+/** Why a site may not be listed at this address or with this feed; undefined where it may. */
+export async function findRefusal(db: Db, site: Recognisable): Promise<Said | undefined> {
+  return (await refusalsOf(db, [site]))[0]
+}
+
+const saidOf = ({ source, reason }: { source: RefusalSource; reason: string }): Said =>
+  siteRefused({ source, reason, explained: reason ? 'yes' : 'no' })
+
+/** The refusal of a submission or edit. */
+const refusedAs = (said: Said): Refusal =>
+  invalid({ url: [said] }, said.code === siteRefused.code ? { code: said.code } : {})
+
+/** The same, where only the guard of the table noticed. @param detail what it said: source and reason, as JSON */
+export const refusedByGuard = (detail: string | undefined): Refusal =>
+  refusedAs(saidOf(JSON.parse(detail ?? '{}')))
+
+/** @throws Refusal 400 where a site may not be listed there */
+export async function refuseUnlistable(db: Db, site: Recognisable): Promise<void> {
+  const said = await findRefusal(db, site)
+  if (said) throw refusedAs(said)
+}
+
+interface StaffDecision {
+  source: 'deleted' | 'refused'
+  reason: string
+  by: number
+}
+
+/** Keeps a site out from now on: its address, former ones, those merged into it, and its feed. The site is locked before. */
+export async function refuseSite(tx: Tx, id: number, { source, reason, by }: StaffDecision): Promise<void> {
+  const { own, others } = await keysOf(tx, id)
+  if (!own) return
+  await sql`delete from refused_sites where key = ${own.url_key} and source <> 'owner'`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into refused_sites (key, url, source, reason, user_id)
+    values (${own.url_key}, ${own.url}, ${source}, ${reason}, ${by})
+    -- A list that is being imported may have it by now.
+    on conflict (key, (source = 'owner')) do update set url = excluded.url, source = excluded.source,
+      reason = excluded.reason, refused_on = excluded.refused_on, user_id = excluded.user_id
+    returning id`.execute(tx)
+  const refused_id = rows[0]?.id as number
+  const keys = [...new Set([own.url_key, ...others])]
+  await tx
+    .insertInto('refused_keys')
+    .values(keys.map((key) => ({ key, refused_id })))
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+/**
+ * Deletes a site with everything about it. False where it is gone already.
+ * @param staff who of them, and why: it is refused from then on. Missing where its submitter deletes it
+ */
+export async function deleteSite(
+  tx: Tx,
+  id: number,
+  staff?: Omit<StaffDecision, 'source'>,
+): Promise<boolean> {
+  if (staff) await refuseSite(tx, id, { ...staff, source: 'deleted' })
+  const { numDeletedRows } = await tx.deleteFrom('blogs').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+interface SiteKeys {
+  id: number
+  url: string
+  url_key: string
+  feeds: (string | null)[]
+  former: (string | null)[]
+}
+
+/** What a site is recognised by, without what another site has: that one stays as it is. */
+async function keysOf(tx: Tx, id: number): Promise<{ own: SiteKeys | undefined; others: string[] }> {
+  const { rows } = await sql<SiteKeys>`
+    with recursive same as (
+      select ${id}::integer as id, 0 as steps
+      union
+      select m.from_blog_id, same.steps + 1 from merges m join same on m.into_blog_id = same.id
+      where m.undone_on is null and same.steps < 10)
+    select b.id, b.url, b.url_key, array[b.feed_url, s.feed_url] as feeds,
+      array(select v.said->>'url_key' from blog_edits e, lateral (values (e.before), (e.after)) as v (said)
+        where e.blog_id = b.id and v.said ? 'url_key') as former
+    from same join blogs b using (id) left join reading_state s on s.blog_id = b.id
+    order by same.steps`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  const feeds = [...new Set(rows.flatMap((row) => row.feeds))].flatMap((url) => url ?? [])
+  const { rows: free } = await sql<{ url: string }>`
+    select f.url from unnest(${feeds}::text[]) as f (url)
+    where not exists (select from reading_state s
+        where substring(s.feed_url from '^https?://(.*)$') = substring(f.url from '^https?://(.*)$')
+          and not s.blog_id = any(${ids}::integer[]))
+`.execute(tx)
+  const keys = rows.flatMap((row) => [row.url_key, ...row.former]).flatMap((key) => key ?? [])
+  const feedKeys = free.flatMap(({ url }) => feedKey(url) ?? [])
+  const { rows: others } = await sql<{ key: string }>`
+    select key from (
+      select key, array[key] as taken_by from unnest(${keys}::text[]) as k (key)
+      union all select key, keys_over(key) from unnest(${feedKeys}::text[]) as f (key)) as keys
+    where not exists (select from blogs b where b.url_key = any(taken_by) and not b.id = any(${ids}::integer[]))`.execute(
+    tx,
+  )
+  return { own: rows.find((row) => row.id === id), others: others.map(({ key }) => key) }
+}

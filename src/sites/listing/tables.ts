@@ -1,0 +1,82 @@
+import type { JSONColumnType } from 'kysely'
+import type { SiteColumn, SiteDetails } from '#api-contract/shapes/site-fields.ts'
+import type { Health } from '#api-contract/values/health.ts'
+import type { Status } from '#holds/rules.ts'
+import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { EditSource, SiteOrigin } from '../editing/field-sources.ts'
+
+/** Every site has an address and a title; anything else that people say of one has a default. */
+type SaidOfSites = {
+  [Name in SiteColumn]: Name extends 'url' | 'title' ? string : WithDefault<SiteDetails[Name]>
+}
+
+/** Who refuses a site; db/migrations/0342_refused_sites.sql says what each means. */
+export type RefusalSource = 'deleted' | 'refused' | 'owner' | 'list'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    blogs: SaidOfSites & {
+      id: Id
+      kind: WithDefault<'blog' | 'article'>
+      status: WithDefault<Status>
+      url_key: string
+      domain: string
+      registered_domain: WithDefault<string | null>
+      slug: string
+      image_placeholder: string | null
+      user_id: number | null
+      featured_position: number | null
+      random_key: WithDefault<number>
+      created_on: Timestamp
+      updated_on: Timestamp
+      published_on: MaybeTime
+      published_seq: number | null
+      language: string | null
+      origin: SiteOrigin | null
+      posts_stopped: WithDefault<boolean>
+      /** Since when the feed asks not to be indexed: its posts are hidden. Null while it does not. */
+      posts_noindex_on: MaybeTime
+      health: WithDefault<Health>
+    }
+    blog_tags: { blog_id: number; tag_id: number; position: number }
+    shown_tags: { blog_id: number; names: string[] }
+    blog_stats: {
+      blog_id: number
+      upvotes: WithDefault<number>
+      reviews: WithDefault<number>
+      rating_sum: WithDefault<number>
+      discussions: WithDefault<number>
+      followers: WithDefault<number>
+    }
+    blog_edits: {
+      id: Id
+      blog_id: number
+      user_id: number | null
+      before: JSONColumnType<object>
+      after: JSONColumnType<object>
+      source: WithDefault<EditSource>
+      proposer_id: number | null
+      created_on: Timestamp
+    }
+    pending_edits: {
+      blog_id: number
+      version: Id
+      user_id: number | null
+      fields: JSONColumnType<object>
+      created_on: Timestamp
+    }
+    refused_sites: {
+      id: Id
+      key: string
+      url: string
+      reason: WithDefault<string>
+      source: RefusalSource
+      refused_on: Timestamp
+      user_id: number | null
+    }
+    refused_keys: { key: string; refused_id: number }
+    blog_owners: { blog_id: number; user_id: number; verified_on: Timestamp }
+    /** A view: owners of sites that have not changed hands. */
+    current_owners: { blog_id: number; user_id: number }
+  }
+}

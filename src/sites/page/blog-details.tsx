@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { otherLanguage } from '#i18n/in-words.ts'
+import { keep } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
+import { ChipList } from '#ui/chip.tsx'
+import { Stars } from '#ui/forms/stars.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { BlogPicture } from '../cards/blog-picture.tsx'
+import { tagSearchAddress } from '../paths.ts'
+import c from './blog-view.module.css'
+
+const numbers = keep(Intl.NumberFormat)
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+interface BlogDetailsProps {
+  blog: Blog
+  /** The level of its title: the page's own heading, or one of a section. */
+  heading?: 'h1' | 'h2'
+  /** Whether its tags and its submitter are links. */
+  isLive?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A site in full: its picture, and all its facts. */
+export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, children }: BlogDetailsProps) {
+  const t = useText()
+  const { user, average_rating } = blog
+  const username = user?.username
+  const lang = otherLanguage(t, blog.language)
+  return (
+    <article className={c.plate}>
+      <div className={c.picture}>
+        <BlogPicture blog={blog} sizes="(min-width: 54rem) 42rem, 100vw" priority />
+      </div>
+      <div className={c.words}>
+        <div className={c.head}>
+          <Heading>
+            <bdi lang={lang}>{blog.title}</bdi>
+          </Heading>
+          <p className={`small-caps ${c.place}`}>{blog.domain}</p>
+        </div>
+        {blog.description && (
+          <p className={c.description} lang={lang} dir="auto">
+            {blog.description}
+          </p>
+        )}
+        <ChipList tags={blog.tags} {...(isLive ? { href: tagSearchAddress } : {})} />
+        {average_rating !== null && (
+          <p className={c.rating}>
+            <Stars value={average_rating} />{' '}
+            <span className="numbers">{numbers(t.locale, oneDecimal).format(average_rating)}</span>{' '}
+            <Link href="#reviews">
+              {t('{count, plural, one {# review} other {# reviews}}', { count: blog.review_count })}
+            </Link>
+          </p>
+        )}
+        <p className={c.about}>
+          {user
+            ? t.rich('Submitted by <person></person> on <date></date>', {
+                person: () => (isLive ? <Link href={`/user/${username}`}>{username}</Link> : username),
+                date: () => <Time value={blog.created_on} />,
+              })
+            : t.rich('Submitted on <date></date>', { date: () => <Time value={blog.created_on} /> })}
+        </p>
+        {children}
+      </div>
+    </article>
+  )
+}

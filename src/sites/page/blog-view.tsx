@@ -1,0 +1,78 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { ReactNode } from 'react'
+import type { Blog, BlogWithState } from '#api-contract/shapes/shapes.ts'
+import { Head } from '#branding/head.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { MoreMenu } from '#ui/menus/more-menu.tsx'
+import { Page } from '#ui/page-parts.tsx'
+import { blogAddress, discussionsAddress, visitAddress } from '../paths.ts'
+import { BlogDetails } from './blog-details.tsx'
+import c from './blog-view.module.css'
+import { HealthNotice } from './health-notice.tsx'
+import { LazyOwnTools } from './lazy-tools.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SiteData } from './site-data.tsx'
+
+interface BlogViewProps {
+  blog: Blog & Partial<BlogWithState>
+  /** What later features can do with it: upvote, bookmark. */
+  tools?: ReactNode
+  /** The same, behind "…": report, its history. */
+  moreTools?: ReactNode
+  /** Its reviews, its discussions. */
+  children?: ReactNode
+}
+
+/** The page of a site or article. */
+export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
+  const t = useText()
+  return (
+    <Page>
+      <Head
+        title={blog.title}
+        description={blog.description || t('{title} ({domain}): reviews and discussions.', blog)}
+        canonical={blogAddress(blog)}
+        image={blog.image_blog_page}
+        type="article"
+        feeds={{ path: discussionsAddress(blog), title: t('Discussions of {title}', { title: blog.title }) }}
+      />
+      {blog.status === 'published' && <SiteData blog={blog} />}
+      {blog.status !== 'published' && (
+        <p className={c.waiting}>
+          <Icon of={Hourglass} />{' '}
+          {blog.status === 'held'
+            ? t('This waits until staff have looked at it. So far only they and its submitter see this page.')
+            : t('This is hidden: only staff see this page.')}
+        </p>
+      )}
+      <HealthNotice blog={blog} />
+      <BlogDetails blog={blog}>
+        <div className={c.actions}>
+          {blog.health === 'changed_hands' ? (
+            <ButtonLink href={visitAddress(blog)}>{t('Visit site')}</ButtonLink>
+          ) : (
+            <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
+              {t('Visit site')}
+              <Icon of={ExternalLink} />
+            </ButtonLink>
+          )}
+          {tools}
+          <MoreMenu label={t('More about {title}', { title: blog.title })}>
+            <ShareButton title={blog.title} path={blogAddress(blog)} />
+            {blog.feed_url && blog.health !== 'changed_hands' && (
+              <ButtonLink look="faint" href={blog.feed_url} newTab rel="noopener ugc">
+                {t('Feed')}
+              </ButtonLink>
+            )}
+            <LazyOwnTools blog={blog} />
+            {moreTools}
+          </MoreMenu>
+        </div>
+      </BlogDetails>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Blog, BlogWithState } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Warning } from '#ui/feedback/warning.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { visitAddress } from '../paths.ts'
+import c from './blog-view.module.css'
+
+/** Warns that a site has changed hands, or is away or gone; nothing otherwise. */
+export function HealthNotice({ blog }: { blog: Blog & Partial<BlogWithState> }) {
+  const t = useText()
+  const { health, health_since, archive_url } = blog
+  if (health === 'fine' || health === 'unsteady') return null
+  const date = () => <Time value={health_since ?? blog.updated_on} />
+  return (
+    <div className={c.notice}>
+      <Warning>
+        <p>
+          {health === 'changed_hands' ? (
+            <>
+              <strong>{t.rich('This site seems to have changed hands on <date></date>.', { date })}</strong>{' '}
+              {t('It may no longer be what was listed here.')}
+            </>
+          ) : (
+            t.rich(
+              '{health, select, gone {This site has been gone} other {This site has been away}} since <date></date>.',
+              { health, date },
+            )
+          )}
+        </p>
+        <Cluster gap="m">
+          <Link href={visitAddress(blog)}>{t('What we noticed')}</Link>
+          {archive_url && (
+            <Link href={archive_url} newTab rel="noopener">
+              {t('See an archived copy')}
+            </Link>
+          )}
+        </Cluster>
+      </Warning>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '#accounts/auth/device-session.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { ConfirmDialog } from '#ui/menus/confirm-dialog.tsx'
+import { deleteBlog } from '../listing/contract.ts'
+import { ClaimDialog } from '../ownership/claim-dialog.tsx'
+import { siteFormAddress } from '../paths.ts'
+
+/** Edit and delete for the submitter and for staff; and for everyone a way to claim the site. */
+export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const [asking, setAsking] = useState<'delete' | 'claim'>()
+  const canEdit = member.is_staff || (blog.kind === 'blog' && blog.user?.username === member.username)
+  const removal = useMutation({
+    mutationFn: () => api(deleteBlog, { blogId: blog.id }),
+    onSuccess: async () => {
+      await navigate('/home', { replace: true })
+      // Removed from every list that this browser remembers.
+      await queries.resetQueries()
+      announce(t('“{title}” was deleted.', { title: blog.title }))
+    },
+    onError: (error) => announce(t('Failed to delete it: {reason}', { reason: error.message })),
+    onSettled: () => setAsking(undefined),
+  })
+  return (
+    <>
+      {canEdit && (
+        <>
+          <ButtonLink
+            look="faint"
+            href={siteFormAddress(blog.kind, blog.id)}
+            aria-label={t('Edit {title}', { title: blog.title })}
+          >
+            {t('Edit')}
+          </ButtonLink>
+          <Button
+            look="faint"
+            aria-label={t('Delete {title}', { title: blog.title })}
+            onClick={() => setAsking('delete')}
+          >
+            {t('Delete')}
+          </Button>
+        </>
+      )}
+      {blog.kind === 'blog' && (
+        <Button look="faint" onClick={() => setAsking('claim')}>
+          {t('This is my site')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={t('Delete “{title}”?', { title: blog.title })}
+        confirmLabel={t('Delete')}
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setAsking(undefined)}
+      >
+        {t('Its reviews and discussions go with it. It cannot be brought back.')}
+      </ConfirmDialog>
+      <ClaimDialog
+        blog={blog}
+        username={member.username}
+        open={asking === 'claim'}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { useCommunity } from '#branding/use-community.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { useCopyLink } from '#ui/menus/use-copy-link.ts'
+
+/** Opens the system's share sheet; where there is none, copies the link. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const t = useText()
+  const copyLink = useCopyLink()
+  const { public_url } = useCommunity()
+  const url = public_url + t.link(path)
+  async function share(): Promise<void> {
+    if (navigator.share) {
+      // Closing the sheet without sharing is not a failure.
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    await copyLink(url)
+  }
+  return (
+    <Button look="faint" onClick={() => void share()}>
+      <Icon of={Share2} /> {t('Share')}
+    </Button>
+  )
+}

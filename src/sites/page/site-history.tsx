@@ -1,0 +1,89 @@
+import type { ListApiQuery } from '#client/api/api-queries.ts'
+import { PagedList } from '#client/api/paged-list.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
+import type { listChanges, SiteChange } from '../listing/contract.ts'
+import { FieldChanges, fieldLabel } from './field-changes.tsx'
+
+interface SiteHistoryProps {
+  list: ListApiQuery<typeof listChanges>
+  pageAddress: (page: number) => string
+}
+
+/** What was changed about a site, and by whom. */
+export function SiteHistory({ list, pageAddress }: SiteHistoryProps) {
+  const t = useText()
+  return (
+    <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows of="lines" count={4} />}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <EmptyState title={t('The details of this site have not been changed')} />
+        ) : (
+          <EntryList label={t('Changes')}>
+            {changes.map((change) => (
+              <li key={change.id}>
+                <Entry byline={<ChangeByline change={change} />}>
+                  <ChangedFields change={change} />
+                </Entry>
+              </li>
+            ))}
+          </EntryList>
+        )
+      }
+    </PagedList>
+  )
+}
+
+function ChangeByline({ change: { source, user, proposed_by, created_on } }: { change: SiteChange }) {
+  const t = useText()
+  const link = (person: typeof user) => () =>
+    person ? <Link href={`/user/${person.username}`}>{person.username}</Link> : t('deleted user')
+  function words() {
+    if (proposed_by) {
+      const proposer = link(proposed_by)
+      if (user)
+        return t.rich('Proposed by <proposer></proposer>, accepted by <user></user>', {
+          proposer,
+          user: link(user),
+        })
+      return source === 'staff'
+        ? t.rich('Proposed by <proposer></proposer>, accepted by the moderators', { proposer })
+        : t.rich('Proposed by <proposer></proposer>', { proposer })
+    }
+    switch (source) {
+      case 'reading':
+        return t('From the site itself')
+      case 'import':
+        return t('From a list of sites')
+      case 'staff':
+        return t('Edited by the moderators')
+      case 'owner':
+        return t.rich('Edited by <user></user>, whose site it is', { user: link(user) })
+      case 'person':
+        return t.rich('Edited by <user></user>', { user: link(user) })
+    }
+  }
+  return (
+    <>
+      <span>{words()}</span> <Ago value={created_on} />
+    </>
+  )
+}
+
+/** With the words where the viewer gets them, else only which fields they were. */
+function ChangedFields({ change: { changes } }: { change: SiteChange }) {
+  const t = useText()
+  if (changes.some(({ before, after }) => before !== null || after !== null))
+    return <FieldChanges changes={changes} />
+  return (
+    <ul className="soft">
+      {changes.map(({ field }) => (
+        <li key={field}>{fieldLabel(t, field)}</li>
+      ))}
+    </ul>
+  )
+}

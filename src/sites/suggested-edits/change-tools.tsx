@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useSession } from '#accounts/auth/device-session.ts'
+import { useLogInFirst } from '#accounts/auth/use-log-in-first.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useText } from '#i18n/use-text.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { changesAddress } from '../paths.ts'
+
+const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
+
+/** A way to propose other words for the site of another member, and to what was changed about it. */
+export function ChangeTools({ blog }: { blog: Blog }) {
+  const t = useText()
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const open = useLogInFirst({ action: 'propose', on: blog.id }, () => setOpen(true))
+  const canEdit = session !== null && (session.is_staff || session.username === blog.user?.username)
+  return (
+    <>
+      {!canEdit && (
+        <Button look="faint" onClick={open}>
+          {t('Propose a change')}
+        </Button>
+      )}
+      <ButtonLink look="faint" href={changesAddress(blog)}>
+        {t('History')}
+      </ButtonLink>
+      {isOpen && <ProposeDialog blog={blog} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { changedMeanwhile, decidedAlready } from '#api-contract/reasons.ts'
+import { invalid, nonFieldError, notAllowed, notFound, refusal } from '#api-contract/refusal.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { slugOf } from '#api-contract/values/slug.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { type Notice, notify } from '#notifications/notify.ts'
+import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import {
+  type Changes,
+  changeSite,
+  changesBetween,
+  type LockedSite,
+  sourceOf,
+} from '../editing/change-site.ts'
+import { editMustWait, keepPendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
+import { lockBlog } from '../editing/publish-queries.ts'
+import { getBlogById } from '../listing/queries.ts'
+import { findRefusal } from '../listing/refused-sites.ts'
+import { blogAddress } from '../paths.ts'
+import { endProposal, findProposal, type LockedProposal } from './queries.ts'
+import { deciderRole } from './rules.ts'
+
+interface Decision {
+  accept: boolean
+  reason?: string | undefined
+  version?: string | undefined
+}
+
+type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
+
+/** Accepts or refuses a proposed change. @throws Refusal 409 where another person was quicker */
+export async function decide(
+  { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,
+  blogId: number,
+  proposalId: number,
+  { accept, reason = '', version }: Decision,
+): Promise<void> {
+  const blog = await getBlogById(db, blogId)
+  requireVisible(viewer, blog)
+  const role = await deciderRole(db, viewer, blog)
+  if (!role) throw notAllowed()
+  await db.transaction().execute(async (tx) => {
+    const before = await lockBlog(tx, blogId)
+    if (!before) throw notFound()
+    // It may have been hidden while this waited for the lock.
+    requireVisible(viewer, await getBlogById(tx, blogId))
+    const proposal = await findProposal(tx, blogId, proposalId)
+    if (!proposal) throw notFound()
+    if (proposal.state !== 'open') throw refusal(decidedAlready({ became: 'other' }))
+    if (version !== undefined && version !== proposal.version) throw refusal(changedMeanwhile())
+    const changed = accept ? await take(tx, { id: blogId, before, proposal, viewer, role }) : undefined
+    const { user_id: to } = proposal
+    if (to !== null) await notify(tx, [noticeOf(blog, { ...proposal, to }, viewer, role, accept, reason)])
+    if (!(await endProposal(tx, proposalId, accept ? 'accepted' : 'refused', reason))) throw notFound()
+    if (role !== 'staff') return
+    await appendToStaffLog(tx, viewer, {
+      action: accept ? 'proposal.accept' : 'proposal.refuse',
+      thing: `blog:${blogId}`,
+      reason,
+      before: changed?.before ?? null,
+      after: changed?.after ?? { refused: proposal.fields },
+    })
+  })
+}
+
+interface Acceptance {
+  id: number
+  before: LockedSite
+  proposal: LockedProposal
+  viewer: Viewer
+  role: Role
+}
+
+/** Changes the site as proposed; where edits by who accepts it have to wait for staff, this waits too. */
+async function take(
+  tx: Tx,
+  { id, before, proposal, viewer, role }: Acceptance,
+): Promise<Changes | undefined> {
+  const { fields, user_id: proposer_id } = proposal
+  const address = fields.url === undefined ? undefined : addressOf(fields.url)
+  const refused = await findRefusal(tx, { address, feed_url: fields.feed_url })
+  if (refused) throw nonFieldError(refused)
+  const after = { ...before, ...fields, ...address, slug: slugOf(fields.title ?? before.title) }
+  const changed = changesBetween(before, after)
+  if (!changed) return undefined
+  if (await editMustWait(tx, viewer, id, changed.after)) {
+    const waiting = await takePendingEdit(tx, id)
+    await keepPendingEdit(tx, id, viewer.id, { ...waiting?.fields, ...changed.after })
+    return changed
+  }
+  const sources = [await sourceOf(tx, id, viewer.id), await sourceOf(tx, id, proposer_id)]
+  const source = sources.includes('owner') ? 'owner' : role === 'staff' ? 'staff' : 'person'
+  // Who of the staff it was is in their log.
+  const user_id = role === 'staff' ? null : viewer.id
+  await changeSite(tx, id, { user_id, source, proposer_id }, before, after, changed)
+  return changed
+}
+
+function addressOf(url: string): SiteAddress {
+  const address = parseSiteUrl(url)
+  if ('refused' in address) throw invalid({ url: [address.refused] })
+  return address
+}
+
+/** What its member hears; staff decide as staff. */
+function noticeOf(
+  blog: Blog,
+  { to, fields }: LockedProposal & { to: number },
+  viewer: Viewer,
+  role: Role,
+  accept: boolean,
+  reason: string,
+): Notice {
+  const title = (accept && fields.title) || blog.title
+  const url = blogAddress(blog)
+  if (role === 'staff') {
+    const event = accept ? 'edit_published' : 'edit_refused'
+    return { kind: 'staff', event, params: { title, reason }, to, actor_id: null, url }
+  }
+  const by = { kind: 'proposal', to, actor_id: viewer.id, url } as const
+  return accept
+    ? { ...by, event: 'proposal_accepted', params: { title } }
+    : { ...by, event: 'proposal_refused', params: { title, reason } }
+}

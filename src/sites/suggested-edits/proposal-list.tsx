@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOwn } from '#accounts/ui/use-own.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { apiQuery } from '#client/api/api-queries.ts'
+import { message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Avatar } from '#ui/covers/avatar.tsx'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { ConfirmDialog } from '#ui/menus/confirm-dialog.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { FieldChanges } from '../page/field-changes.tsx'
+import { changesOf, decideProposal, listProposals, type Proposal } from './contract.ts'
+
+const states = {
+  open: message('waits for a decision'),
+  accepted: message('accepted'),
+  refused: message('not accepted'),
+}
+
+/** What is proposed for a site: for those who decide all of it, for other members what they proposed. */
+export function ProposalList({ blogId }: { blogId: number }) {
+  const t = useText()
+  const { data } = useOwn(apiQuery(listProposals, { id: blogId }))
+  if (!data || data.results.length === 0) return null
+  return (
+    <Section title={t('Proposed changes')} count={data.count}>
+      <EntryList label={t('Proposed changes')}>
+        {data.results.map((proposal) => (
+          <li key={proposal.id}>
+            <ProposalEntry proposal={proposal} canDecide={data.can_decide && proposal.state === 'open'} />
+          </li>
+        ))}
+      </EntryList>
+    </Section>
+  )
+}
+
+function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide: boolean }) {
+  const t = useText()
+  const { user, state, reason, created_on } = proposal
+  return (
+    <Entry
+      avatar={user ? <Avatar name={user.username} src={user.avatar} /> : null}
+      byline={
+        <>
+          {user ? (
+            <Link href={`/user/${user.username}`}>{user.username}</Link>
+          ) : (
+            <span>{t('Found when the site was read')}</span>
+          )}
+          <span>
+            <Ago value={created_on} />
+          </span>
+          {!canDecide && <span>{t(states[state])}</span>}
+        </>
+      }
+    >
+      <FieldChanges changes={changesOf(proposal)} />
+      {reason && <p>{reason}</p>}
+      {canDecide && <DecideButtons proposal={proposal} />}
+    </Entry>
+  )
+}
+
+function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (accept: boolean) =>
+      api(decideProposal, { id: blog.id, n: id, accept, version, ...(accept ? {} : { reason }) }),
+    onSuccess: ({ state }) =>
+      announce(state === 'accepted' ? t('The change is made.') : t('The change was not accepted.')),
+    onSettled: async () => {
+      setRefusing(false)
+      // Also after a refusal: another person decided, or the site is another than the one that was shown.
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <Cluster>
+      <Button look="primary" busy={isPending} onClick={() => mutate(true)}>
+        {t('Accept')}
+      </Button>
+      <Button onClick={() => setRefusing(true)}>{t('Refuse')}</Button>
+      <FormError>{error?.message}</FormError>
+      <ConfirmDialog
+        open={isRefusing}
+        title={t('Refuse this change?')}
+        confirmLabel={t('Refuse')}
+        busy={isPending}
+        onConfirm={() => mutate(false)}
+        onCancel={() => setRefusing(false)}
+      >
+        <Field
+          label={t('Why? (optional)')}
+          hint={t('The person who proposed it reads this.')}
+          multiline
+          limit={limits.report_reason}
+          value={reason}
+          onValue={setReason}
+        />
+      </ConfirmDialog>
+    </Cluster>
+  )
+}

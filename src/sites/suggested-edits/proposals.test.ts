@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
+import { holdFirstSites } from '#test/builders/for-staff.ts'
+import { makeOwner } from '#test/builders/members-and-sites.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { proposeMove } from './propose-move.ts'
+import { stageProposals } from './testing/proposal-stage.ts'
+
+const stage = stageProposals()
+const { propose, proposed, decide, listOf, shown } = stage
+let { wend, ada, bob, eve, staff, site } = stage
+beforeEach(() => {
+  ;({ wend, ada, bob, eve, staff, site } = stage)
+})
+const siteAddress = (url: string) => parseSiteUrl(url) as SiteAddress
+const history = async (by: TestPerson, id = site) =>
+  (await by.call(`GET /api/blogs/${id}/history/`)).body.results
+const told = async (person: TestPerson) =>
+  (await person.call('GET /api/notifications/')).body.map(
+    ({ actor, text, url }: { actor: { username: string } | null; text: string; url: string }) =>
+      `${actor ? `${actor.username} ` : ''}${text} -> ${url}`,
+  )
+
+describe('a proposal', () => {
+  it('says what would change, against what is there now', async () => {
+    const { status, body } = await propose(bob, {
+      title: 'The Garden',
+      tags: ['moss', 'Rain'],
+      description: 'About gardens.',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      blog: { id: site, title: 'gardn' },
+      user: { username: 'Bob' },
+      fields: { title: 'The Garden', tags: ['moss', 'rain'] },
+      current: { title: 'gardn', tags: ['moss'] },
+      state: 'open',
+      decided_on: null,
+    })
+    await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await shown()).url, title: 'Gardens' })
+    const { results } = await listOf(ada)
+    expect(results[0]).toMatchObject({ fields: { title: 'The Garden' }, current: { title: 'Gardens' } })
+  })
+
+  it('is accepted with one press, and the history says who proposed it and who accepted it', async () => {
+    const n = await proposed(bob, {
+      title: 'The Garden',
+      tags: ['rain'],
+      feed_url: 'garden.example.org/feed',
+    })
+    expect(await told(ada)).toEqual([`Bob proposed changes to “gardn” -> /blog/gardn/${site}/changes`])
+    const { status, body } = await decide(ada, n, { accept: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'accepted', decided_on: expect.any(String) })
+    expect(await shown()).toMatchObject({
+      title: 'The Garden',
+      slug: 'the-garden',
+      tags: ['rain'],
+      feed_url: 'https://garden.example.org/feed',
+      description: 'About gardens.',
+    })
+    const [change] = await history(ada)
+    expect(change).toMatchObject({
+      source: 'person',
+      user: { username: 'Ada' },
+      proposed_by: { username: 'Bob' },
+    })
+    expect(change.changes).toEqual([
+      { field: 'title', before: 'gardn', after: 'The Garden' },
+      { field: 'tags', before: ['moss'], after: ['rain'] },
+      { field: 'feed_url', before: null, after: 'https://garden.example.org/feed' },
+    ])
+    expect(await told(bob)).toEqual([`Ada accepted your changes to “The Garden” -> /blog/gardn/${site}`])
+  })
+
+  it('is refused with a reason, and nothing changes', async () => {
+    const n = await proposed(bob, { description: 'Buy seeds.' })
+    expect((await decide(ada, n, { accept: false, reason: 'It sells nothing.' })).body).toMatchObject({
+      state: 'refused',
+      reason: 'It sells nothing.',
+    })
+    expect((await shown()).description).toBe('About gardens.')
+    expect(await told(bob)).toEqual([
+      `Ada did not accept your changes to “gardn”. It sells nothing. -> /blog/gardn/${site}`,
+    ])
+    expect(await history(ada)).toEqual([])
+  })
+
+  it('is decided on by the owner, whose site it is', async () => {
+    await makeOwner(wend, eve, site)
+    const n = await proposed(bob, { title: 'The Garden' })
+    expect((await told(eve))[0]).toContain('Bob proposed')
+    expect((await decide(eve, n, { accept: true })).status).toBe(200)
+    expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
+  })
+
+  it('is an owner’s where they accept it and submitted the site too', async () => {
+    await makeOwner(wend, ada, site)
+    await decide(ada, await proposed(bob, { title: 'The Garden' }), { accept: true })
+    expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Ada' } })
+  })
+
+  it('is an owner’s where they proposed it, no matter who accepts it', async () => {
+    await makeOwner(wend, eve, site)
+    const n = await proposed(eve, { title: 'My Garden' })
+    await decide(ada, n, { accept: true })
+    expect((await history(ada))[0]).toMatchObject({ source: 'owner', proposed_by: { username: 'Eve' } })
+  })
+
+  it('is decided on by staff, who are not named, and it is in their log', async () => {
+    const n = await proposed(bob, { title: 'The Garden' })
+    await decide(staff, n, { accept: true, reason: 'A typing error.' })
+    expect((await history(ada))[0]).toMatchObject({
+      source: 'staff',
+      user: null,
+      proposed_by: { username: 'Bob' },
+    })
+    expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
+      action: 'proposal.accept',
+      thing: `blog:${site}`,
+      username: 'Sue',
+      before: { title: 'gardn' },
+    })
+    expect(await told(bob)).toEqual([
+      `Your changes to “The Garden” are published now. A typing error. -> /blog/gardn/${site}`,
+    ])
+  })
+
+  it('waits for staff once more where an edit by who accepts it would', async () => {
+    await holdFirstSites(wend)
+    await wend.db
+      .updateTable('blogs')
+      .set({ user_id: null })
+      .where('user_id', '=', ada.id)
+      .where('id', '<>', site)
+      .execute()
+    const n = await proposed(bob, { title: 'Buy seeds' })
+    await decide(ada, n, { accept: true })
+    expect((await shown()).title).toBe('gardn')
+    expect((await ada.call(`GET /api/blogs/${site}/`)).body.waiting.title).toBe('Buy seeds')
+    await wend.db.deleteFrom('settings').where('name', '=', 'intake').execute()
+  })
+})
+
+describe('staff', () => {
+  const waiting = async (whose = 'nobody') =>
+    (await staff.call(`GET /api/staff/proposals/?whose=${whose}&page_size=100`)).body.results.map(
+      ({ id }: { id: number }) => id,
+    )
+
+  it('see what nobody else is likely to decide on', async () => {
+    const bare = await makeSite(wend, { title: 'Imported' })
+    const orphaned = await proposed(bob, { title: 'A name' }, bare)
+    const n = await proposed(bob, { title: 'The Garden' })
+    expect(await waiting()).toContain(orphaned)
+    expect(await waiting()).not.toContain(n)
+    expect(await waiting('all')).toContain(n)
+    await wend.db
+      .updateTable('sessions')
+      .set({ last_used_on: '2020-01-01' })
+      .where('user_id', '=', ada.id)
+      .execute()
+    expect(await waiting()).toContain(n)
+    await wend.db
+      .updateTable('sessions')
+      .set({ last_used_on: new Date() })
+      .where('user_id', '=', ada.id)
+      .execute()
+    await wend.db.updateTable('proposals').set({ created_on: '2020-01-01' }).where('id', '=', n).execute()
+    expect(await waiting()).toContain(n)
+    await decide(staff, n, { accept: true })
+    expect(await waiting('all')).not.toContain(n)
+  })
+
+  it.each([true, false])(
+    'decide on what the reader proposes for a site that nobody has: %s',
+    async (accept) => {
+      const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
+      const bare = await makeSite(wend, { title: 'Imported', url: from })
+      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
+      const { results } = await listOf(staff, bare)
+      expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
+      const [{ id: n, version }] = results
+      expect(await waiting()).toContain(n)
+      expect((await decide(bob, n, { accept }, bare)).status).toBe(403)
+      const decision = { accept, version, reason: 'I looked at both.' }
+      expect((await decide(staff, n, decision, bare)).body).toMatchObject({
+        state: accept ? 'accepted' : 'refused',
+      })
+      expect((await shown(bare)).url).toBe(accept ? to : from)
+      expect(await waiting('all')).not.toContain(n)
+      expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
+        action: accept ? 'proposal.accept' : 'proposal.refuse',
+        thing: `blog:${bare}`,
+        username: 'Sue',
+        reason: 'I looked at both.',
+      })
+      expect((await history(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
+        accept ? ['staff'] : [],
+      )
+      // It is proposed once.
+      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, siteAddress(to)))
+      expect((await listOf(staff, bare)).count).toBe(1)
+    },
+  )
+})
+
+it('goes with the account of its member, whose export has it', async () => {
+  const mo = await makeUser(wend, `Mo${site}`)
+  const n = await proposed(mo, { title: 'The Garden' })
+  await decide(ada, n, { accept: true })
+  await proposed(mo, { title: 'A Garden' })
+  const data = (await mo.call('GET /api/export/')).body
+  expect(data.proposals).toMatchObject([
+    { blog_id: site, fields: { title: 'The Garden' }, state: 'accepted' },
+    { fields: { title: 'A Garden' }, state: 'open' },
+  ])
+  await wend.db.deleteFrom('users').where('id', '=', mo.id).execute()
+  expect((await listOf(ada)).count).toBe(0)
+  expect((await history(ada))[0]).toMatchObject({ user: { username: 'Ada' }, proposed_by: null })
+})
+
+it('shows the words of a history to those who could edit the site, and who changed what to everybody', async () => {
+  await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await shown()).url, title: 'Gardens' })
+  expect((await history(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
+  const publicly = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body
+  expect(publicly.results).toMatchObject([
+    { source: 'person', user: { username: 'Ada' }, changes: [{ field: 'title', before: null, after: null }] },
+  ])
+  expect((await history(bob))[0].changes).toEqual([{ field: 'title', before: null, after: null }])
+})

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { useMissing } from '#client/page/use-missing.ts'
+import { useText } from '#i18n/use-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Dialog } from '#ui/menus/dialog.tsx'
+import { SiteTagsInput } from '../editing/form/site-tags-input.tsx'
+import { propose, proposedFieldNames } from './contract.ts'
+
+/** What a site says of itself here, to be changed and sent to those who decide. */
+export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => void }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const formId = useId()
+  const { title, description, tags, feed_url } = blog
+  const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
+  const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
+  const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(blog[name] ?? ''))
+  const missing = useMissing()
+  const [isSame, setSame] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api(propose, { id: blog.id, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }),
+    onSuccess: async () => {
+      onClose()
+      announce(t('Thank you. You will hear what becomes of it.'))
+      await queries.invalidateQueries()
+    },
+  })
+  const problems = Object.fromEntries(
+    proposedFieldNames.map((name) => [name, error instanceof Refusal ? error.problem(name) : '']),
+  )
+  const isUnderField = Object.values(problems).some(Boolean)
+  const inGeneral = error && !isUnderField ? error.message : ''
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSame(changed.length === 0)
+    if (!missing.isComplete(event.currentTarget)) return
+    if (!isPending && changed.length > 0) mutate()
+  }
+  return (
+    <Dialog
+      open
+      wide
+      title={t('Propose a change')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} look="primary" busy={isPending}>
+            {t('Propose')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </>
+      }
+    >
+      <p className="soft">
+        {t(
+          'The person who submitted this site, its owner or the moderators decide. Change what could be better:',
+        )}
+      </p>
+      <Form id={formId} onSubmit={submit}>
+        <Field
+          label={t('Title')}
+          name="title"
+          limit={limits.title}
+          value={draft.title}
+          onValue={(title) => change({ title })}
+          error={missing.problem('title') || problems.title}
+          required
+        />
+        <Field
+          label={t('Description')}
+          name="description"
+          limit={limits.description}
+          rows={4}
+          multiline
+          value={draft.description}
+          onValue={(description) => change({ description })}
+          error={problems.description}
+        />
+        <SiteTagsInput value={draft.tags} onValue={(tags) => change({ tags })} error={problems.tags ?? ''} />
+        <Field
+          label={t('Feed')}
+          name="feed_url"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          limit={limits.url}
+          value={draft.feed_url}
+          onValue={(feed_url) => change({ feed_url })}
+          error={problems.feed_url}
+        />
+        <FormError>{isSame ? t('Please change something first.') : inGeneral}</FormError>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '#api-contract/refusal.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
+import type { Paging } from '#platform/http/list.ts'
+import type { Proposal, ProposedFields } from './contract.ts'
+
+/** What changes whenever the site does. */
+const versionOf = sql`(extract(epoch from b.updated_on) * 1000000)::bigint::text`
+
+const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_on, ${versionOf} as version,
+  json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog,
+  case when u.id is not null then json_build_object('username', u.username, 'avatar', f.avatar) end as "user",
+  (select jsonb_object_agg(key, value) from jsonb_each(jsonb_build_object(
+      'url', b.url, 'title', b.title, 'description', b.description, 'feed_url', b.feed_url,
+      'tags', array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+        where bt.blog_id = b.id order by bt.position)))
+    where p.fields ? key) as current`
+
+const joined = sql`proposals p join blogs b on b.id = p.blog_id left join users u on u.id = p.user_id
+  left join shown_profiles f on f.user_id = u.id`
+
+/** What suspended members proposed is hidden like all that they wrote. */
+const isShown = sql`not exists (select from suspensions s where s.user_id = p.user_id)`
+
+/** Some proposals, in this order. @param where about `p`, the proposal, and `b`, its site */
+export const proposalsWhere = (
+  db: Db,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  paging: Paging,
+): Promise<PageWithCount<Proposal>> =>
+  pageWithCount(db, { columns, from: joined, where: sql`${where} and ${isShown}`, order }, paging)
+
+/** The proposals for a site, open ones first. @param userId of those of one person alone */
+export const proposalsFor = (
+  db: Db,
+  blogId: number,
+  userId: number | undefined,
+  paging: Paging,
+): Promise<PageWithCount<Proposal>> =>
+  proposalsWhere(
+    db,
+    sql`p.blog_id = ${blogId} ${userId === undefined ? sql`` : sql`and p.user_id = ${userId}`}`,
+    sql`p.state <> 'open', p.id desc`,
+    paging,
+  )
+
+export async function getProposal(db: Db, blogId: number, id: number): Promise<Proposal> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from ${joined} where p.id = ${id} and p.blog_id = ${blogId} and ${isShown}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** How many proposals wait, and whether one of this person is the same. */
+export async function countOpen(tx: Tx, blogId: number, userId: number, fields: ProposedFields) {
+  // One after the other for each person: two at once would both be the last that is allowed.
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<{ of_both: number; of_person: number; of_site: number; is_known: boolean }>`
+    select count(*) filter (where blog_id = ${blogId} and user_id = ${userId})::int as of_both,
+      count(*) filter (where user_id = ${userId})::int as of_person,
+      count(*) filter (where blog_id = ${blogId})::int as of_site,
+      coalesce(bool_or(blog_id = ${blogId} and fields = ${JSON.stringify(fields)}::jsonb), false) as is_known
+    from proposals where state = 'open' and (blog_id = ${blogId} or user_id = ${userId})`.execute(tx)
+  return rows[0] as (typeof rows)[number]
+}
+
+export async function addProposal(
+  tx: Tx,
+  blogId: number,
+  userId: number,
+  fields: ProposedFields,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('proposals')
+    .values({ blog_id: blogId, user_id: userId, fields: JSON.stringify(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface LockedProposal {
+  /** Null where the reader proposed it. */
+  user_id: number | null
+  fields: ProposedFields
+  state: Proposal['state']
+  version: string
+}
+
+/** A proposal to decide on. The site is locked before, which everybody does who decides. */
+export async function findProposal(tx: Tx, blogId: number, id: number): Promise<LockedProposal | undefined> {
+  const { rows } = await sql<LockedProposal>`
+    select p.user_id, p.fields, p.state, ${versionOf} as version
+    from proposals p join blogs b on b.id = p.blog_id
+    where p.id = ${id} and p.blog_id = ${blogId} and ${isShown}`.execute(tx)
+  return rows[0]
+}
+
+/** @returns false where its member deleted the account meanwhile */
+export async function endProposal(
+  tx: Tx,
+  id: number,
+  state: 'accepted' | 'refused',
+  reason: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('proposals')
+    .set({ state, reason, decided_on: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The first of these tags that staff blocked. */
+export async function findBlockedTag(db: Db, values: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    select named.value from tags named left join tags t on t.id = named.merged_into
+    where named.value = any(${values}::text[]) and (named.is_blocked or t.is_blocked) limit 1`.execute(db)
+  return rows[0]?.value
+}

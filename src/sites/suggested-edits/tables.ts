@@ -1,0 +1,18 @@
+import type { JSONColumnType } from 'kysely'
+import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
+import type { ProposedFields } from './contract.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    proposals: {
+      id: Id
+      blog_id: number
+      user_id: number | null
+      fields: JSONColumnType<ProposedFields>
+      state: WithDefault<'open' | 'accepted' | 'refused'>
+      reason: WithDefault<string>
+      created_on: Timestamp
+      decided_on: MaybeTime
+    }
+  }
+}

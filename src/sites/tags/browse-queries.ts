@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { anywhere } from '#platform/db/like.ts'
+
+interface BrowsedTags {
+  count: number
+  results: { value: string; count: number; sites: string[] }[]
+  letters: { letter: string; count: number }[]
+  languages: { language: string; count: number }[]
+}
+
+interface Browsing {
+  /** As the contract has it. */
+  letter: string | undefined
+  language: string | undefined
+  /** Part of a name, as tags are spelled; '' for all. */
+  query: string
+  limit: number
+  offset: number
+  /** How many tags come with sites, and how many sites. */
+  withSites: number
+  sitesOfTag: number
+}
+
+/** One page of all tags in use, with the totals by first letter, and by language. */
+export async function browse(db: Db, browsing: Browsing): Promise<BrowsedTags> {
+  const { letter = null, language, query, limit, offset, withSites, sitesOfTag } = browsing
+  const order = letter === null ? sql`count desc, value` : sql`value collate "C"`
+  const inUse =
+    language === undefined
+      ? sql`select id, value, letter, blog_count as count from tags t where blog_count > 0`
+      : sql`select t.id, t.value, t.letter, l.sites as count from tag_languages l join tags t on t.id = l.tag_id
+          where l.language = ${language} and t.blog_count > 0`
+  const isNamed =
+    query === ''
+      ? sql`true`
+      : sql`t.id in (select coalesce(merged_into, id) from tags where value like ${anywhere(query)} and not is_blocked)`
+  const { rows } = await sql<BrowsedTags>`
+    with live as materialized (
+      ${inUse} and not t.is_blocked and t.merged_into is null and ${isNamed}
+    ), wanted as (
+      select id, value, count from live where ${letter}::text is null or letter = ${letter}::text
+    ), listed as materialized (
+      select *, row_number() over (order by ${order}) as place from (
+        select * from wanted order by ${order} limit ${limit} offset ${offset}::bigint) as page
+    )
+    select (select count(*)::integer from wanted) as count,
+      coalesce((select json_agg(json_build_object('value', value, 'count', count, 'sites', array(
+          select b.title from (select blog_id from blog_tags where tag_id = listed.id and place <= ${withSites}
+              order by blog_id desc limit 50) as newest
+            join blogs b on b.id = newest.blog_id
+          where b.status = 'published' and b.health in ('fine', 'unsteady')
+            and (${language ?? null}::text is null or b.language = ${language ?? null}::text)
+          order by b.id desc limit ${sitesOfTag})) order by place) from listed), '[]') as results,
+      coalesce((select json_agg(each order by each.letter = '*', each.letter = '0', length(each.letter), each.letter) from (
+        select letter, count(*)::integer as count from live group by letter) as each), '[]') as letters,
+      coalesce((select json_agg(json_build_object('language', language, 'count', tags) order by tags desc, language)
+        from language_tag_counts), '[]') as languages`.execute(db)
+  return rows[0] as BrowsedTags
+}

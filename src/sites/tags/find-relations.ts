@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { invalidate } from '#platform/cache/invalidation-keys.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { defineJob, type Task, task } from '#platform/jobs/job.ts'
+import { proposeSpellings } from './suggest-aliases.ts'
+
+export const relateTags = defineJob<object>('relate_tags')
+
+/** Related tags that a tag keeps. */
+const mostRelated = 12
+
+/** Two tags are related when they stand together more often than by chance, with one error in a hundred, on two sites at least. */
+const surelyNotByChance = 6.63
+const fewestTogether = 2
+
+export const relateTagsTask = (db: Db): Task =>
+  task(relateTags, async (_, { signal }) => findRelations(db, signal))
+
+/** Finds what tags have to do with one another, once they have changed. */
+export async function findRelations(db: Db, signal?: AbortSignal): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await haveChanged(tx))) return
+    await countTogether(tx)
+    signal?.throwIfAborted()
+    await keepRelated(tx)
+    await keepLanguages(tx)
+    signal?.throwIfAborted()
+    await proposeSpellings(tx)
+    await invalidate(tx, 'blogs')
+  })
+}
+
+/** Whether sites have other tags than the last time, or tags became others. One at a time: the row is locked. */
+async function haveChanged(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    with seen as (
+      select (select coalesce(sum(hashint8((blog_id::bigint << 32) | tag_id)::numeric), 0) from blog_tags)
+        + (select coalesce(sum(hashtextextended(concat_ws(' ', id, value, is_blocked, merged_into, blog_count), 0)::numeric), 0)
+          from tags)
+        + (select coalesce(sum(hashtextextended(id || ' ' || language, 0)::numeric), 0) from blogs where language is not null)
+        as fingerprint)
+    update tags_looked_at l set fingerprint = seen.fingerprint from seen
+      where l.fingerprint <> seen.fingerprint returning l.is_it`.execute(tx)
+  return rows.length > 0
+}
+
+/** `tag_sizes (tag_id, n)` and `tag_pairs (a, b, shared, certainty)`, for this transaction: of sites that are listed. */
+async function countTogether(tx: Tx): Promise<void> {
+  await sql`
+    create temp table listed_tags on commit drop as
+      select bt.blog_id, bt.tag_id, b.language from blog_tags bt
+        join blogs b on b.id = bt.blog_id and b.status = 'published' and b.health <> 'gone'
+        join tags t on t.id = bt.tag_id and not t.is_blocked and t.merged_into is null`.execute(tx)
+  await sql`create index on listed_tags (blog_id)`.execute(tx)
+  await sql`analyze listed_tags`.execute(tx)
+  await sql`
+    create temp table tag_sizes on commit drop as
+      select tag_id, count(*) as n from listed_tags group by tag_id`.execute(tx)
+  await sql`
+    create temp table tag_pairs on commit drop as
+      with everything as (select count(distinct blog_id) as n from listed_tags),
+      counted as (
+        select one.tag_id as a, other.tag_id as b, count(*) as shared
+        from listed_tags one join listed_tags other on other.blog_id = one.blog_id and other.tag_id > one.tag_id
+        group by 1, 2 having count(*) >= ${sql.lit(fewestTogether)})
+      select a, b, shared, one.n as n_a, other.n as n_b,
+        case when shared * everything.n > one.n * other.n then log_likelihood(shared, one.n, other.n, everything.n) else 0 end
+          as certainty
+      from counted join tag_sizes one on one.tag_id = a join tag_sizes other on other.tag_id = b, everything`.execute(
+    tx,
+  )
+  await sql`analyze tag_pairs, tag_sizes`.execute(tx)
+}
+
+async function keepRelated(tx: Tx): Promise<void> {
+  await sql`delete from related_tags`.execute(tx)
+  await sql`
+    insert into related_tags (tag_id, place, other_id, together)
+      select tag_id, place, other_id, shared from (
+        select tag_id, other_id, shared,
+          row_number() over (partition by tag_id order by certainty desc, other_id) as place
+        from (select a as tag_id, b as other_id, shared, certainty from tag_pairs
+          union all select b, a, shared, certainty from tag_pairs) as each_way
+        where certainty >= ${surelyNotByChance}) as ranked
+      where place <= ${mostRelated}`.execute(tx)
+}
+
+async function keepLanguages(tx: Tx): Promise<void> {
+  await sql`delete from tag_languages`.execute(tx)
+  await sql`
+    insert into tag_languages (language, tag_id, sites)
+      select language, tag_id, count(*) from listed_tags where language is not null group by 1, 2`.execute(tx)
+  await sql`delete from language_tag_counts`.execute(tx)
+  await sql`
+    insert into language_tag_counts (language, tags) select language, count(*) from tag_languages group by 1`.execute(
+    tx,
+  )
+}

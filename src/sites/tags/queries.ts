@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { anywhere, startingWith } from '#platform/db/like.ts'
+
+const shownTags = (db: Db) =>
+  db
+    .selectFrom('tags')
+    .select(['value', 'value as label', 'blog_count as count'])
+    .where('is_blocked', '=', false)
+    .where('merged_into', 'is', null)
+    .where('blog_count', '>', 0)
+
+/** Tags in use, most used first. */
+export const tagsInUse = (db: Db, limit: number) =>
+  shownTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
+
+/** Tags in use that contain a text, or one of whose spellings does: those that begin with it first, the most used first. */
+export async function tagsContaining(db: Db, text: string, limit: number) {
+  const { rows } = await sql<{ value: string; label: string; count: number }>`
+    select t.value, t.value as label, t.blog_count as count
+    from (select coalesce(merged_into, id) as id, bool_or(value like ${startingWith(text)}) as begins from tags
+        where value like ${anywhere(text)} and not is_blocked group by 1) as named
+      join tags t using (id)
+    where not t.is_blocked and t.blog_count > 0
+    order by named.begins desc, t.blog_count desc, t.value limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface TagRow {
+  id: number
+  value: string
+  count: number
+}
+
+/** A tag by its name, or its subject where it is another spelling. */
+export async function findTagRow(db: Db, value: string): Promise<TagRow | undefined> {
+  const { rows } = await sql<TagRow>`
+    select t.id, t.value, t.blog_count as count
+    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
+    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+  return rows[0]
+}
+
+export interface TagInFull extends TagRow {
+  spellings: string[]
+  related: { value: string; count: number; together: number }[]
+}
+
+/** A tag by its name, or its subject where it is another spelling, with what leads to it and what stands beside it. */
+export async function findTagInFull(db: Db, value: string): Promise<TagInFull | undefined> {
+  const { rows } = await sql<TagInFull>`
+    select t.id, t.value, t.blog_count as count,
+      array(select value from tags where merged_into = t.id and not is_blocked order by value) as spellings,
+      coalesce((select json_agg(json_build_object('value', other.value, 'count', other.blog_count, 'together', r.together)
+          order by r.place)
+        from related_tags r join tags other on other.id = r.other_id
+        where r.tag_id = t.id and not other.is_blocked and other.merged_into is null and other.blog_count > 0), '[]')
+        as related
+    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
+    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Ids of the published sites and articles of a tag, newest first, and the total.
+ * @param limit and offset: small, see maxListed @returns undefined for an unknown tag
+ */
+export async function blogsOfTag(
+  db: Db,
+  value: string,
+  limit: number,
+  offset: number,
+  health: 'listed' | 'gone' = 'listed',
+): Promise<(TagRow & { ids: number[] }) | undefined> {
+  const isWanted = health === 'gone' ? sql`b.health = 'gone'` : sql`b.health <> 'gone'`
+  const count = health === 'gone' ? goneOfTag : sql`t.blog_count`
+  const { rows } = await sql<TagRow & { ids: number[] }>`
+    select t.id, t.value, ${count} as count, array(
+      select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
+      where bt.tag_id = t.id and b.status = 'published' and ${isWanted}
+      order by bt.blog_id desc limit ${limit} offset ${offset}) as ids
+    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
+    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+  return rows[0]
+}
+
+/** Few sites are gone: those of a tag are found among them. */
+const goneOfTag = sql`(select count(*)::integer from blogs b join blog_tags bt on bt.blog_id = b.id
+  where b.health = 'gone' and b.status = 'published' and bt.tag_id = t.id)`

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/db.ts'
+
+// A pair needs a reason in its letters, or to stand together nearly always. What tells little counts only where two tags are
+// seen together, or where one is hardly used.
+
+/** How much a reason weighs; the sum decides what staff see first. */
+const weights = {
+  letters: 10,
+  counted_letters: 9,
+  form: 8,
+  ending: 6,
+  beginning: 5,
+  initials: 5,
+  always_together: 4,
+  one_letter: 3,
+  together: 1,
+}
+
+/** The same sites but for one in five. */
+const nearlyTheSame = 0.8
+/** How often that has to be seen. */
+const oftenEnough = 5
+/** Two tags with the same beginning share at least so many letters. */
+const longBeginning = 5
+/** A misspelling is at most so common, and the right one so many times more. */
+const rare = 2
+const timesMore = 5
+/** In shorter ones a letter makes another word. */
+const longEnough = 6
+
+/**
+ * Proposes joins: what is no longer found is withdrawn, and what staff have decided stays decided. The rarer one of two is
+ * the spelling. Reads `tag_sizes` and `tag_pairs`.
+ */
+export async function proposeSpellings(tx: Tx): Promise<void> {
+  await sql`
+    create temp table spelled on commit drop as
+      select t.id, t.value, s.n, replace(stripped.value, '-', '') as letters,
+        (ts_lexize('english_stem'::regdictionary, replace(stripped.value, '-', '')))[1] as stem,
+        regexp_replace(replace(stripped.value, '-', ''), '(dev|development|developer|developers)$', '') as without_ending,
+        t.value ~ '[0-9]' as has_digits, char_length(t.value) as length
+      from tags t join tag_sizes s on s.tag_id = t.id,
+        -- Accents stand apart in this form. Elsewhere than in Latin letters they make other ones.
+        lateral (select case when t.value ~ '^[\\u0001-\\u024f\\u1e00-\\u1eff]*$'
+          then regexp_replace(normalize(t.value, NFD), '[\\u0300-\\u036f]', '', 'g') else t.value end as value) as stripped`.execute(
+    tx,
+  )
+  await sql`analyze spelled`.execute(tx)
+  await sql`
+    with shortened as materialized (
+      -- Without one of their letters, or whole.
+      select s.id, s.n, at, case at when 0 then s.value else overlay(s.value placing '' from at for 1) end as value
+      from spelled s, generate_series(0, s.length) as at where s.length >= ${longEnough} and not s.has_digits
+    ), found (a, b, kind) as (
+      select a.id, b.id, 'letters' from spelled a join spelled b on b.letters = a.letters and b.id > a.id
+        where a.letters <> ''
+      union
+      select a.id, b.id, 'counted_letters' from spelled a
+        join spelled b on left(b.letters, 1) = left(a.value, 1) and right(b.letters, 1) = right(a.value, 1)
+          and char_length(b.letters) = substring(a.value from '^[a-z]([0-9]+)[a-z]$')::numeric + 2
+        where a.value ~ '^[a-z][0-9]{1,3}[a-z]$' and not b.has_digits
+      union
+      select a.id, b.id, 'form' from spelled a join spelled b on b.stem = a.stem and b.id > a.id and b.letters <> a.letters
+        where a.value ~ '^[a-z-]{4,}$' and b.value ~ '^[a-z-]{4,}$'
+      union
+      select a.id, b.id, 'ending' from spelled a
+        join spelled b on b.without_ending = a.without_ending and b.id > a.id and b.letters <> a.letters
+        where char_length(a.without_ending) >= 6
+          or (char_length(a.without_ending) >= 2 and a.without_ending <> a.letters and b.without_ending <> b.letters)
+      union
+      select p.a, p.b, 'beginning' from tag_pairs p join spelled a on a.id = p.a join spelled b on b.id = p.b
+        where p.certainty > 0 and left(b.letters, ${longBeginning}) = left(a.letters, ${longBeginning})
+          and least(char_length(a.letters), char_length(b.letters)) >= ${longBeginning}
+          and not a.has_digits and not b.has_digits and b.letters <> a.letters
+      union
+      select a.id, b.id, 'initials' from spelled a join (
+          select s.id, string_agg(left(part, 1), '' order by place) as initials
+          from spelled s, string_to_table(s.value, '-') with ordinality as parts (part, place)
+          where s.value like '%-%' group by s.id) as b on b.initials = a.value
+        join tag_pairs p on p.a = least(a.id, b.id) and p.b = greatest(a.id, b.id)
+        where p.certainty > 0
+      union
+      select a, b, 'always_together' from tag_pairs
+        where shared >= ${oftenEnough} and shared::float8 / (n_a + n_b - shared) >= ${nearlyTheSame}
+      union
+      select least(few.id, many.id), greatest(few.id, many.id), 'one_letter'
+        from shortened few join shortened many on many.value = few.value
+          and (many.at = few.at or many.at = 0 or few.at = 0) and many.id <> few.id
+        where few.n <= ${rare} and many.n >= few.n * ${timesMore}
+    ), pairs as (
+      select least(a, b) as a, greatest(a, b) as b, array_agg(distinct kind) as kinds from found where a <> b group by 1, 2
+    ), weighed as (
+      select case when is_first_rarer then p.a else p.b end as spelling_id,
+        case when is_first_rarer then p.b else p.a end as subject_id,
+        array_to_json(array(select json_build_object('kind', kind) from unnest(p.kinds) as kind order by kind)
+          || case when t.shared is not null then array[json_build_object('kind', 'together', 'sites', t.shared)] else '{}'::json[] end)::jsonb
+          as reasons,
+        (select sum((${JSON.stringify(weights)}::jsonb ->> kind)::real) from unnest(p.kinds) as kind)
+          + case when t.certainty > 0 then ${weights.together}::real else 0 end as weight,
+        least(a.n, b.n) as moved, greatest(a.n, b.n) as stays
+      from pairs p join spelled a on a.id = p.a join spelled b on b.id = p.b
+        left join tag_pairs t on t.a = p.a and t.b = p.b,
+        lateral (select (a.n, b.length, b.value) < (b.n, a.length, a.value) as is_first_rarer)
+    ), undecided as (
+      select distinct on (spelling_id) w.* from weighed w
+      where not exists (select from tag_proposals d where d.state <> 'open'
+        and least(d.spelling_id, d.subject_id) = least(w.spelling_id, w.subject_id)
+        and greatest(d.spelling_id, d.subject_id) = greatest(w.spelling_id, w.subject_id))
+      order by spelling_id, weight desc, stays desc, subject_id
+    ), withdrawn as (
+      delete from tag_proposals p where p.state = 'open' and not exists (
+        select from undecided u where u.spelling_id = p.spelling_id and u.subject_id = p.subject_id)
+    )
+    insert into tag_proposals as p (spelling_id, subject_id, reasons, weight)
+      select spelling_id, subject_id, reasons, weight + ln(1 + moved) from undecided
+      on conflict (spelling_id, subject_id) do update set reasons = excluded.reasons, weight = excluded.weight
+      where p.state = 'open'`.execute(tx)
+}

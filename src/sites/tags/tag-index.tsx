@@ -1,0 +1,130 @@
+import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { inLanguages } from '#api-contract/values/content-languages.ts'
+import { languageInWords } from '#i18n/in-words.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Card } from '#ui/card.tsx'
+import { Cover } from '#ui/covers/cover.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { Tabs } from '#ui/menus/tabs.tsx'
+import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { tagPageAddress } from '../paths.ts'
+import type { browseTags } from './contract.ts'
+import { indexAddress, letterName, type Part } from './index-parts.ts'
+import { TagFilter } from './tag-filter.tsx'
+import c from './tag-index.module.css'
+
+type Reply = ReplyOf<typeof browseTags>
+
+interface TagIndexProps {
+  reply: Reply
+  part: Part
+  page: number
+}
+
+/** All tags with their numbers of sites, and ways to fewer of them: a text, a letter, a language. */
+export function TagIndex({ reply, part, page }: TagIndexProps) {
+  const t = useText()
+  const { results, letters, languages, count, page_size } = reply
+  const { letter, language } = part
+  const withCovers = results.filter(({ sites }) => sites.length > 0)
+  const others = results.filter(({ sites }) => sites.length === 0)
+  // Of one language, sites in it.
+  const addressOf = (tag: string) =>
+    language === undefined ? tagPageAddress(tag) : inLanguages(tagPageAddress(tag), [language])
+  return (
+    <Stack gap="l">
+      <Stack>
+        <TagFilter key={part.query} part={part} />
+        {(letters.length > 1 || letter !== undefined) && (
+          <Tabs
+            label={t('By letter')}
+            tabs={[
+              {
+                label: t('Most used'),
+                href: indexAddress({ ...part, letter: undefined }),
+                current: letter === undefined,
+              },
+              ...letters.map((one) => ({
+                label: <span suppressHydrationWarning>{letterName(t, one.letter)}</span>,
+                href: indexAddress({ ...part, letter: one.letter }),
+                current: letter === one.letter,
+              })),
+            ]}
+          />
+        )}
+        {languages.length > 1 && (
+          <Tabs
+            label={t('By language of the sites')}
+            tabs={[
+              {
+                label: t('All languages'),
+                href: indexAddress({ ...part, language: undefined }),
+                current: language === undefined,
+              },
+              ...languages.map((one) => ({
+                label: <span suppressHydrationWarning>{languageInWords(t, one.language)}</span>,
+                href: indexAddress({ ...part, letter: undefined, language: one.language }),
+                count: one.count,
+                current: language === one.language,
+              })),
+            ]}
+          />
+        )}
+      </Stack>
+      {count === 0 && (
+        <EmptyState title={t('No such tag')} action={<Link href="/tags">{t('All tags')}</Link>}>
+          {t('Another letter or language may have some.')}
+        </EmptyState>
+      )}
+      {withCovers.length > 0 && (
+        <CardGrid label={t('Subjects')}>
+          {withCovers.map(({ value, count, sites }) => (
+            <Card
+              key={value}
+              href={addressOf(value)}
+              heading="h2"
+              title={value}
+              // The card is written in the direction of the tag.
+              text={<bdi>{t('{count, plural, one {# site} other {# sites}}', { count })}</bdi>}
+              picture={
+                <div className={c.covers}>
+                  {[...new Set(sites)].map((title) => (
+                    <Cover key={title} name={title} />
+                  ))}
+                </div>
+              }
+            />
+          ))}
+        </CardGrid>
+      )}
+      {others.length > 0 && (
+        <ul className={c.tags} aria-label={t('Tags')}>
+          {others.map((tag) => (
+            <li key={tag.value}>
+              <Link href={addressOf(tag.value)}>
+                <span className={c.value}>{tag.value}</span>{' '}
+                <span className="soft numbers">{t('{count, number}', { count: tag.count })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > page_size && (
+        <Cluster>
+          {page > 1 && (
+            <ButtonLink href={indexAddress(part, page - 1)} rel="prev">
+              {t('Previous', {}, 'page')}
+            </ButtonLink>
+          )}
+          {page * page_size < count && (
+            <ButtonLink href={indexAddress(part, page + 1)} rel="next">
+              {t('Next', {}, 'page')}
+            </ButtonLink>
+          )}
+        </Cluster>
+      )}
+    </Stack>
+  )
+}

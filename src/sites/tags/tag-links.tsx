@@ -1,0 +1,32 @@
+import { useText } from '#i18n/use-text.ts'
+import { Link } from '#ui/text/link.tsx'
+import c from './tag-links.module.css'
+
+interface TagLinksProps {
+  title: string
+  /** `label` where people read something else than the value. */
+  tags: { value: string; label?: string; count: number }[]
+  address: (tag: string) => string
+  /** What the number of one says, where that is more than how many it has. */
+  saying?: (count: number) => string
+}
+
+/** Tags, or other values to narrow down by, with their numbers as links; renders nothing where there are none. */
+export function TagLinks({ title, tags, address, saying }: TagLinksProps) {
+  const t = useText()
+  if (tags.length === 0) return null
+  return (
+    <nav className={c.tags} aria-label={title}>
+      <p className="soft small">{title}</p>
+      <ul>
+        {tags.map(({ value, label = value, count }) => (
+          <li key={value}>
+            <Link href={address(value)} title={saying?.(count)}>
+              <bdi>{label}</bdi> <span className="soft numbers">{t('{count, number}', { count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { chancePath } from './contract.ts'
+import c from './random-picks-form.module.css'
+
+const sitesOffered = [1, 3, 5, 10, 20]
+const daysOffered = [1, 2, 7, 14, 30]
+
+/** The address of a feed that brings a few sites by chance. A plain GET form, so that it works without scripts. */
+export function ChanceForm() {
+  const t = useText()
+  const [sites, setSites] = useState(3)
+  const [days, setDays] = useState(7)
+  const isAwake = useHydrated()
+  const [rss] = feedAddresses({ path: chancePath({ sites, days }) })
+  return (
+    <Section title={t('By chance, in your feed reader')}>
+      <form className={c.form} action={t.link('/blogs/shuffled/feed.rss')}>
+        <select
+          className={c.choice}
+          name="sites"
+          aria-label={t('How many sites')}
+          value={sites}
+          onChange={({ target }) => setSites(Number(target.value))}
+        >
+          {sitesOffered.map((count) => (
+            <option key={count} value={count}>
+              {t('{count, plural, one {# site} other {# sites}}', { count })}
+            </option>
+          ))}
+        </select>
+        <select
+          className={c.choice}
+          name="days"
+          aria-label={t('How often')}
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {daysOffered.map((count) => (
+            <option key={count} value={count}>
+              {t('{count, plural, one {every day} other {every # days}}', { count })}
+            </option>
+          ))}
+        </select>
+        {isAwake ? (
+          <div className={c.address}>
+            <Field
+              label={t('Address of the feed')}
+              value={location.origin + t.link(rss?.href ?? '')}
+              readOnly
+            />
+          </div>
+        ) : (
+          <Button type="submit">{t('Open the feed')}</Button>
+        )}
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Translator } from '#i18n/translator.ts'
+import { storableText } from '#platform/db/storable-text.ts'
+import type { InLanguage, Parts } from '#platform/http/app.ts'
+import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
+import { headersForAll } from '#platform/http/wire/security.ts'
+import type { Services } from '#platform/services.ts'
+import { type FeedFileName, feedFormats, lastChange } from '#sites/feeds/feed.ts'
+import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
+import type { FeedRequest, FeedSource } from './site-feed.ts'
+import { feedSources } from './sources.ts'
+
+/** Feeds at the address of their page plus `/feed.rss`, `/feed.atom`, `/feed.json`, and `/feeds.opml` for sites. */
+export function serveFeeds(
+  app: FastifyInstance,
+  services: Services,
+  { replies: publicCache, t, prefix }: Parts & InLanguage,
+): void {
+  const { public_url, product_name: siteName } = services.config
+  const origin = public_url + prefix
+  for (const source of feedSources) {
+    for (const file of Object.keys(feedFormats) as FeedFileName[]) {
+      if (file === 'feeds.opml' && !source.hasOpml) continue
+      app.get(`${source.path}/${file}`, async (request, reply) => {
+        const params = request.params as Record<string, string>
+        const { parameters = [] } = source
+        const encoded = await publicCache.document(request, parameters, async (address) => {
+          const { searchParams } = new URL(address, origin)
+          const query = (name: string) => storableText(searchParams.get(name) ?? '')
+          const asked = { db: services.db, siteName, origin, params, query }
+          if (source.limit) await services.limits.take(source.limit, request.ip)
+          const ids = await feedIds(services.db, public_url)
+          const made = await make(t, prefix, source, file, { ...asked, ids })
+          Object.assign(made.value.headers, headersForAll(reply))
+          return made
+        })
+        reply.hijack()
+        publicCache.send(encoded, request.raw, reply.raw)
+        return reply
+      })
+    }
+  }
+}
+
+async function make(
+  t: Translator,
+  prefix: string,
+  source: FeedSource,
+  file: FeedFileName,
+  asked: FeedRequest,
+) {
+  const { feed: made, keys, keep = true } = await source.make(t, asked)
+  const feed = { ...made, id: feedIdBelow(prefix, made.id) }
+  const { type, write } = feedFormats[file]
+  const changed = lastChange(feed)
+  const value = encodeResponse(write(t, feed, asked.origin), 200, {
+    'content-type': type,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
+  })
+  return { value, keys, keep }
+}

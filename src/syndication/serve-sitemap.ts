@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#api-contract/refusal.ts'
+import { addressIn } from '#i18n/addresses.ts'
+import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-response.ts'
+import { escapeHtml } from '#platform/http/wire/escape-html.ts'
+import { headersForAll } from '#platform/http/wire/security.ts'
+import type { Services } from '#platform/services.ts'
+import { blogAddress, tagPageAddress } from '#sites/paths.ts'
+import {
+  mostSitesInPart,
+  type SitemapEntry,
+  sitemapArticles,
+  sitemapBlogs,
+  sitemapParts,
+  sitemapTags,
+} from './sitemap-queries.ts'
+
+const pages = [
+  '/home',
+  '/blogs/recent',
+  '/blogs/shuffled',
+  '/articles/featured',
+  '/newsfeed',
+  '/tags',
+  '/paths',
+  '/fairness',
+  '/about',
+  '/donate',
+]
+
+interface Address {
+  path: string
+  changed?: string
+}
+
+/** Addresses of one part, each in all languages with links to the others: some MB, where a site map may have 50. */
+const addressesInPart = 1024
+
+/** `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and rarely requested, so none is cached. */
+export function serveSitemap(app: FastifyInstance, { db, config, limits }: Services): void {
+  const { public_url: origin, languages } = config
+  const isManifold = languages.length > 1
+  const sitesInPart = isManifold ? addressesInPart : mostSitesInPart
+
+  app.get('/robots.txt', async (_, reply) => {
+    // Below any language's prefix, too.
+    const closed = ['/surprise', '/login-or-signup'].flatMap((path) => [
+      `Disallow: ${path}`,
+      ...(isManifold ? [`Disallow: /*${path}`] : []),
+    ])
+    const lines = ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${origin}/sitemap.xml`]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    await limits.take('site_map', request.ip)
+    const [partsOfPages, partsOfSites] = await Promise.all([pageParts(), sitemapParts(db, sitesInPart)])
+    const paths = [
+      ...partsOfPages.map((_, part) => `/sitemap/pages${part === 0 ? '' : `-${part}`}.xml`),
+      ...partsOfSites.map((part) => `/sitemap/sites-${part}.xml`),
+    ]
+    const each = paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`)
+    return sendXml(request, reply, `<sitemapindex ${namespace}>\n${each.join('\n')}\n</sitemapindex>`)
+  })
+
+  for (const name of ['pages', 'pages-:part']) {
+    app.get<{ Params: { part?: string } }>(`/sitemap/${name}.xml`, async (request, reply) => {
+      await limits.take('site_map', request.ip)
+      const addresses = (await pageParts())[Number(request.params.part ?? 0)]
+      if (!addresses) throw notFound()
+      return sendXml(request, reply, urlSet(addresses))
+    })
+  }
+
+  app.get<{ Params: { part: string } }>('/sitemap/sites-:part.xml', async (request, reply) => {
+    await limits.take('site_map', request.ip)
+    const { part } = request.params
+    const blogs = /^\d{1,6}$/.test(part) ? await sitemapBlogs(db, Number(part), sitesInPart) : []
+    if (blogs.length === 0) throw notFound()
+    return sendXml(request, reply, urlSet(blogs.map(addressOf)))
+  })
+
+  /** All that are no sites, in parts. */
+  async function pageParts(): Promise<Address[][]> {
+    const [articles, tags] = await Promise.all([sitemapArticles(db), sitemapTags(db)])
+    const addresses: Address[] = [
+      ...pages.map((path) => ({ path })),
+      ...articles.map(addressOf),
+      ...tags.map((tag) => ({ path: tagPageAddress(tag) })),
+    ]
+    if (!isManifold) return [addresses]
+    const count = Math.ceil(addresses.length / addressesInPart)
+    return Array.from({ length: count }, (_, part) =>
+      addresses.slice(part * addressesInPart, (part + 1) * addressesInPart),
+    )
+  }
+
+  function urlSet(addresses: Address[]): string {
+    const each = addresses.flatMap(({ path, changed }) => {
+      const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+      const inAll = languages.map((language) => ({
+        language,
+        url: escapeHtml(origin + addressIn(languages, language, path)),
+      }))
+      const alternates = isManifold
+        ? inAll.map(
+            ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+          )
+        : []
+      return inAll.map(({ url }) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
+    })
+    const xhtml = isManifold ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+    return `<urlset ${namespace}${xhtml}>\n${each.join('\n')}\n</urlset>`
+  }
+}
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const addressOf = (blog: SitemapEntry): Address => ({ path: blogAddress(blog), changed: blog.updated_on })
+
+async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
+  const encoded = encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {
+    ...headersForAll(reply),
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=600',
+  })
+  reply.hijack()
+  sendEncoded(encoded, request.raw, reply.raw)
+  return reply
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+
+/**
+ * The most numbers (published_seq) of one part, which are a multiple of the 256 of blog_blocks: well below the 50,000
+ * addresses that a part may hold.
+ */
+export const mostSitesInPart = 10_240
+
+/** Numbers of the parts that have sites. */
+export async function sitemapParts(db: Db, sitesInPart: number): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    select distinct block * 256 / ${sitesInPart}::integer as part from blog_blocks
+    where level = 0 and n > 0 order by part`.execute(db)
+  return rows.map(({ part }) => part)
+}
+
+export interface SitemapEntry {
+  id: number
+  slug: string
+  kind: 'blog' | 'article'
+  updated_on: string
+}
+
+/** Published sites of one part. */
+export async function sitemapBlogs(db: Db, part: number, sitesInPart: number): Promise<SitemapEntry[]> {
+  const first = part * sitesInPart
+  const { rows } = await sql<SitemapEntry>`
+    select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'
+      and published_seq >= ${first}::bigint and published_seq < ${first + sitesInPart}::bigint order by published_seq`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Published articles, the newest 10,000. */
+export async function sitemapArticles(db: Db): Promise<SitemapEntry[]> {
+  const { rows } = await sql<SitemapEntry>`
+    select id, slug, kind, updated_on from blogs where kind = 'article' and status = 'published'
+    order by id desc limit 10000`.execute(db)
+  return rows
+}
+
+/** Tags that have enough sites to be worth a visit. */
+export async function sitemapTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select value from tags where blog_count >= 3 and not is_blocked and merged_into is null
+    order by blog_count desc, value limit 5000`.execute(db)
+  return rows.map(({ value }) => value)
+}

@@ -1,0 +1,197 @@
+import { notFound } from '#api-contract/refusal.ts'
+import { normalizeTag } from '#api-contract/values/tag.ts'
+import { idsByChance, newestIds } from '#discovery/listings/sites-for-feeds.ts'
+import { findBlogs } from '#discovery/search/find-sites.ts'
+import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
+import {
+  commentEntryId,
+  commentsFeedId,
+  discussionEntryId,
+  discussionsFeedId,
+} from '#sites/feeds/feed-ids.ts'
+import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#sites/paths.ts'
+import { newestOfTag } from '#sites/tags/language-queries.ts'
+import { inWords, languagesOf, pathIn } from './feed-languages.ts'
+import {
+  commentsOfDiscussion,
+  discussionsOfBlog,
+  findPublishedBlog,
+  findPublishedDiscussion,
+  findUsername,
+  newestArticleIds,
+  submittedBlogIds,
+} from './queries.ts'
+import { ofDraws, readRhythm } from './random-picks-feed.ts'
+import { type FeedSource, ofBlogs } from './site-feed.ts'
+
+/** The most entries of a feed. */
+const maxItems = 50
+
+interface WrittenEntry {
+  content_html: string
+  user: string | null
+  created_on: string
+  updated_on: string
+}
+
+const itemOfText = (written: WrittenEntry, id: string, title: string, url: string): FeedItem => ({
+  id,
+  url,
+  title,
+  text: '',
+  html: written.content_html,
+  author: written.user,
+  tags: [],
+  published: written.created_on,
+  updated: written.updated_on,
+})
+
+/** Every public list that has feeds. */
+export const feedSources: FeedSource[] = [
+  {
+    path: '/blogs/recent',
+    hasOpml: true,
+    parameters: ['lang'],
+    make: async (t, asked) => {
+      const languages = languagesOf(asked)
+      return ofBlogs(asked, await newestIds(asked.db, maxItems, languages), {
+        title: `${t('Recent sites')}${inWords(t, languages)} · ${asked.siteName}`,
+        description: t('The newest independent sites and blogs, as people upload them.'),
+        path: pathIn('/blogs/recent', languages),
+      })
+    },
+  },
+  {
+    path: '/blogs/shuffled',
+    hasOpml: true,
+    parameters: ['lang', 'sites', 'days'],
+    make: async (t, asked) => {
+      const rhythm = readRhythm(asked.query)
+      const languages = languagesOf(asked)
+      if (rhythm) return ofDraws(t, asked, rhythm, languages)
+      // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
+      const key = new Date().toISOString().slice(0, 10)
+      const made = await ofBlogs(asked, await idsByChance(asked.db, key, maxItems, languages), {
+        title: `${t('Shuffled sites')}${inWords(t, languages)} · ${asked.siteName}`,
+        description: t('Sites by chance, others each day.'),
+        path: pathIn('/blogs/shuffled', languages),
+      })
+      return { ...made, keep: false }
+    },
+  },
+  {
+    path: '/articles/featured',
+    hasOpml: true,
+    make: async (t, asked) =>
+      ofBlogs(asked, await newestArticleIds(asked.db, maxItems), {
+        title: `${t('Featured articles')} · ${asked.siteName}`,
+        description: t('Articles about the independent web.'),
+        path: '/articles/featured',
+      }),
+  },
+  {
+    path: '/tags/:tag',
+    hasOpml: true,
+    parameters: ['lang'],
+    make: async (t, asked) => {
+      const value = normalizeTag(asked.params.tag ?? '')
+      const languages = languagesOf(asked)
+      const part = { languages, most: maxItems, limit: maxItems, offset: 0 }
+      const tag = value && (await newestOfTag(asked.db, value, part))
+      if (!tag) throw notFound()
+      return ofBlogs(asked, tag.ids, {
+        title: `${t('Sites about {tag}', { tag: tag.value })}${inWords(t, languages)} · ${asked.siteName}`,
+        description: t('Independent sites about {tag}, the newest first.', { tag: tag.value }),
+        path: pathIn(tagPageAddress(tag.value), languages),
+      })
+    },
+  },
+  {
+    path: '/search-results',
+    hasOpml: true,
+    parameters: ['query', 'lang'],
+    limit: 'search',
+    make: async (t, asked) => {
+      const query = [...asked.query('query').trim()].slice(0, 200).join('')
+      const languages = languagesOf(asked)
+      const found = query ? await findBlogs(asked.db, query, maxItems, languages) : []
+      const made = await ofBlogs(asked, found, {
+        title: `${query}${inWords(t, languages)} · ${asked.siteName}`,
+        description: t('Independent sites and articles for “{query}”.', { query }),
+        path: pathIn(searchAddress(query), languages),
+      })
+      return { ...made, keys: [...made.keys, 'search'] }
+    },
+  },
+  {
+    path: '/user/:username',
+    hasOpml: true,
+    make: async (t, asked) => {
+      const user = await findUsername(asked.db, asked.params.username ?? '')
+      if (!user) throw notFound()
+      const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
+        title: `${t('Sites from {username}', user)} · ${asked.siteName}`,
+        description: t('What {username} submitted, the newest first.', user),
+        path: `/user/${user.username}`,
+      })
+      return { ...made, keys: [...made.keys, `user:${user.id}`] }
+    },
+  },
+  {
+    path: '/blog/:slug/:id/discussions',
+    hasOpml: false,
+    make: async (t, { db, ids, origin, siteName, params }) => {
+      const blog = await findPublishedBlog(db, params.id ?? '')
+      if (!blog) throw notFound()
+      const discussions = await discussionsOfBlog(db, blog.id, maxItems)
+      const feed: Feed = {
+        id: discussionsFeedId(ids, blog.id, blog.legacy_slug),
+        title: `${t('Discussions of {title}', { title: blog.title })} · ${siteName}`,
+        description: t('What people say about {title}, the newest first.', { title: blog.title }),
+        path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
+        items: discussions.map((one) =>
+          itemOfText(
+            one,
+            discussionEntryId(ids, one),
+            one.title,
+            origin + discussionAddress({ id: one.id, blog_id: blog.id, blog_slug: blog.slug }),
+          ),
+        ),
+        blogs: [],
+      }
+      const discussionIds = discussions.map(({ id }) => id)
+      return { feed, keys: [`blog:${blog.id}`, ...keysOf('discussion:', discussionIds)] }
+    },
+  },
+  {
+    path: '/blog/:slug/:id/discussions/:discussion',
+    hasOpml: false,
+    make: async (t, { db, ids, origin, siteName, params }) => {
+      const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
+      if (!discussion) throw notFound()
+      const path = discussionAddress(discussion)
+      const comments = await commentsOfDiscussion(db, discussion.id, maxItems)
+      const feed: Feed = {
+        id: commentsFeedId(ids, discussion),
+        title: `${discussion.title} · ${siteName}`,
+        description: t('Comments of the discussion “{title}”, the newest first.', {
+          title: discussion.title,
+        }),
+        path,
+        items: comments.map((one) =>
+          itemOfText(
+            one,
+            commentEntryId(ids, discussion, one.id),
+            one.user === null
+              ? t('Comment of deleted user')
+              : t('Comment of {username}', { username: one.user }),
+            `${origin}${path}#comment-${one.id}`,
+          ),
+        ),
+        blogs: [],
+      }
+      return { feed, keys: [`blog:${discussion.blog_id}`, `discussion:${discussion.id}`] }
+    },
+  },
+]

@@ -1,0 +1,36 @@
+import { classNames } from '../class-names.ts'
+import c from './avatar.module.css'
+import { inkClassOf } from './inks.ts'
+
+type Props = {
+  /** The username; its first letter stands in for a missing picture. */
+  name: string
+  src?: string | null
+  /** The same in other sizes, as in `srcset`, for browsers that know the format. */
+  avif?: string
+  webp?: string
+  /** 32, 44 or 96 px. */
+  size?: 's' | 'm' | 'l'
+}
+
+const pixels = { s: 32, m: 44, l: 96 }
+
+/** A person's picture, or the first letter of the username. Decoration: the name stands beside it. */
+export function Avatar({ name, src, avif, webp, size = 'm' }: Props) {
+  if (src) {
+    const side = pixels[size]
+    const sizes = `${side}px`
+    return (
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+        <img className={classNames(c.avatar, c[size])} alt="" src={src} width={side} height={side} />
+      </picture>
+    )
+  }
+  return (
+    <span className={classNames(c.avatar, c[size], inkClassOf(name))} aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  )
+}

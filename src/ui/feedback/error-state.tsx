@@ -1,0 +1,40 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '../icon.tsx'
+import { Button } from '../menus/button.tsx'
+import c from './empty-state.module.css'
+
+type Props = {
+  /** The server's sentence, or ours. */
+  message: string
+  /** Its level, where it stands in for the page. */
+  heading?: 'p' | 'h1'
+  /** Retries; without it there is no button. */
+  onRetry?: () => void
+  busy?: boolean
+}
+
+/** Something did not load: what, and a way to retry. Retries by itself when the network is back. */
+export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
+  const t = useText()
+  useEffect(() => {
+    if (!onRetry) return
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <div className={c.state} role="alert">
+      <svg className={c.drawing} viewBox="0 0 96 64" aria-hidden="true">
+        <path d="M4 58h88M48 58l5-14-8-6 6-9M53 44q14 0 18-12q-16-2-18 12M45 38q-14 2-20-9q15-5 20 9" />
+        <path d="M30 12l4 6M40 6l2 7M60 8l-3 6" />
+      </svg>
+      <Heading className={c.title}>{message}</Heading>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy}>
+          {!busy && <Icon of={RotateCcw} />} {t('Try again')}
+        </Button>
+      )}
+    </div>
+  )
+}

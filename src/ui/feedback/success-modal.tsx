@@ -1,0 +1,36 @@
+import { useText } from '#i18n/use-text.ts'
+import { Button, ButtonLink } from '../menus/button.tsx'
+import { Dialog } from '../menus/dialog.tsx'
+
+/** One of the buttons: a link (`href`) or an action (`onClick`). */
+type ModalAction = { label: string } & ({ href: string } | { onClick: () => void })
+
+type Props = {
+  open: boolean
+  message: string
+  /** Up to three; the first is what most people want next. */
+  actions: readonly ModalAction[]
+  onClose?: () => void
+}
+
+/** "Success!", what happened, and where to go from here. */
+export function SuccessModal({ open, message, actions, onClose }: Props) {
+  const t = useText()
+  const buttons = actions.slice(0, 3).map((action, index) => {
+    const look = index === 0 ? 'primary' : 'quiet'
+    return 'href' in action ? (
+      <ButtonLink key={action.label} look={look} href={action.href}>
+        {action.label}
+      </ButtonLink>
+    ) : (
+      <Button key={action.label} look={look} onClick={action.onClick}>
+        {action.label}
+      </Button>
+    )
+  })
+  return (
+    <Dialog open={open} title={t('Success!')} onClose={onClose} actions={buttons}>
+      <p>{message}</p>
+    </Dialog>
+  )
+}

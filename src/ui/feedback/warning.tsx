@@ -1,0 +1,16 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import type { ReactNode } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '../icon.tsx'
+import c from './warning.module.css'
+
+/** A warning to read before going on; a landmark, so that screen readers find it. */
+export function Warning({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <section className={c.warning} aria-label={t('Warning')}>
+      <Icon of={TriangleAlert} />
+      <div className={c.words}>{children}</div>
+    </section>
+  )
+}

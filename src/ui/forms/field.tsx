@@ -1,0 +1,129 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '../icon.tsx'
+import c from './field.module.css'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'required'
+  | 'disabled'
+  | 'readOnly'
+  | 'aria-describedby'
+  | 'aria-autocomplete'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+> & {
+  rows?: number
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  onKeyUp?: (event: KeyboardEvent) => void
+}
+
+export type FieldProps = Native & {
+  /** A field whose `autoComplete` is one for passwords hides what is typed. */
+  label: string
+  /** A hint under the label. */
+  hint?: ReactNode
+  /** Error under the input; empty or absent hides it. */
+  error?: string
+  /** Whether the error comes while the field has the focus, and is read out. */
+  liveError?: boolean
+  /** Most characters (code points) that may be typed; shows the counter. */
+  limit?: number
+  /** Several lines: a textarea. */
+  multiline?: boolean
+  value?: string
+  defaultValue?: string
+  /** Called with the text on each change. */
+  onValue?: (value: string) => void
+  /** Beside the input, e.g. a spinner while it is checked. */
+  aside?: ReactNode
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+/** Length as people count it: an emoji outside the basic plane is one. */
+function countCharacters(text: string): number {
+  return [...text].length
+}
+
+/** Label, input, counter, hint and error, tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  liveError,
+  limit,
+  multiline,
+  value,
+  defaultValue,
+  onValue,
+  aside,
+  ...rest
+}: FieldProps) {
+  const t = useText()
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const [typed, setTyped] = useState(defaultValue ?? '')
+  const [isShown, setIsShown] = useState(false)
+  const text = value ?? typed
+  const length = countCharacters(text)
+  const isSecret = /password$/.test(rest.autoComplete ?? '')
+  const shared = {
+    ...rest,
+    id,
+    className: c.input,
+    value: text,
+    // The browser counts UTF-16 units: allow for wide characters.
+    maxLength: limit === undefined ? undefined : limit + text.length - length,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(id, hint, error, rest['aria-describedby']),
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      onValue?.(event.target.value)
+    },
+  }
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      liveError={liveError}
+      length={length}
+      limit={limit}
+    >
+      <div className={c.row}>
+        {multiline ? (
+          <textarea rows={4} {...shared} />
+        ) : (
+          <input {...shared} type={isSecret ? (isShown ? 'text' : 'password') : (rest.type ?? 'text')} />
+        )}
+        {isSecret && (
+          <button type="button" className={c.eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            <Icon of={isShown ? EyeOff : Eye} label={t('Show {label}', { label })} />
+          </button>
+        )}
+        {aside && <span className={c.aside}>{aside}</span>}
+      </div>
+    </FieldFrame>
+  )
+}

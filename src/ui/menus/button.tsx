@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Link, type LinkProps } from '../text/link.tsx'
+import c from './button.module.css'
+
+/**
+ * `primary`: what the page is for, at most one in view. `plain`: text only. `faint`: the same, rarely used. `icon`: a
+ * square for one icon.
+ */
+export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'faint' | 'icon'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
+  look?: ButtonLook
+  /** Something is in progress: says so, keeps the focus, and does not fire again. */
+  busy?: boolean
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button; `type="submit"` has to be given. */
+export function Button({
+  look = 'quiet',
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: Props) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(c.button, c[look], className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={click}
+    >
+      {busy && <Spinner />}
+      {rest.children}
+    </button>
+  )
+}
+
+/** A link that looks like a button, for navigation. */
+export function ButtonLink({ look = 'quiet', className, ...rest }: LinkProps & { look?: ButtonLook }) {
+  return <Link {...rest} className={classNames(c.button, c[look], className)} />
+}

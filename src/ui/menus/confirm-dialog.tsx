@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  open: boolean
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** A verb: "Delete", never "OK". */
+  confirmLabel: string
+  /** For what cannot be undone. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that matters; the safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+}: Props) {
+  const t = useText()
+  const actions = (
+    <>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      role="alertdialog"
+      actions={actions}
+      onClose={busy ? undefined : onCancel}
+    >
+      <div>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Icon } from '../icon.tsx'
+import { Button } from './button.tsx'
+import c from './dialog.module.css'
+
+type Props = {
+  open: boolean
+  title: string
+  /** Called for Esc, the backdrop and the cross. Without it, the dialog has to be answered with its buttons. */
+  onClose?: () => void
+  children: ReactNode
+  /** Buttons under the text. */
+  actions?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  wide?: boolean
+}
+
+/** A modal over the page: the browser keeps the focus inside, and returns it to where it was. */
+export function Dialog({ open, title, onClose, children, actions, role = 'dialog', wide }: Props) {
+  const t = useText()
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+  const onBackdrop = (event: MouseEvent) => event.target === ref.current && onClose?.()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for the pointer, Esc is for the keyboard
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      className={wide ? c.wide : c.dialog}
+      onClick={onBackdrop}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      {open && (
+        <div className={c.sheet}>
+          <h2 id={titleId} className={c.title}>
+            {title}
+          </h2>
+          {children}
+          {actions && <div className={c.actions}>{actions}</div>}
+          {/* Last in order, so that the focus starts on the dialog's content. */}
+          {onClose && (
+            <Button look="icon" className={c.close} onClick={onClose}>
+              <Icon of={X} label={t('Close')} />
+            </Button>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

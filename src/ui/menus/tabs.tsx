@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { Link } from '../text/link.tsx'
+import c from './tabs.module.css'
+
+export type Tab = { label: ReactNode; href: string; count?: number; current?: boolean }
+
+/** Parts of a page, each with its own address; the current one is underlined. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const current = tabs.find((tab) => tab.current)?.href
+  // On a phone not all of them fit: the current one must be in view, whatever the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves the row
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const room = row?.getBoundingClientRect()
+    if (tab && room) row?.scrollBy(tab.x + tab.width / 2 - room.x - room.width / 2, 0)
+  }, [current])
+  return (
+    <nav aria-label={label} className={c.room}>
+      <ul className={`fading-row ${c.tabs}`} tabIndex={-1} ref={list}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              href={tab.href}
+              className={c.tab}
+              aria-current={tab.current ? 'page' : undefined}
+              keepScroll
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className={c.count}> {t('{count, number}', { count: tab.count })}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import { useText } from '#i18n/use-text.ts'
+import c from './trap.module.css'
+
+/** A field that people never see, and programs that fill in forms do. */
+export function Trap({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <div className={c.trap} aria-hidden="true">
+      <label>
+        {t('Leave this empty')}
+        <input name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
