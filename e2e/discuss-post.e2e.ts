@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const dayMs = 86_400_000
   const moss = postAt(site, 1, new Date(Date.now() - 3 * dayMs), { title: 'On moss', excerpt: 'It is slow.' })
   const offer = postAt(site, 2, new Date(Date.now() - 5 * dayMs), { title: 'Cheap watches' })
-  await keepReading(journey.db, {
+  await importPosts(journey.db, {
     ...{ blog_id: 1, site_url: site, is_first: true, read_on: new Date() },
     feed: brought([moss, offer]),
   })

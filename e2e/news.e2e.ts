@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { addFollows } from '#test/builders/members-and-sites.ts'
 import { addInterest, tagSites } from '#test/builders/tags.ts'
@@ -39,14 +39,14 @@ async function posted(name: string, titles: string[], more: Parameters<typeof po
       ...more,
     }),
   )
-  await keepReading(journey.db, { ...readingOf(name), is_first: true, feed: brought(posts) })
+  await importPosts(journey.db, { ...readingOf(name), is_first: true, feed: brought(posts) })
 }
 
 let postedSoFar = 100
 /** A site posts once more. @returns the title */
 async function postedNow(name: string, title: string): Promise<string> {
   const post = postAt(address(name), postedSoFar++, new Date(), { title, language: 'en' })
-  await keepReading(journey.db, { ...readingOf(name), is_first: false, feed: brought([post]) })
+  await importPosts(journey.db, { ...readingOf(name), is_first: false, feed: brought([post]) })
   return title
 }
 

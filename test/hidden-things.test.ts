@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAddress, splitRoute } from '#api-contract/call-address.ts'
 import { handlers } from '#app/routes.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeComment, makeDiscussion, makeReview } from './builders/contributions.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
@@ -41,7 +41,7 @@ async function makeThings(): Promise<Ids> {
   const comment = await makeComment(wend, { discussion, by: bob })
   const review = await makeReview(wend, { site: blog, by: bob })
   const url = `https://site.example.net/${blog}`
-  await keepReading(wend.db, {
+  await importPosts(wend.db, {
     ...{ blog_id: blog, site_url: url, read_on: new Date(), is_first: false },
     feed: brought([postAt(url, 1, new Date())]),
   })

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import '#newsfeed/posts/storage/detect-language.ts'
 import { readingSink } from '#app/reading.ts'
 import type { ReaderClock } from '#crawler/scheduler/crawler-clock.ts'
-import { type RunningReader, startReading } from '#crawler/worker/start-crawler.ts'
+import { type RunningReader, startCrawler } from '#crawler/worker/start-crawler.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { atLine } from '#sites/imports/remarks.ts'
 import { makeSite } from './builders.ts'
@@ -56,7 +56,7 @@ export function playReading(
   }
 
   function join(own: ReaderClock = clock): RunningReader {
-    const reader = startReading({
+    const reader = startCrawler({
       services: wend.services,
       sink: readingSink(wend.services),
       version: '1.0',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keepRecommendations } from '#discovery/recommendations/keep-recommendations.ts'
 import { siteNamed } from '#discovery/recommendations/named-site.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import type { World } from './random-verbs.ts'
 
@@ -14,7 +14,7 @@ export async function readAtRandom({ wend, dice, stage }: World): Promise<number
   )
   const blog_id = dice.one(stage.blogs) ?? 1
   const reading = { blog_id, site_url: 'https://site.example', read_on, is_first: false }
-  await keepReading(wend.db, { ...reading, feed: brought(posts) })
+  await importPosts(wend.db, { ...reading, feed: brought(posts) })
   return 200
 }
 

@@ -1,6 +1,6 @@
 import { hashPassword } from '#accounts/password/passwords.ts'
 import { constraints } from '#app/constraints.ts'
-import { tellThoseWhoCare } from '#crawler/health/notify-health-changes.ts'
+import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { handleEvent } from '#instance/donations/handle-event.ts'
 import { paymentSite } from '#instance/donations/queries.ts'
 import { refusalFor } from '#platform/http/errors/refusals.ts'
@@ -318,7 +318,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     )
   },
   'tell of health': async (w) => {
-    await tellThoseWhoCare(w.wend.db)
+    await notifyHealthChanges(w.wend.db)
     return 200
   },
   donate: async (w) => {

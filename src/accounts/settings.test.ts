@@ -163,7 +163,10 @@ describe('the export', () => {
   })
 
   it('leaves out no table about people', async () => {
-    const source = (await import('node:fs')).readFileSync(new URL('own-account/export.ts', import.meta.url), 'utf8')
+    const source = (await import('node:fs')).readFileSync(
+      new URL('own-account/export.ts', import.meta.url),
+      'utf8',
+    )
     const { rows } = await wend.services.database.pool.query<{ table_name: string }>(`
       select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id' order by 1`)

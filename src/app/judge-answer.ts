@@ -1,6 +1,6 @@
-import { nothingSeen, type SeenPage } from '#crawler/crawl/observation.ts'
+import { emptyObservation, type SeenPage } from '#crawler/crawl/observation.ts'
 import { judgeReading } from '#crawler/health/judge-reading.ts'
-import { sightOf } from '#crawler/pages/page-snapshot.ts'
+import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { SeenAnswer } from '#demo/judge-sites.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -19,12 +19,12 @@ export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: SeenAnswe
   const seen = isGood ? { page: pageOf(shows.html, url) } : { failed_because: shows.failure }
   await judgeReading(
     db,
-    { ...nothingSeen(), ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },
+    { ...emptyObservation(), ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },
     { nameServersOf: async () => [] },
   )
 }
 
 const pageOf = (html: string, address: string): SeenPage => ({
-  sight: sightOf(html, readPageFacts(html), new URL(address)),
+  sight: snapshotOf(html, readPageFacts(html), new URL(address)),
   address,
 })

@@ -1,17 +1,17 @@
-import type { ReadingSink } from '#crawler/crawl/crawl-sink.ts'
+import type { CrawlSink } from '#crawler/crawl/crawl-sink.ts'
 import { followMove } from '#crawler/crawl/follow-move.ts'
-import { completeSite } from '#crawler/enrichment/enrich-site.ts'
+import { enrichSite } from '#crawler/enrichment/enrich-site.ts'
 import { followFeedLink } from '#crawler/feeds/discovery/follow-feed-link.ts'
 import { followFeedMove } from '#crawler/feeds/follow-feed-move.ts'
 import { formerPosts } from '#crawler/health/health-queries.ts'
 import { judgeReading } from '#crawler/health/judge-reading.ts'
 import { type NameServersOf, nameServersByDns } from '#crawler/health/name-servers.ts'
-import { startPictures } from '#crawler/thumbnails/start-thumbnails.ts'
-import { type RunningReader, startReading } from '#crawler/worker/start-crawler.ts'
+import { startThumbnails } from '#crawler/thumbnails/start-thumbnails.ts'
+import { type RunningReader, startCrawler } from '#crawler/worker/start-crawler.ts'
 import { keepRecommendations } from '#discovery/recommendations/keep-recommendations.ts'
 import { recommendationSources } from '#discovery/recommendations/sources.ts'
 import { eraseExcerpt } from '#newsfeed/posts/storage/forget-posts.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import type { WayOutOptions } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
 import { recogniseSite } from '#sites/duplicates/recognise-site.ts'
@@ -21,11 +21,11 @@ import packageJson from '../../package.json' with { type: 'json' }
 export const readingSink = (
   services: Services,
   nameServersOf: NameServersOf = async () => [],
-): ReadingSink => ({
-  keepPosts: (brought) => keepReading(services.db, brought),
+): CrawlSink => ({
+  keepPosts: (brought) => importPosts(services.db, brought),
   eraseExcerpt: (blogId, postId) => eraseExcerpt(services.db, blogId, postId),
   completeSite: async (brought) => {
-    await completeSite(services, brought)
+    await enrichSite(services, brought)
     await recogniseSite(services.db, brought)
   },
   recommendationSources: (blogId) => recommendationSources(services.db, blogId),
@@ -47,8 +47,8 @@ export function startReader(services: Services, wayOut?: WayOutOptions): Running
   const common = { services, version, ...(wayOut ? { wayOut } : {}) }
   const nameServersOf =
     services.config.outbound_proxy === undefined && !wayOut ? nameServersByDns() : undefined
-  const reader = startReading({ ...common, sink: readingSink(services, nameServersOf) })
-  const pictures = startPictures({ ...common, lineDownSince: reader.lineDownSince })
+  const reader = startCrawler({ ...common, sink: readingSink(services, nameServersOf) })
+  const pictures = startThumbnails({ ...common, lineDownSince: reader.lineDownSince })
   return {
     atWork: () => reader.atWork() + pictures.atWork(),
     stop: async () => void (await Promise.all([reader.stop(), pictures.stop()])),

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { readingSink } from '#app/reading.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { openDatabase } from '#platform/db/db.ts'
-import { createOwnLine } from './crawl/connectivity-monitor.ts'
-import type { ReadingTools } from './crawl/crawl.ts'
-import { createReadingRun } from './crawl/crawl-run.ts'
+import { createConnectivityMonitor } from './crawl/connectivity-monitor.ts'
+import type { CrawlTools } from './crawl/crawl.ts'
+import { createCrawlRun } from './crawl/crawl-run.ts'
 import { robotsInDatabase } from './http/robots-cache.ts'
 import { untilStopped } from './scheduler/crawler-clock.ts'
 import { createSchedule } from './scheduler/schedule.ts'
 import { scheduleSites } from './scheduler/schedule-sites.ts'
-import { createBudgetSlots } from './scheduler/token-bucket.ts'
+import { createTokenBucket } from './scheduler/token-bucket.ts'
 import { stageReading } from './testing/reading-stage.ts'
-import { startReading } from './worker/start-crawler.ts'
+import { startCrawler } from './worker/start-crawler.ts'
 
 const minute = 60_000
 const stage = stageReading()
@@ -22,13 +22,13 @@ it('holds on to what it read while the database is away, and asks for nothing ag
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
   let isAway = true
   let calls = 0
-  const reader = startReading({
+  const reader = startCrawler({
     services,
     sink: {
       ...readingSink(services),
       keepPosts: async (brought) => {
         calls++
-        return keepReading(isAway ? nowhere.db : db, brought).finally(() => calls--)
+        return importPosts(isAway ? nowhere.db : db, brought).finally(() => calls--)
       },
     },
     version: '1.0',
@@ -66,11 +66,11 @@ it('lets go of what it claimed where the database is away as its readings are to
   await scheduleSites(db, [{ blog_id, host: 'claimed.org', due_on: new Date(now()), interval_s: 3600 }])
   const claims = await schedule.claim(1)
   expect(claims).toHaveLength(1)
-  const run = createReadingRun({
+  const run = createCrawlRun({
     ...{ db: nowhere.db, log: services.log, clock, worker: 'ada', addresses: undefined },
-    tools: { ...({} as ReadingTools), schedule, clock, scale: 1 },
-    slots: createBudgetSlots({ db, clock, config: services.config, now }),
-    ownLine: createOwnLine(now, 1),
+    tools: { ...({} as CrawlTools), schedule, clock, scale: 1 },
+    slots: createTokenBucket({ db, clock, config: services.config, now }),
+    ownLine: createConnectivityMonitor(now, 1),
     robots: robotsInDatabase(db, now, 1),
   })
   await expect(run.begin(claims, [now()])).rejects.toThrow('ECONNREFUSED')

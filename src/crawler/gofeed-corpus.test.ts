@@ -5,7 +5,7 @@ import { decodeFeed } from '#page-metadata/page-charset.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { parseFeed } from './feeds/parsing/parse-feed.ts'
 import { parseTime } from './feeds/parsing/parse-time.ts'
-import type { SaidEntry, SaidFeed } from './feeds/parsing/raw-feed.ts'
+import type { RawEntry, RawFeed } from './feeds/parsing/raw-feed.ts'
 import { readFeed } from './feeds/read-feed.ts'
 
 // The feeds that the authors of gofeed collected, each with what a careful reader finds in it.
@@ -48,7 +48,7 @@ const linkOf = ({ link, links = [] }: Expected) => {
 const absolute = (link: string | undefined, base: string | undefined) =>
   link && URL.parse(link, URL.parse(base ?? '', address) ?? address)?.href
 
-const nothing: SaidEntry = {
+const nothing: RawEntry = {
   id: undefined,
   links: [],
   others: [],
@@ -62,7 +62,7 @@ const nothing: SaidEntry = {
   base: undefined,
 }
 
-function differences(expected: Expected, said: SaidFeed | SaidEntry, base: string | undefined) {
+function differences(expected: Expected, said: RawFeed | RawEntry, base: string | undefined) {
   const found: string[] = []
   const differ = (what: string, one?: string | number, other?: string | number) => {
     if (one !== undefined && one !== other) found.push(`${what}: ${other}, not ${one}`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeEdit } from '#test/builders/contributions.ts'
 import { makeUser } from '#test/builders.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { completeSite } from './enrichment/enrich-site.ts'
+import { enrichSite } from './enrichment/enrich-site.ts'
 import { png, stagePictures } from './testing/picture-stage.ts'
 import { listSite } from './testing/site-readings.ts'
 
@@ -135,7 +135,7 @@ it('stays chosen while its page names none or wants no index', async () => {
   expect(await read('')).toBeNull()
   expect(await read()).toContain('-1200x600-')
   const dropped = ['title', 'description', 'language', 'image_blog_page'] as const
-  await completeSite(stage.wend.services, { blog_id: id, dropped: [...dropped], read_on: new Date() })
+  await enrichSite(stage.wend.services, { blog_id: id, dropped: [...dropped], read_on: new Date() })
   expect((await shown(id)).image_blog_page).toBeNull()
   expect(await waiting(id)).toMatchObject({ source_url: '', picture: null, due_on: null })
   expect(await read()).toContain('-1200x600-')

@@ -6,9 +6,9 @@ import { large } from '#test/large.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { readNow } from './crawl/crawl-now.ts'
+import { crawlNow } from './crawl/crawl-now.ts'
 import { stageReading } from './testing/reading-stage.ts'
-import { resumeReading, stopReading } from './worker/stop-crawling.ts'
+import { resumeCrawling, stopCrawling } from './worker/stop-crawling.ts'
 
 // Sites that say no, move or ask for patience, read for some weeks that the test turns.
 
@@ -107,14 +107,14 @@ it('reads at once what staff ask for, but not what keeps us out', async () => {
   const [open = 0, refusing = 0, closed = 0, busy = 0, hidden = 0] = ids
   await hold(stage.wend, 'blog', hidden)
   const now = () => stage.clock.now()
-  expect(await readNow(stage.wend.db, open, now())).toEqual({ reads: ['page', 'feed'], leaves: [] })
-  expect(await readNow(stage.wend.db, refusing, now())).toMatchObject({ reads: ['page'] })
-  expect(await readNow(stage.wend.db, closed, now())).toMatchObject({
+  expect(await crawlNow(stage.wend.db, open, now())).toEqual({ reads: ['page', 'feed'], leaves: [] })
+  expect(await crawlNow(stage.wend.db, refusing, now())).toMatchObject({ reads: ['page'] })
+  expect(await crawlNow(stage.wend.db, closed, now())).toMatchObject({
     reads: [],
     leaves: [{ why: 'robots' }],
   })
-  expect(await readNow(stage.wend.db, busy, now())).toMatchObject({ reads: [], leaves: [{ why: 'busy' }] })
-  expect(await readNow(stage.wend.db, hidden, now())).toMatchObject({ leaves: [{ why: 'not_listed' }] })
+  expect(await crawlNow(stage.wend.db, busy, now())).toMatchObject({ reads: [], leaves: [{ why: 'busy' }] })
+  expect(await crawlNow(stage.wend.db, hidden, now())).toMatchObject({ leaves: [{ why: 'not_listed' }] })
   await stage.play.pass(2 * 60 * second)
   const since = stage.web.log.slice(before).map(({ host, path, status }) => `${host} ${path} ${status}`)
   expect(since.toSorted()).toEqual(
@@ -126,11 +126,11 @@ it('does not read what is stopped, until that is taken back', async () => {
   const [id = 0] = await stage.list([put(0)])
   stage.read()
   await stage.play.pass(hour)
-  await stage.wend.db.transaction().execute((tx) => stopReading(tx, id))
+  await stage.wend.db.transaction().execute((tx) => stopCrawling(tx, id))
   const before = stage.web.log.length
   await stage.play.pass(9 * day)
   expect(stage.web.log).toHaveLength(before)
-  await stage.wend.db.transaction().execute((tx) => resumeReading(tx, id))
+  await stage.wend.db.transaction().execute((tx) => resumeCrawling(tx, id))
   await stage.play.pass(2 * day)
   expect(stage.web.log.length).toBeGreaterThan(before)
 })

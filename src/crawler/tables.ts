@@ -1,13 +1,13 @@
 import type { JSONColumnType } from 'kysely'
 import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#platform/db/columns.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
-import type { ReadingState } from './crawl/crawl-state.ts'
-import type { WordsOfSite } from './enrichment/site-metadata.ts'
+import type { CrawlState } from './crawl/crawl-state.ts'
+import type { SiteMetadata } from './enrichment/site-metadata.ts'
 import type { Fingerprint } from './pages/fingerprint.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    site_completions: { blog_id: number; said: JSONColumnType<WordsOfSite>; read_on: Time }
+    site_completions: { blog_id: number; said: JSONColumnType<SiteMetadata>; read_on: Time }
     site_fingerprints: {
       blog_id: number
       first: JSONColumnType<Fingerprint>
@@ -47,7 +47,7 @@ declare module '#platform/db/tables.ts' {
       page_due_on: MaybeTime
       good_on: MaybeTime
     }
-    reading_state: ReadingState & {
+    reading_state: CrawlState & {
       blog_id: number
       is_stopped: WithDefault<boolean>
     }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { SiteAddress } from '#addresses/site-address.ts'
 import type { Said } from '#api-contract/reason.ts'
-import { laneOf } from '#crawler/scheduler/throttle-groups.ts'
+import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mailElsewhere, mailProvesNothing } from './reasons.ts'
 
@@ -21,7 +21,7 @@ export async function mailProblem(
 ): Promise<Said | undefined> {
   const host = new URL(url).hostname
   const registered = registeredOf(host)
-  const lane = laneOf(host)
+  const lane = throttleGroupOf(host)
   const isShared =
     registered === null ||
     lane.name !== getDomain(host) ||

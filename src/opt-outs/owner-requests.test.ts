@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduleSites } from '#crawler/scheduler/schedule-sites.ts'
-import { laneOf } from '#crawler/scheduler/throttle-groups.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -57,7 +57,7 @@ describe('a mail to an address at the domain', () => {
     })
     await submit('https://moss.example.com/', { id, title: 'Moss, rain', description: 'Wet', tags: ['rain'] })
     const post = postAt('https://moss.example.com', 1, new Date())
-    await keepReading(wend.db, {
+    await importPosts(wend.db, {
       blog_id: id,
       site_url: 'https://moss.example.com/',
       feed: brought([post]),
@@ -128,7 +128,7 @@ describe('a mail to an address at the domain', () => {
       wend.db,
       ids.map((blog_id, n) => ({ blog_id, host: hosts[n] ?? '', due_on, interval_s: 3600 })),
     )
-    expect(laneOf('a.many-people.net').name).toBe('many-people.net')
+    expect(throttleGroupOf('a.many-people.net').name).toBe('many-people.net')
     const { body } = await ask({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
     expect(body.email?.[0]).toContain('Many people have a site at many-people.net')
     // Nor where another person has a folder of the same host.

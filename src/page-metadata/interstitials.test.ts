@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sharedData } from '#test/shared-data.ts'
-import { notThePage } from './interstitials.ts'
+import { findInterstitial } from './interstitials.ts'
 import { readPageFacts } from './page-facts.ts'
 
-const kindOf = (html: string) => notThePage(html, readPageFacts(html))
+const kindOf = (html: string) => findInterstitial(html, readPageFacts(html))
 
 const titles = `Just a moment, please
 Just a moment

@@ -8,13 +8,13 @@ import * as standIns from './phrases/stand-ins.ts'
 import { oneLine } from './sanitize-text.ts'
 
 /** What may stand in place of a page. Nothing on it is about the site, so none of it is used. */
-export type InPlaceOfPage = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
+export type Interstitial = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
 
 const salePhrases = [...forSale, ...further.forSale]
 const shortPhrases = [...salePhrases, ...expired, ...further.expired]
 
 /** Kinds that a title suggests, and what the rest of such a page says: on pages of fewer than so many UTF-16 code units. */
-const suggested: [InPlaceOfPage, titles: RegExp[], length: number, words: RegExp[]][] = [
+const suggested: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
   ['challenge', standIns.challengeTitles, 600, [...challenge, ...further.challenge]],
   ['error', standIns.errorTitles, 600, [standIns.errorWords]],
   ['parked', [...standIns.parkedTitles, ...salePhrases], 600, [offers, adsOnly]],
@@ -39,7 +39,7 @@ const meets = (patterns: RegExp[], texts: string[]) =>
  * What a page is in place of the site's own; undefined where it is the site's own. Posts may be titled like any of
  * these, so a title counts only on a page that shows nothing besides, or says the same in its text.
  */
-export function notThePage(html: string, facts: PageFacts): InPlaceOfPage | undefined {
+export function findInterstitial(html: string, facts: PageFacts): Interstitial | undefined {
   const text = oneLine(facts.text).toLowerCase()
   const { length } = text
   const start = html.slice(0, 100_000)

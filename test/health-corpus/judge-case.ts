@@ -4,7 +4,7 @@ import { judgeSite } from '#crawler/health/judge-site.ts'
 import { learn, submittedSite } from '#crawler/health/known-site.ts'
 import { type HealthSoFar, nextHealth } from '#crawler/health/next-health.ts'
 import type { SeenSite } from '#crawler/health/what-is-seen.ts'
-import { sightOf } from '#crawler/pages/page-snapshot.ts'
+import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import type { CorpusCase, CorpusReading, HealthState } from './corpus-case.ts'
 
@@ -68,7 +68,7 @@ function frontOf(front: CorpusReading['front'], reading: CorpusReading, address:
     return failure === 'tls' ? { failure, certificateNames: reading.certificateNames } : { failure }
   }
   if (front.status !== 200) return { failure: String(front.status) }
-  return { sight: sightOf(front.body, readPageFacts(front.body), new URL(address)), address }
+  return { sight: snapshotOf(front.body, readPageFacts(front.body), new URL(address)), address }
 }
 
 function feedOf({ feed }: CorpusReading, before: CorpusReading): SeenFeed | 'lost' | undefined {

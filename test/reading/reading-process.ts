@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openServices } from '#app/open-services.ts'
 import { readConfig } from '#app/read-config.ts'
 import { readingSink } from '#app/reading.ts'
-import { startReading } from '#crawler/worker/start-crawler.ts'
+import { startCrawler } from '#crawler/worker/start-crawler.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
@@ -21,7 +21,7 @@ const config = readConfig(env)
 const log = createLog(config.log_level)
 const database = openDatabase(config.database_url ?? '', { connections: config.database_connections })
 const services = await openServices(config, log, database)
-startReading({
+startCrawler({
   services,
   sink: readingSink(services),
   version: '1.0',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { readPage } from '#crawler/pages/read-page.ts'
 import { createPoliteFetcher, type PoliteRequest } from '#platform/outbound/polite-fetcher.ts'
-import { openWayOut } from '#platform/outbound/way-out.ts'
+import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { type ListedSite, type Offer, playSites } from './listed-sites.ts'
 import { startWeb } from './start-web.ts'
 import { createTestClock } from './test-clock.ts'
@@ -18,7 +18,7 @@ it('plays the sites of a list, which offer what it says and nothing else', async
   const { hosts, offers } = playSites(sites, clock.now())
   const web = await startWeb(hosts, clock)
   const fetcher = createPoliteFetcher({
-    wayOut: openWayOut(web.wayOut),
+    wayOut: createOutboundAgent(web.wayOut),
     userAgent: 'Wend/1.0',
     now: clock.now,
   })

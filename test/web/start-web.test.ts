@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Client } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPoliteFetcher, type PoliteRequest } from '#platform/outbound/polite-fetcher.ts'
-import { openWayOut } from '#platform/outbound/way-out.ts'
+import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { loopbackAddress } from './addresses.ts'
 import { feedSite } from './feed-site.ts'
 import { badManners } from './manners/all-manners.ts'
@@ -20,7 +20,8 @@ let web: Web
 afterEach(() => web.close())
 
 const ask: PoliteRequest = { accept: 'feed', maxBytes: 1_000_000, timeoutMs: 20_000, turn: async () => true }
-const fetcherOf = () => createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent, now: clock.now })
+const fetcherOf = () =>
+  createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
 const site = (seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}) =>
   feedSite({
     name: `site-${seed}.example`,
@@ -75,7 +76,7 @@ describe('a web for tests', () => {
     web = await startWeb(
       [1, 2].map((n) => ({ name: `slow-${n}.example`, pages: { '/a': slow, '/b': slow } })),
     )
-    const wayOut = openWayOut(web.wayOut)
+    const wayOut = createOutboundAgent(web.wayOut)
     const get = async (address: string) => {
       const url = new URL(address)
       const client = wayOut.dispatcherFor(url)

@@ -2,7 +2,7 @@ import { fillWithDemo } from '#demo/fill.ts'
 import { password, people } from '#demo/people.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openConfiguredDatabase } from '#platform/db/open-database.ts'
 import { buildApp } from '#platform/http/app.ts'
@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
     console.log(t('Inviting an invented community …'))
     const started = performance.now()
     const { blogs, discussions, comments } = await fillWithDemo(app, services.db, {
-      keepFeed: keepReading,
+      keepFeed: importPosts,
       judgeAnswer,
     })
     await drainOutbox(services.db, outboxConsumers)

@@ -9,12 +9,12 @@ import { type KnownSite, learn, submittedSite } from '#crawler/health/known-site
 import { nameServersByDns } from '#crawler/health/name-servers.ts'
 import { isPage, type SeenSite } from '#crawler/health/what-is-seen.ts'
 import { lookAtSite } from '#crawler/pages/look-at-site.ts'
-import { sightOf } from '#crawler/pages/page-snapshot.ts'
+import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { openConfiguredDatabase } from '#platform/db/open-database.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { openWayOut } from '#platform/outbound/way-out.ts'
+import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
@@ -49,14 +49,14 @@ async function look(at: string, config: Config): Promise<SeenSite> {
   const html = /^https?:\/\//.test(at) ? undefined : await readIfThere(at)
   if (html !== undefined) {
     const address = 'http://file.invalid/'
-    const front = { sight: sightOf(html, readPageFacts(html), new URL(address)), address }
+    const front = { sight: snapshotOf(html, readPageFacts(html), new URL(address)), address }
     return { address, front, feed: undefined, oldPosts }
   }
   const parsed = parseSiteUrl(at)
   if ('refused' in parsed)
     throw new OperatorProblem((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
   const isProxied = config.outbound_proxy !== undefined
-  const wayOut = openWayOut({ proxy: config.outbound_proxy })
+  const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
   const fetcher = createPoliteFetcher({ wayOut, userAgent: readingUserAgent(config, ownVersion()) })
   const { seen, failure, feed } = await lookAtSite(parsed.url, { fetcher, withRecommendations: false })
   const front = seen ?? (failure === null ? undefined : { failure })

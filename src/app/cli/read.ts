@@ -2,7 +2,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { readingUserAgent, unreachableBecause } from '#crawler/crawl/user-agent.ts'
 import { lookAtSite } from '#crawler/pages/look-at-site.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { openWayOut } from '#platform/outbound/way-out.ts'
+import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { readConfig } from '../read-config.ts'
 import { lookLines } from './look-lines.ts'
@@ -19,7 +19,7 @@ export const read: Command = async ([url, ...rest], { env, t, say }) => {
   const userAgent = readingUserAgent(config, ownVersion())
   say(userAgent)
   for (const problem of unreachableBecause(config)) say(problem)
-  const wayOut = openWayOut({ proxy: config.outbound_proxy })
+  const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
   const look = await lookAtSite(address.url, { fetcher: createPoliteFetcher({ wayOut, userAgent }) })
   say(`\n${lookLines(t, look).join('\n')}`)
   return undefined

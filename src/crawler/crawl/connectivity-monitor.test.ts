@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createTestClock } from '#test/web/test-clock.ts'
-import { createOwnLine } from './connectivity-monitor.ts'
+import { createConnectivityMonitor } from './connectivity-monitor.ts'
 
 it('does not excuse a host for ever that fails together with it', () => {
-  const line = createOwnLine(createTestClock().now, 1)
+  const line = createConnectivityMonitor(createTestClock().now, 1)
   for (let lane = 0; lane < 10; lane++) line.saw(lane, true, false)
   expect([0, 1, 2].map((lane) => line.saw(lane, true, true).turned)).toEqual([undefined, undefined, 'down'])
   expect(line.saw(5, true, false)).toEqual({ turned: 'up', counts: true })
@@ -12,7 +12,7 @@ it('does not excuse a host for ever that fails together with it', () => {
 })
 
 it('is down where many hosts fail that never answered, and none answers meanwhile', () => {
-  const line = createOwnLine(() => 0, 1)
+  const line = createConnectivityMonitor(() => 0, 1)
   const failed = (from: number, many: number) =>
     Array.from({ length: many }, (_, n) => line.saw(from + n, false, true))
   expect(new Set(failed(0, 19).map(({ turned }) => turned))).toEqual(new Set([undefined]))

@@ -3,7 +3,7 @@
  * do not answer within an hour. Of hosts that never answered lists are full, so those say nothing, unless so many fail one
  * after the other that no list is like that, as after an import on a machine that has no line at all.
  */
-export interface OwnLine {
+export interface ConnectivityMonitor {
   /** A reading has ended. @param lane hosts of one platform fail as one */
   saw(lane: number, wasGood: boolean, hasFailed: boolean): Verdict
   /** Milliseconds since 1970, while it is down. */
@@ -25,7 +25,7 @@ const mostFailing = 1 / 5
 /** So many hosts that never answered fail, and none answers meanwhile. */
 const mostStrangers = 20
 
-export function createOwnLine(now: () => number, scale: number): OwnLine {
+export function createConnectivityMonitor(now: () => number, scale: number): ConnectivityMonitor {
   /** The last answer of each lane, oldest first. */
   const seen = new Map<number, { at: number; hasFailed: boolean }>()
   const excused = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
-import { type Avoided, endedFeed, isAvoided } from '../http/skip-list.ts'
+import { endedFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
 
 /** Why something of a site is not read, even if staff ask for it. */
 type NotNow =
@@ -18,7 +18,7 @@ type NotNow =
   /** robots.txt keeps us out. */
   | 'robots'
 
-export interface ReadNow {
+export interface CrawlRequest {
   /** What will be read within seconds. */
   reads: ('feed' | 'page')[]
   leaves: { what: 'feed' | 'page' | 'site'; why: NotNow; until: string | null }[]
@@ -32,16 +32,16 @@ interface Known {
   url: string
   page_url: string | null
   feed_url: string | null
-  avoid: Avoided | null
+  avoid: SkipList | null
 }
 
 /**
  * Has a site read at once, whatever its intervals: all that it has, but for what asks us to wait or keeps us out.
  * @param now milliseconds since 1970
  */
-export async function readNow(db: Db, blogId: number, now: number = Date.now()): Promise<ReadNow> {
+export async function crawlNow(db: Db, blogId: number, now: number = Date.now()): Promise<CrawlRequest> {
   const site = await findSite(db, blogId)
-  const none = (why: NotNow, until: string | null = null): ReadNow => ({
+  const none = (why: NotNow, until: string | null = null): CrawlRequest => ({
     reads: [],
     leaves: [{ what: 'site', why, until }],
   })
@@ -56,15 +56,15 @@ export async function readNow(db: Db, blogId: number, now: number = Date.now()):
     { what: 'page' as const, url: site.page_url ?? site.url },
     ...(feed === null ? [] : [{ what: 'feed' as const, url: feed }]),
   ]
-  const answer: ReadNow = { reads: [], leaves: [] }
+  const answer: CrawlRequest = { reads: [], leaves: [] }
   for (const { what, url } of addresses) {
     // A feed that was gone twice is tried once more.
-    if (isAvoided(avoid, url, now) && url !== endedFeed(avoid))
+    if (isSkipped(avoid, url, now) && url !== endedFeed(avoid))
       answer.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
     else if (await isDisallowed(db, url, now)) answer.leaves.push({ what, why: 'robots', until: null })
     else answer.reads.push(what)
   }
-  if (answer.reads.length > 0) await makeDue(db, blogId, now)
+  if (answer.reads.length > 0) await requeue(db, blogId, now)
   return answer
 }
 
@@ -91,7 +91,7 @@ async function isDisallowed(db: Db, address: string, now: number): Promise<boole
 }
 
 /** All of it, at that time at the latest. In the caller's transaction, or in one of its own. */
-export async function makeDue(db: Db, blogId: number, now: number): Promise<void> {
+export async function requeue(db: Db, blogId: number, now: number): Promise<void> {
   const time = new Date(now)
   const work = async (tx: Db) => {
     await sql`

@@ -1,35 +1,35 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/jobs/worker-log.ts'
 import type { RobotsInDatabase } from '../http/robots-cache.ts'
-import { finishTogether } from '../scheduler/batch-finishes.ts'
+import { batchFinishes } from '../scheduler/batch-finishes.ts'
 import type { RunningClock } from '../scheduler/crawler-clock.ts'
 import type { HostAddresses } from '../scheduler/host-addresses.ts'
-import { createGuest } from '../scheduler/host-session.ts'
+import { createHostSession } from '../scheduler/host-session.ts'
 import { patiently } from '../scheduler/retry-while-database-is-down.ts'
 import type { Claim } from '../scheduler/schedule.ts'
-import type { BudgetSlots } from '../scheduler/token-bucket.ts'
-import type { OwnLine } from './connectivity-monitor.ts'
-import { beginReading, change, inSeconds, type Reading, type ReadingTools } from './crawl.ts'
+import type { TokenBucket } from '../scheduler/token-bucket.ts'
+import type { ConnectivityMonitor } from './connectivity-monitor.ts'
+import { type Crawl, type CrawlTools, change, inSeconds, startCrawl } from './crawl.ts'
 import { readSite } from './crawl-site.ts'
 import { firstAddress, loadSites, type SiteToBeRead } from './crawl-state.ts'
-import { endReading } from './finish-crawl.ts'
+import { finishCrawl } from './finish-crawl.ts'
 import { seenReading } from './observation.ts'
-import { createLineFailures } from './outage-rollback.ts'
+import { createOutageRollback } from './outage-rollback.ts'
 
 interface RunOptions {
   db: Db
   log: Log
-  tools: ReadingTools
-  slots: BudgetSlots
+  tools: CrawlTools
+  slots: TokenBucket
   clock: RunningClock
-  ownLine: OwnLine
+  ownLine: ConnectivityMonitor
   worker: string
   addresses: HostAddresses | undefined
   robots: Pick<RobotsInDatabase, 'lookUp'>
 }
 
 /** The readings that go on in this process. */
-export interface ReadingRun {
+export interface CrawlRun {
   /** Begins to read sites that are claimed, the first request of each at one of these times. */
   begin(claims: Claim[], slots: number[]): Promise<void>
   active(): number
@@ -43,7 +43,7 @@ export interface ReadingRun {
 const afterBugSeconds = 6 * 3600
 const afterLineSeconds = 1800
 
-export function createReadingRun({
+export function createCrawlRun({
   db,
   log,
   tools,
@@ -53,10 +53,10 @@ export function createReadingRun({
   worker,
   addresses,
   robots,
-}: RunOptions): ReadingRun {
+}: RunOptions): CrawlRun {
   const held = new Set<number>()
-  const failures = createLineFailures(db, clock.now, tools.scale)
-  const finish = finishTogether(tools.schedule.finishAll, clock)
+  const failures = createOutageRollback(db, clock.now, tools.scale)
+  const finish = batchFinishes(tools.schedule.finishAll, clock)
   const patientSlots = { ...slots, next: () => patiently(clock, slots.next) }
   const going = new Set<Promise<void>>()
   /** Those that only wait until others may ask their hosts. */
@@ -80,11 +80,11 @@ export function createReadingRun({
   }
 
   async function readOne(claim: Claim, site: SiteToBeRead, slot: number | undefined): Promise<void> {
-    const guest = createGuest(
+    const guest = createHostSession(
       { ...tools, slots: patientSlots, clock, held, addresses, onLine: countLine },
       { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
     )
-    const reading = beginReading(tools, guest, site)
+    const reading = startCrawl(tools, guest, site)
     try {
       await readSite(reading)
     } catch (error) {
@@ -96,7 +96,7 @@ export function createReadingRun({
       await guest.rest()
       const isOurs = await judgeLine(claim, reading)
       if (isOurs) forget(reading, afterLineSeconds)
-      const counts = (await patiently(clock, () => endReading(db, claim, reading, finish))) && !isOurs
+      const counts = (await patiently(clock, () => finishCrawl(db, claim, reading, finish))) && !isOurs
       if (counts) await tools.sink.judge(seenReading(reading))
       if (!isOurs && reading.isOfTheLine && !reading.isGood)
         failures.note(site.blog_id, site.state, reading.state)
@@ -107,7 +107,7 @@ export function createReadingRun({
   }
 
   /** Whether our own line failed rather than the site. */
-  async function judgeLine(claim: Claim, { isGood, isOfTheLine, site }: Reading): Promise<boolean> {
+  async function judgeLine(claim: Claim, { isGood, isOfTheLine, site }: Crawl): Promise<boolean> {
     if (!isGood && !isOfTheLine) return false
     const { turned, counts } = ownLine.saw(claim.lane_id, wasGood(site), !isGood)
     if (turned === 'down') {
@@ -128,7 +128,7 @@ export function createReadingRun({
   }
 
   /** What was learned does not count; it is tried again later. */
-  function forget(reading: Reading, seconds: number) {
+  function forget(reading: Crawl, seconds: number) {
     reading.state = reading.site.state
     const later = inSeconds(reading, seconds)
     if (reading.feedDueOn !== null || reading.state.feed_url !== null) reading.feedDueOn = later

@@ -1,11 +1,11 @@
 import { lookForFeed } from '../feeds/discovery/look-for-feed.ts'
 import { readFeedOfSite } from '../feeds/read-feed-of-site.ts'
-import { endedFeed, isAvoided } from '../http/skip-list.ts'
+import { endedFeed, isSkipped } from '../http/skip-list.ts'
 import { readPageOfSite } from '../pages/read-page-of-site.ts'
 import { readRecommendations } from '../pages/read-recommendations.ts'
-import { change, type Reading } from './crawl.ts'
-import { lookForFormer } from './probe-old-posts.ts'
-import { lookForWithdrawn } from './probe-removed-posts.ts'
+import { type Crawl, change } from './crawl.ts'
+import { probeOldPosts } from './probe-old-posts.ts'
+import { probeRemovedPosts } from './probe-removed-posts.ts'
 
 /** With so many failures in a row of the feed, the front page is looked at, once. */
 const failuresThatWorry = 3
@@ -14,7 +14,7 @@ const failuresThatWorry = 3
  * One reading of a site: its feed if that is due, its front page if that is due or the feed is lost, the feed's new
  * place where there is one. What it found goes to those who store it; what follows is in `reading`.
  */
-export async function readSite(reading: Reading): Promise<void> {
+export async function readSite(reading: Crawl): Promise<void> {
   let isLost = false
   const url = reading.state.feed_url ?? (isWanted(reading) ? endedFeed(reading.state.avoid) : null)
   if (url !== null && isFeedDue(reading, url)) isLost = (await readFeedOfSite(reading, url)) === 'lost'
@@ -30,35 +30,34 @@ export async function readSite(reading: Reading): Promise<void> {
   await bring(reading)
   follow(reading)
   await readRecommendations(reading)
-  await lookForWithdrawn(reading)
-  await lookForFormer(reading, isLost)
+  await probeRemovedPosts(reading)
+  await probeOldPosts(reading, isLost)
 }
 
-const isWanted = ({ state }: Reading) => state.wanted_on !== null
+const isWanted = ({ state }: Crawl) => state.wanted_on !== null
 
-function isFeedDue(reading: Reading, url: string): boolean {
+function isFeedDue(reading: Crawl, url: string): boolean {
   const now = reading.tools.clock.now()
   const { state, feedDueOn } = reading
-  if (isAvoided(state.avoid, url, now)) return isWanted(reading) && url === endedFeed(state.avoid)
+  if (isSkipped(state.avoid, url, now)) return isWanted(reading) && url === endedFeed(state.avoid)
   return isWanted(reading) || feedDueOn === null || feedDueOn.getTime() <= now
 }
 
-function isPageDue(reading: Reading): boolean {
+function isPageDue(reading: Crawl): boolean {
   const now = reading.tools.clock.now()
   const { state, pageDueOn } = reading
-  if (isAvoided(state.avoid, state.page_url ?? state.site_url, now)) return false
+  if (isSkipped(state.avoid, state.page_url ?? state.site_url, now)) return false
   return isWanted(reading) || pageDueOn.getTime() <= now
 }
 
-const isWorrying = ({ state }: Reading, isLost: boolean) =>
-  isLost || state.feed_failures === failuresThatWorry
+const isWorrying = ({ state }: Crawl, isLost: boolean) => isLost || state.feed_failures === failuresThatWorry
 
 /** One look more within a week, not two. */
-const mayLookEarly = ({ state, tools }: Reading) =>
-  !state.was_page_early && !isAvoided(state.avoid, state.page_url ?? state.site_url, tools.clock.now())
+const mayLookEarly = ({ state, tools }: Crawl) =>
+  !state.was_page_early && !isSkipped(state.avoid, state.page_url ?? state.site_url, tools.clock.now())
 
 /** Hands what a front page and a feed say of the site to those who complete it. */
-async function bring({ tools, site, brought, dropped }: Reading): Promise<void> {
+async function bring({ tools, site, brought, dropped }: Crawl): Promise<void> {
   if (!brought.page && !brought.feed && dropped.length === 0) return
   await tools.sink.completeSite({
     blog_id: site.blog_id,
@@ -69,7 +68,7 @@ async function bring({ tools, site, brought, dropped }: Reading): Promise<void> 
 }
 
 /** Whether the site answers, as a whole. */
-function follow(reading: Reading): void {
+function follow(reading: Crawl): void {
   const { state, isGood, failedBecause, tools } = reading
   if (isGood) change(reading, { tries: 0, failing_since: null, failing_reason: null })
   else if (failedBecause !== undefined)
@@ -85,11 +84,11 @@ function follow(reading: Reading): void {
 const awayAfterMs = 14 * 24 * 3600 * 1000
 
 /** A site that failed for 14 days is away (crawler/health): a look falls on that moment. */
-function lookOnDay14(reading: Reading): void {
+function lookOnDay14(reading: Crawl): void {
   const { state, tools, pageDueOn } = reading
   if (state.failing_since === null) return
   const day14 = Date.parse(state.failing_since) + awayAfterMs * tools.scale
   const isBetween = tools.clock.now() < day14 && day14 < pageDueOn.getTime()
-  if (isBetween && !isAvoided(state.avoid, state.page_url ?? state.site_url, day14))
+  if (isBetween && !isSkipped(state.avoid, state.page_url ?? state.site_url, day14))
     reading.pageDueOn = new Date(day14)
 }

@@ -4,8 +4,8 @@ import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
-import type { AskedPause } from '../http/publisher-hints.ts'
-import type { Avoided } from '../http/skip-list.ts'
+import type { PublisherHints } from '../http/publisher-hints.ts'
+import type { SkipList } from '../http/skip-list.ts'
 import type { MoveSeen } from './moves.ts'
 
 /** What the feed's addresses gave; `is_page` where that was a page. */
@@ -14,7 +14,7 @@ export interface FeedValidators extends Validators {
 }
 
 /** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
-export interface ReadingState {
+export interface CrawlState {
   site_url: string
   given_feed_url: string | null
   feed_url: string | null
@@ -22,7 +22,7 @@ export interface ReadingState {
   feed_validators: FeedValidators[] | null
   feed_failures: number
   feed_move: MoveSeen | null
-  feed_asked: AskedPause | null
+  feed_asked: PublisherHints | null
   feed_read_on: string | null
   feed_blogroll: string | null
   /** Why the feed yields no posts. */
@@ -39,7 +39,7 @@ export interface ReadingState {
   feed_robots: SaidToRobots | null
   was_page_early: boolean
   has_guessed: boolean
-  avoid: Avoided
+  avoid: SkipList
   tries: number
   failing_since: string | null
   failing_reason: string | null
@@ -59,7 +59,7 @@ export interface SiteToBeRead {
   good_on: string | null
   interval_s: number
   health: Health
-  state: ReadingState
+  state: CrawlState
   /** Whether the state is in the database like this. */
   is_kept: boolean
 }
@@ -91,11 +91,11 @@ const columns = {
   failing_since: 'timestamptz',
   failing_reason: 'text',
   wanted_on: 'timestamptz',
-} satisfies Record<keyof ReadingState, string>
-const names = Object.keys(columns) as (keyof ReadingState)[]
+} satisfies Record<keyof CrawlState, string>
+const names = Object.keys(columns) as (keyof CrawlState)[]
 
 /** Of a site that was not read yet, or that is another one now. */
-export const emptyState = (siteUrl: string, feedUrl: string | null): ReadingState => ({
+export const emptyState = (siteUrl: string, feedUrl: string | null): CrawlState => ({
   site_url: siteUrl,
   given_feed_url: feedUrl,
   feed_url: feedUrl,
@@ -124,7 +124,7 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): ReadingStat
   wanted_on: null,
 })
 
-type Row = Omit<SiteToBeRead, 'state'> & Partial<ReadingState> & { url: string; blog_feed_url: string | null }
+type Row = Omit<SiteToBeRead, 'state'> & Partial<CrawlState> & { url: string; blog_feed_url: string | null }
 
 /** The sites that are to be read of these; hidden, removed and stopped ones are not. */
 export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, SiteToBeRead>> {
@@ -141,7 +141,7 @@ export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, 
 function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToBeRead {
   const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
   const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
-  const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as ReadingState
+  const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as CrawlState
   const isSame = is_kept && known.site_url === url
   const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }
   if (!isSame) return { ...times, feed_due_on: null, page_due_on: null, state, is_kept: false }
@@ -150,7 +150,7 @@ function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToBeRead {
 }
 
 /** Another feed than before was given, by people or lists: it is read from now on. */
-function withGivenFeed(state: ReadingState, given: string | null): ReadingState {
+function withGivenFeed(state: CrawlState, given: string | null): CrawlState {
   if (given === state.given_feed_url) return state
   const known = { ...state, given_feed_url: given }
   if (given === null || given === state.feed_url) return known
@@ -161,8 +161,8 @@ function withGivenFeed(state: ReadingState, given: string | null): ReadingState 
 export async function saveState(
   db: Db,
   blogId: number,
-  state: ReadingState,
-  before: Pick<ReadingState, 'wanted_on'>,
+  state: CrawlState,
+  before: Pick<CrawlState, 'wanted_on'>,
 ): Promise<void> {
   const values: RawBuilder<unknown>[] = names.map((name) => {
     const value = state[name]
@@ -181,7 +181,7 @@ export async function saveState(
     on conflict (blog_id) do update set ${sql.join(set)}`.execute(db)
 }
 
-type Addresses = Pick<ReadingState, 'feed_url' | 'page_url' | 'site_url'>
+type Addresses = Pick<CrawlState, 'feed_url' | 'page_url' | 'site_url'>
 
 /** What is asked most, and first: the feed, where one is known. */
 export const firstAddress = (of: Addresses): URL => new URL(of.feed_url ?? of.page_url ?? of.site_url)

@@ -1,22 +1,22 @@
-import type { ReadingKept } from '#newsfeed/posts/storage/import-posts.ts'
+import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import type { CompletedFields } from '../enrichment/enriched-fields.ts'
+import type { EnrichedFields } from '../enrichment/enriched-fields.ts'
 import type { Parser } from '../feeds/parser.ts'
 import type { ReadFeed } from '../feeds/read-feed.ts'
 import type { SharedFeed } from '../feeds/shared-feed.ts'
 import type { Asked } from '../http/fetch.ts'
 import type { ReadPage } from '../pages/read-page.ts'
 import type { ReaderClock } from '../scheduler/crawler-clock.ts'
-import type { Guest, ReadingSchedule } from '../scheduler/host-session.ts'
-import type { ReadingSink } from './crawl-sink.ts'
-import type { ReadingState, SiteToBeRead } from './crawl-state.ts'
-import { nothingSeen, type Seen } from './observation.ts'
+import type { HostSession, ReadingSchedule } from '../scheduler/host-session.ts'
+import type { CrawlSink } from './crawl-sink.ts'
+import type { CrawlState, SiteToBeRead } from './crawl-state.ts'
+import { emptyObservation, type Seen } from './observation.ts'
 
 /** What every reading of this process works with. */
-export interface ReadingTools {
+export interface CrawlTools {
   fetcher: PoliteFetcher
   parser: Parser
-  sink: ReadingSink
+  sink: CrawlSink
   schedule: ReadingSchedule
   findSharedFeed(blogId: number, url: string): Promise<SharedFeed>
   clock: ReaderClock
@@ -36,12 +36,12 @@ export interface LoggedAnswer {
 }
 
 /** One reading of a site while it goes on: what is known so far, and what follows from it. */
-export interface Reading {
-  tools: ReadingTools
-  guest: Guest
+export interface Crawl {
+  tools: CrawlTools
+  guest: HostSession
   site: SiteToBeRead
   /** As it will be kept. */
-  state: ReadingState
+  state: CrawlState
   answers: LoggedAnswer[]
   /** When each is to be read next; null where there is no feed. */
   feedDueOn: Date | null
@@ -56,11 +56,11 @@ export interface Reading {
   othersWithFeed: number
   brought: { page?: ReadPage; feed?: ReadFeed & { address: string } }
   /** What readings have filled that may not be kept any more: the site asks for it. */
-  dropped: (keyof CompletedFields)[]
+  dropped: (keyof EnrichedFields)[]
   /** For those who judge its health. */
   seen: Seen
   /** Posts that the feed dropped: they may have been taken down. */
-  withdrawn: ReadingKept['withdrawn']
+  withdrawn: ImportResult['withdrawn']
   /** Whether something answered well, and else why not. */
   isGood: boolean
   failedBecause: string | undefined
@@ -72,7 +72,7 @@ export interface Reading {
 
 const never = new Date(0)
 
-export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRead): Reading {
+export function startCrawl(tools: CrawlTools, guest: HostSession, site: SiteToBeRead): Crawl {
   const dateOf = (time: string | null) => (time === null ? null : new Date(time))
   return {
     tools,
@@ -88,7 +88,7 @@ export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRe
     othersWithFeed: 0,
     brought: {},
     dropped: [],
-    seen: nothingSeen(),
+    seen: emptyObservation(),
     withdrawn: [],
     isGood: false,
     failedBecause: undefined,
@@ -97,15 +97,15 @@ export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRe
   }
 }
 
-export const change = (reading: Reading, changes: Partial<ReadingState>) => {
+export const change = (reading: Crawl, changes: Partial<CrawlState>) => {
   reading.state = { ...reading.state, ...changes }
 }
 
 /** So many seconds of the reader's clock from now. */
-export const inSeconds = ({ tools: { clock, scale } }: Reading, seconds: number): Date =>
+export const inSeconds = ({ tools: { clock, scale } }: Crawl, seconds: number): Date =>
   new Date(Math.ceil(clock.now() + seconds * 1000 * scale))
 
 /** Where the front page is. */
-export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_url
+export const pageUrlOf = ({ state }: Crawl) => state.page_url ?? state.site_url
 
 export const later = (one: Date, other: Date) => (one > other ? one : other)

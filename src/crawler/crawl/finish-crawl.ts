@@ -3,14 +3,14 @@ import { isOneFeed } from '../feeds/shared-feed.ts'
 import type { Finish } from '../scheduler/batch-finishes.ts'
 import type { Claim } from '../scheduler/schedule.ts'
 import { scheduleSites } from '../scheduler/schedule-sites.ts'
-import type { Reading } from './crawl.ts'
+import type { Crawl } from './crawl.ts'
 import { hostToClaim, saveState } from './crawl-state.ts'
 
 const elsewhere = (asked: string | null, own: string | null): string | null =>
   asked !== null && own !== null && isOneFeed(asked, own) ? null : asked
 
 /** Writes what follows from a reading. Where nothing new was learned, that is the site's row in the schedule alone. */
-export async function endReading(db: Db, claim: Claim, reading: Reading, finish: Finish): Promise<boolean> {
+export async function finishCrawl(db: Db, claim: Claim, reading: Crawl, finish: Finish): Promise<boolean> {
   const { tools, site, state, answers, feedDueOn, pageDueOn, isGood } = reading
   const { clock, scale, schedule } = tools
   const now = clock.now()

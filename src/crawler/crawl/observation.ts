@@ -1,11 +1,11 @@
 import type { PoliteResult } from '#platform/outbound/polite-answer.ts'
 import type { ReadFeed } from '../feeds/read-feed.ts'
-import type { PageSight } from '../pages/page-snapshot.ts'
-import type { Reading } from './crawl.ts'
+import type { PageSnapshot } from '../pages/page-snapshot.ts'
+import type { Crawl } from './crawl.ts'
 import { outcomeOf, statusOf } from './outcomes.ts'
 
 export interface SeenPage {
-  sight: PageSight
+  sight: PageSnapshot
   /** Where it was found. */
   address: string
   /** Whether it asks not to be indexed. */
@@ -25,7 +25,7 @@ export interface SeenFeed {
 }
 
 /** What a reading saw, for those who judge whether the site is still itself (crawler/health). */
-export interface SeenReading {
+export interface CrawlObservation {
   blog_id: number
   site_url: string
   read_on: Date
@@ -47,9 +47,12 @@ export interface SeenReading {
 }
 
 /** What of it a reading collects as it goes on. */
-export type Seen = Pick<SeenReading, 'failed_because' | 'certificate_names' | 'page' | 'feed' | 'posts_gone'>
+export type Seen = Pick<
+  CrawlObservation,
+  'failed_because' | 'certificate_names' | 'page' | 'feed' | 'posts_gone'
+>
 
-export const nothingSeen = (): Seen => ({
+export const emptyObservation = (): Seen => ({
   failed_because: undefined,
   certificate_names: [],
   page: undefined,
@@ -70,7 +73,7 @@ export const seenFeed = ({ title, posts }: ReadFeed): SeenFeed => ({
 })
 
 /** Notes why an answer is none; of several, the first. */
-export function seeFailure(seen: Seen, answer: PoliteResult): void {
+export function recordFailure(seen: Seen, answer: PoliteResult): void {
   if (['good', 'later'].includes(outcomeOf(answer))) return
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   const isNetwork = failure?.result === 'network'
@@ -80,7 +83,7 @@ export function seeFailure(seen: Seen, answer: PoliteResult): void {
   if (isNetwork && failure.certificateNames) seen.certificate_names = failure.certificateNames
 }
 
-export const seenReading = ({ tools, site, state, seen, isGood }: Reading): SeenReading => ({
+export const seenReading = ({ tools, site, state, seen, isGood }: Crawl): CrawlObservation => ({
   ...seen,
   blog_id: site.blog_id,
   site_url: state.site_url,

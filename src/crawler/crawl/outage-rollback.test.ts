@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { emptyState, type ReadingState, saveState } from './crawl-state.ts'
-import { createLineFailures } from './outage-rollback.ts'
+import { type CrawlState, emptyState, saveState } from './crawl-state.ts'
+import { createOutageRollback } from './outage-rollback.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const good = emptyState('https://moss.example.org/', null)
-const failed = (tries: number): ReadingState => ({
+const failed = (tries: number): CrawlState => ({
   ...good,
   tries,
   feed_failures: tries,
@@ -23,7 +23,7 @@ it('are taken back, but for those that another reading has confirmed or ended si
   const [alone, confirmed, ended] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
   const twice = await makeSite(wend)
   await wend.runOutbox()
-  const failures = createLineFailures(wend.db, Date.now, 1)
+  const failures = createOutageRollback(wend.db, Date.now, 1)
   for (const id of [alone, confirmed, ended]) {
     await saveState(wend.db, id, failed(1), good)
     failures.note(id, good, failed(1))

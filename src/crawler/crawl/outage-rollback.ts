@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { ReadingState } from './crawl-state.ts'
+import type { CrawlState } from './crawl-state.ts'
 
 const windowMs = 3600 * 1000
 
 type Failing = Pick<
-  ReadingState,
+  CrawlState,
   'tries' | 'failing_since' | 'failing_reason' | 'feed_failures' | 'page_failures'
 >
 
@@ -25,7 +25,7 @@ const failingOf = ({
 })
 
 /** Failures of the last hour, to be taken back should it turn out that our own line was down. */
-export function createLineFailures(db: Db, now: () => number, scale: number) {
+export function createOutageRollback(db: Db, now: () => number, scale: number) {
   /** Oldest first. */
   const recent = new Map<number, { at: number; before: Failing; after: Failing }>()
   return {

@@ -66,7 +66,7 @@ export function busyOf(answer: PoliteAnswer) {
 const ofTheLine = new Set(['resolver', 'proxy', 'dns', 'unreachable', 'timeout', 'refused'])
 
 /** Whether a failure may be one of our own line. */
-export function isOfTheLine(answer: PoliteResult): boolean {
+export function isConnectivityError(answer: PoliteResult): boolean {
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   return failure?.result === 'network' && ofTheLine.has(failure.reason)
 }

@@ -1,7 +1,7 @@
 import { avoid } from '../feeds/read-feed-of-site.ts'
 import { ask } from '../http/fetch.ts'
-import { isAvoided } from '../http/skip-list.ts'
-import { inSeconds, type Reading } from './crawl.ts'
+import { isSkipped } from '../http/skip-list.ts'
+import { type Crawl, inSeconds } from './crawl.ts'
 
 /** Posts that are looked for in one reading. */
 const most = 2
@@ -10,13 +10,13 @@ const mostAvoided = 20
 const againAfterSeconds = 30 * 24 * 3600
 
 /** Looks whether posts that the feed dropped were taken down, each once a month: then their text is erased here, too. */
-export async function lookForWithdrawn(reading: Reading): Promise<void> {
+export async function probeRemovedPosts(reading: Crawl): Promise<void> {
   const { tools, site, withdrawn } = reading
   const { site_url, page_url, feed_url } = reading.state
   const others = [site_url, page_url, feed_url]
   const now = tools.clock.now()
   const due = withdrawn.filter(
-    ({ url }) => !others.includes(url) && !isAvoided(reading.state.avoid, url, now),
+    ({ url }) => !others.includes(url) && !isSkipped(reading.state.avoid, url, now),
   )
   for (const { url, post_id } of due.slice(0, most)) {
     if (reading.isOver || Object.keys(reading.state.avoid).length >= mostAvoided) return

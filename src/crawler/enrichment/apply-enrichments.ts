@@ -2,9 +2,9 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { forgetPictures, queuePictures } from '../thumbnails/thumbnail-queue.ts'
 import {
-  type CompletedFields,
-  completedFields,
+  type EnrichedFields,
   emptiedFields,
+  enrichedFields,
   isChosen,
   mayTakePicture,
 } from './enriched-fields.ts'
@@ -50,11 +50,11 @@ async function completeBatch(tx: Tx, ids: number[]): Promise<void> {
   for (const site of sites) {
     const said = saidOf.get(site.id) ?? {}
     const emptied = emptiedFields(site, said)
-    const changed = { ...emptied, ...completedFields({ ...site, ...emptied }, said, known) }
+    const changed = { ...emptied, ...enrichedFields({ ...site, ...emptied }, said, known) }
     if (Object.keys(changed).length > 0) completed.push({ site, changed, emptied })
   }
   await writeCompleted(tx, completed)
-  const isDropped = ({ id }: { id: number }, field: keyof CompletedFields) =>
+  const isDropped = ({ id }: { id: number }, field: keyof EnrichedFields) =>
     saidOf.get(id)?.dropped?.includes(field) === true
   const pictureless = sites.filter(
     (site) => saidOf.get(site.id)?.page?.picture === null || isDropped(site, 'image_blog_page'),

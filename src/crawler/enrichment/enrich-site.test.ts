@@ -4,7 +4,7 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { stageCompletion } from '../testing/completion-stage.ts'
 import { listSite } from '../testing/site-readings.ts'
 import { applyCompletions } from './apply-enrichments.ts'
-import { completeSite } from './enrich-site.ts'
+import { enrichSite } from './enrich-site.ts'
 
 const stage = stageCompletion()
 const { front, rss, categories, read, shown, edit, history } = stage
@@ -122,8 +122,8 @@ describe('later readings', () => {
   })
 
   it('keep both when page and feed come one after the other', async () => {
-    await completeSite(wend.services, { blog_id: site, page: front('The page'), read_on: new Date() })
-    await completeSite(wend.services, { blog_id: site, feed: rss('The feed'), read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: site, page: front('The page'), read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: site, feed: rss('The feed'), read_on: new Date() })
     await applyCompletions(wend.db)
     expect(await shown()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
   })
@@ -200,7 +200,7 @@ it('completes many at once with few statements, and a job does it', async () => 
   const ids: number[] = []
   for (let i = 0; i < 60; i++) ids.push(await listSite(wend, `https://many${i}-${n}.example.org/`))
   for (const id of ids)
-    await completeSite(wend.services, { blog_id: id, page: front(`Many ${id}`), read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: id, page: front(`Many ${id}`), read_on: new Date() })
   const { rows } = await wend.services.database.pool.query(
     `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'complete_sites'`,
   )

@@ -5,8 +5,8 @@ import type { ReadFeed } from '../feeds/read-feed.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { ReadPage } from '../pages/read-page.ts'
 import { completeSites } from './apply-enrichments.ts'
-import type { CompletedFields } from './enriched-fields.ts'
-import { feedWords, languageOfWords, pageWords, type WordsOfSite } from './site-metadata.ts'
+import type { EnrichedFields } from './enriched-fields.ts'
+import { feedWords, languageOfWords, pageWords, type SiteMetadata } from './site-metadata.ts'
 
 /** What one reading of a site brought. */
 export interface SiteReading {
@@ -15,7 +15,7 @@ export interface SiteReading {
   /** With the address at which it is read from now on. */
   feed?: ReadFeed & { address: string }
   /** Fields that are emptied first, where a reading filled them. */
-  dropped?: (keyof CompletedFields)[]
+  dropped?: (keyof EnrichedFields)[]
   read_on: Date
 }
 
@@ -26,7 +26,7 @@ const gatherSeconds = 10
  * Remembers what a site says of itself; within a quarter of a minute its fields are completed, as far as nobody wrote
  * them. Never more than three short statements. A site that is gone, or hidden since its reading began, is no error.
  */
-export async function completeSite({ db }: Pick<Services, 'db'>, reading: SiteReading): Promise<void> {
+export async function enrichSite({ db }: Pick<Services, 'db'>, reading: SiteReading): Promise<void> {
   const { blog_id, page, read_on } = reading
   await rememberWords(db, {
     blog_id,
@@ -38,7 +38,7 @@ export async function completeSite({ db }: Pick<Services, 'db'>, reading: SiteRe
 
 interface Words {
   blog_id: number
-  said: WordsOfSite
+  said: SiteMetadata
   fingerprint?: Fingerprint | undefined
   read_on: Date
 }
@@ -76,8 +76,8 @@ export async function rememberWords(
       and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
 }
 
-async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: SiteReading): Promise<WordsOfSite> {
-  const said: WordsOfSite = {
+async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: SiteReading): Promise<SiteMetadata> {
+  const said: SiteMetadata = {
     // What an earlier reading found, and nobody has written yet, goes with the rest.
     ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),
     ...(page ? { page: pageWords(page) } : {}),

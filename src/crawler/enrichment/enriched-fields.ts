@@ -1,10 +1,10 @@
 import type { ImageSource } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { EditSource } from '#sites/editing/field-sources.ts'
-import type { WordsOfSite } from './site-metadata.ts'
+import type { SiteMetadata } from './site-metadata.ts'
 
 /** The fields of a site that its readings may fill. */
-export interface CompletedFields {
+export interface EnrichedFields {
   title: string
   description: string
   language: string | null
@@ -14,32 +14,32 @@ export interface CompletedFields {
   image_source: ImageSource | null
 }
 
-export interface SiteToComplete extends CompletedFields {
+export interface SiteToComplete extends EnrichedFields {
   id: number
   domain: string
   health: Health
   /** Who changed each field last; missing where nobody did since the site was listed. */
-  sources: Partial<Record<keyof CompletedFields, EditSource>>
+  sources: Partial<Record<keyof EnrichedFields, EditSource>>
 }
 
 /** The most tags that a site gets by its feed's categories. */
 const maxTags = 5
 
 /** A field that nobody filled; the title of a site that was listed without one is its domain. */
-const isEmpty = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+const isEmpty = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
   field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
 
 /** A person who cleared a field meant it: only what was never written, or written by a reading, may be filled. */
-const mayFill = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+const mayFill = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
   isEmpty(site, field) &&
   (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')
 
 /** Whether a later reading may put something else into a field. */
-const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+const mayReplace = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading'
 
 /** Whether a reading may have the last word about a field. */
-const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+const mayWrite = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
 /** Whether a reading may have the last word about the picture: not where a person chose another, nor on a site that has changed hands. */
@@ -51,7 +51,7 @@ export const mayTakePicture = (site: SiteToComplete): boolean =>
 export const isChosen = ({ image_source, sources }: SiteToComplete): boolean =>
   image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
 
-const isOfReading = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+const isOfReading = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading' || (field === 'image_blog_page' && site.image_source === 'site')
 
 const empty = {
@@ -64,7 +64,7 @@ const empty = {
 }
 
 /** The fields that have to be emptied, as they are then: what people wrote stays. */
-export function emptiedFields(site: SiteToComplete, { dropped = [] }: WordsOfSite): Partial<CompletedFields> {
+export function emptiedFields(site: SiteToComplete, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
   const filled = dropped.filter((field) => isOfReading(site, field) && !isEmpty(site, field))
   const emptied = { ...empty, title: site.domain }
   return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
@@ -75,12 +75,12 @@ export function emptiedFields(site: SiteToComplete, { dropped = [] }: WordsOfSit
  * is read far more often and often has other words, only fills what is empty: else the two would take turns.
  * @param knownTags the tags that other sites use, by what categories call them
  */
-export function completedFields(
+export function enrichedFields(
   site: SiteToComplete,
-  { page, feed, picture, dropped }: WordsOfSite,
+  { page, feed, picture, dropped }: SiteMetadata,
   knownTags: Map<string, string>,
-): Partial<CompletedFields> {
-  const changed: Partial<CompletedFields> = {}
+): Partial<EnrichedFields> {
+  const changed: Partial<EnrichedFields> = {}
   for (const field of ['title', 'description', 'language'] as const) {
     const [byPage, byFeed] = [page?.[field], feed?.[field]]
     const value = byPage && mayWrite(site, field) ? byPage : undefined

@@ -3,8 +3,8 @@ import { slugOf } from '#api-contract/values/slug.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
-import type { CompletedFields, SiteToComplete } from './enriched-fields.ts'
-import type { WordsOfSite } from './site-metadata.ts'
+import type { EnrichedFields, SiteToComplete } from './enriched-fields.ts'
+import type { SiteMetadata } from './site-metadata.ts'
 
 /** Sites about which something was found, the oldest first. */
 export async function sitesToComplete(db: Db, limit: number): Promise<number[]> {
@@ -18,9 +18,9 @@ export async function sitesToComplete(db: Db, limit: number): Promise<number[]> 
 }
 
 /** Takes what was found; the sites are locked, before what is said of them. */
-export async function takeCompletions(tx: Tx, ids: number[]): Promise<Map<number, WordsOfSite>> {
+export async function takeCompletions(tx: Tx, ids: number[]): Promise<Map<number, SiteMetadata>> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ blog_id: number; said: WordsOfSite }>`
+  const { rows } = await sql<{ blog_id: number; said: SiteMetadata }>`
     delete from site_completions where blog_id = any(${ids}::int[]) returning blog_id, said`.execute(tx)
   return new Map(rows.map(({ blog_id, said }) => [blog_id, said]))
 }
@@ -60,9 +60,9 @@ export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, s
 
 export interface CompletedSite {
   site: CurrentSite
-  changed: Partial<CompletedFields>
+  changed: Partial<EnrichedFields>
   /** What of it was there by a reading and may not be kept, in no entry of the history either. */
-  emptied: Partial<CompletedFields>
+  emptied: Partial<EnrichedFields>
 }
 
 /** Writes the fields of many sites and their histories, and invalidates the lists once. */
@@ -136,7 +136,7 @@ export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
 /** Adds to the histories; readings between two changes by people are one entry. */
 async function addEdits(tx: Tx, completed: CompletedSite[]): Promise<void> {
   const rows = completed.map(({ site, changed, emptied }) => {
-    const fields = Object.keys(changed) as (keyof CompletedFields)[]
+    const fields = Object.keys(changed) as (keyof EnrichedFields)[]
     const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), emptied)
     const last = site.last_reading
     return {

@@ -4,7 +4,7 @@ import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { cleanSite, cleanTags } from '#sites/editing/clean-site.ts'
 import type { ReadFeed } from '../feeds/read-feed.ts'
 import type { ReadPage } from '../pages/read-page.ts'
-import type { CompletedFields } from './enriched-fields.ts'
+import type { EnrichedFields } from './enriched-fields.ts'
 
 /** What a site's front page says of it, within the limits of sites; empty where it says nothing. */
 export interface PageWords {
@@ -26,13 +26,13 @@ export interface FeedWords {
 }
 
 /** What a site says of itself, by where. */
-export interface WordsOfSite {
+export interface SiteMetadata {
   page?: PageWords | null
   feed?: FeedWords | null
   /** The picture that its page names, once it is ours; null where it is not there any more. */
   picture?: string | null
   /** What readings have filled that may not be kept any more. */
-  dropped?: (keyof CompletedFields)[]
+  dropped?: (keyof EnrichedFields)[]
 }
 
 export function pageWords({ title, description, language, picture }: ReadPage): PageWords {

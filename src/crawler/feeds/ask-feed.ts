@@ -1,4 +1,4 @@
-import { inSeconds, later, type Reading } from '../crawl/crawl.ts'
+import { type Crawl, inSeconds, later } from '../crawl/crawl.ts'
 import type { FeedValidators } from '../crawl/crawl-state.ts'
 import { type Asked, ask, notOurTurn } from '../http/fetch.ts'
 import { isOneFeed } from './shared-feed.ts'
@@ -22,7 +22,7 @@ interface FeedOfOthers {
  * Asks for a feed, unless that would be too soon after it was asked for another site that has the same one, or whose own
  * address led to it.
  */
-export async function askFeed(reading: Reading, url: string): Promise<AnsweredFeed | FeedOfOthers> {
+export async function askFeed(reading: Crawl, url: string): Promise<AnsweredFeed | FeedOfOthers> {
   const { guest } = reading
   const { hostname } = new URL(url)
   // Only who holds the host sees everything that was asked of it.
@@ -45,7 +45,7 @@ export async function askFeed(reading: Reading, url: string): Promise<AnsweredFe
 }
 
 /** Until when a feed is left alone that was asked for others; undefined where it may be asked now. */
-async function leftAloneUntil(reading: Reading, url: string): Promise<Date | undefined> {
+async function leftAloneUntil(reading: Crawl, url: string): Promise<Date | undefined> {
   const { tools, site } = reading
   const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
   reading.othersWithFeed = Math.max(reading.othersWithFeed, others)
@@ -55,14 +55,14 @@ async function leftAloneUntil(reading: Reading, url: string): Promise<Date | und
 }
 
 /** Those of the front page, too: the feed's address may lead there. */
-function validatorsFor({ state }: Reading): FeedValidators[] {
+function validatorsFor({ state }: Crawl): FeedValidators[] {
   const ofFeed = state.feed_validators ?? []
   const ofPage = (state.page_validators ?? []).filter(({ url }) => !ofFeed.some((one) => one.url === url))
   return [...ofFeed, ...ofPage.map((one) => ({ ...one, is_page: true as const }))]
 }
 
 /** The feed is asked at that time; never sooner than is planned, where it may be lost. */
-export function postponeFeed(reading: Reading, until: Date): void {
+export function postponeFeed(reading: Crawl, until: Date): void {
   const { feed_url } = reading.state
   reading.feedDueOn = feed_url === null ? until : later(reading.feedDueOn ?? until, until)
 }

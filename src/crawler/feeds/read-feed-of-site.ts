@@ -1,9 +1,9 @@
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
-import { change, inSeconds, type Reading } from '../crawl/crawl.ts'
+import { type Crawl, change, inSeconds } from '../crawl/crawl.ts'
 import { seeMove } from '../crawl/moves.ts'
 import { seenFeed } from '../crawl/observation.ts'
 import type { Outcome } from '../crawl/outcomes.ts'
-import { heedRobotsWords, heedUnchanged } from '../http/apply-robots-meta.ts'
+import { applyRobotsMeta, applyUnchangedRobotsMeta } from '../http/apply-robots-meta.ts'
 import { type Asked, withValidators } from '../http/fetch.ts'
 import { withMaxAge } from '../http/publisher-hints.ts'
 import { sourceOf } from '../http/requests.ts'
@@ -22,7 +22,7 @@ const day = 24 * hour
  * Reads the feed that is known.
  * @returns whether it has to be looked for elsewhere
  */
-export async function readFeedOfSite(reading: Reading, url: string): Promise<'lost' | 'as_it_is'> {
+export async function readFeedOfSite(reading: Crawl, url: string): Promise<'lost' | 'as_it_is'> {
   const asked = await askFeed(reading, url)
   if (asked.outcome === 'of_others') {
     reading.feedDueOn = asked.until
@@ -61,13 +61,13 @@ export async function readFeedOfSite(reading: Reading, url: string): Promise<'lo
 }
 
 /** Failures are told from the third on. */
-const mayPass = ({ state }: Reading, outcome: Outcome) => outcome === 'failed' && state.feed_failures < 2
+const mayPass = ({ state }: Crawl, outcome: Outcome) => outcome === 'failed' && state.feed_failures < 2
 
 /** Whether what was asked last is a feed of which not one entry fits. */
-export const isTooLarge = ({ answers }: Reading) => answers.at(-1)?.status === 'too_large'
+export const isTooLarge = ({ answers }: Crawl) => answers.at(-1)?.status === 'too_large'
 
 /** @returns whether what answered well is a feed */
-export async function takeFeed(reading: Reading, url: string, asked: AnsweredFeed): Promise<boolean> {
+export async function takeFeed(reading: Crawl, url: string, asked: AnsweredFeed): Promise<boolean> {
   const { tools, state, site } = reading
   const { answer } = asked
   const now = tools.clock.now()
@@ -96,7 +96,7 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
     })
     const last = reading.answers.at(-1)
     if (last) last.new_posts = new_posts
-    heedRobotsWords(reading, 'feed', feed.robots)
+    applyRobotsMeta(reading, 'feed', feed.robots)
     reading.brought.feed = { ...feed, address: url }
     reading.seen.feed = seenFeed(feed)
     reading.withdrawn = withdrawn
@@ -117,12 +117,12 @@ export async function takeFeed(reading: Reading, url: string, asked: AnsweredFee
   }
   reading.seen.feed ??= 'same'
   if ('validators' in answer) await keepGoodAnswer(reading, url, answer)
-  if (answer.result === 'not_modified') heedUnchanged(reading, 'feed', answer.robotsHeader)
+  if (answer.result === 'not_modified') applyUnchangedRobotsMeta(reading, 'feed', answer.robotsHeader)
   return true
 }
 
 /** Where the address of the site was only guessed from that of its feed, it may be listed elsewhere from now on. */
-async function listWhereItLeads(reading: Reading, read: Omit<FeedLink, 'blog_id' | 'site_url'>) {
+async function listWhereItLeads(reading: Crawl, read: Omit<FeedLink, 'blog_id' | 'site_url'>) {
   const { tools, site, state } = reading
   const { blog_id } = site
   const listed = await tools.sink.followFeedLink({ blog_id, site_url: state.site_url, ...read })
@@ -132,7 +132,7 @@ async function listWhereItLeads(reading: Reading, read: Omit<FeedLink, 'blog_id'
 }
 
 async function keepGoodAnswer(
-  reading: Reading,
+  reading: Crawl,
   url: string,
   answer: Extract<PoliteAnswer, { maxAgeSeconds: number | null }>,
 ) {
@@ -156,7 +156,7 @@ async function keepGoodAnswer(
   reading.feedDueOn = skippingHours(inSeconds(reading, wait), reading.state.feed_asked)
 }
 
-function interval({ state, tools, othersWithFeed }: Reading): number {
+function interval({ state, tools, othersWithFeed }: Crawl): number {
   const { last_post_on } = state
   return feedInterval({
     postsAMonth: state.posts_a_month,
@@ -166,20 +166,20 @@ function interval({ state, tools, othersWithFeed }: Reading): number {
   })
 }
 
-function failed(reading: Reading) {
+function failed(reading: Crawl) {
   const feed_failures = Math.min(reading.state.feed_failures + 1, 30_000)
   change(reading, { feed_failures })
   reading.feedDueOn = inSeconds(reading, failureWait(feed_failures, interval(reading)))
 }
 
-function lost(reading: Reading): 'lost' {
+function lost(reading: Crawl): 'lost' {
   reading.seen.feed = 'lost'
   failed(reading)
   return 'lost'
 }
 
 /** After a 410 it is asked once more, and then never again. */
-function endFeed(reading: Reading, url: string, { answer }: Asked): 'lost' | 'as_it_is' {
+function endFeed(reading: Crawl, url: string, { answer }: Asked): 'lost' | 'as_it_is' {
   const gone = (reading.state.avoid[url]?.gone ?? 0) + 1
   const wait = refusalWait(410, gone)
   const until = wait === undefined ? undefined : inSeconds(reading, wait)
@@ -189,7 +189,7 @@ function endFeed(reading: Reading, url: string, { answer }: Asked): 'lost' | 'as
   return until === undefined ? 'lost' : 'as_it_is'
 }
 
-export function avoid(reading: Reading, urls: string[], until: Date | undefined, gone?: number) {
+export function avoid(reading: Crawl, urls: string[], until: Date | undefined, gone?: number) {
   const now = reading.tools.clock.now()
   for (const url of new Set(urls))
     change(reading, { avoid: avoiding(reading.state.avoid, url, until?.getTime(), now, gone) })

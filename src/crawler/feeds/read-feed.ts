@@ -6,13 +6,13 @@ import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { decodeFeed } from '#page-metadata/page-charset.ts'
 import { plainLine, textOfMarkup, titleOfMarkup } from '#page-metadata/plain-text.ts'
 import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
-import type { AskedPause } from '../http/publisher-hints.ts'
+import type { PublisherHints } from '../http/publisher-hints.ts'
 import { firstLink, firstPage } from './parsing/entry-addresses.ts'
 import { maxCategories, maxExcerpt, maxFeedBytes, maxName, maxTitle } from './parsing/feed-limits.ts'
 import { primaryLanguage } from './parsing/language-tag.ts'
 import { type NoFeed, type ParsedFeed, parseFeed } from './parsing/parse-feed.ts'
 import { parseTime } from './parsing/parse-time.ts'
-import { given, type Said, type SaidEntry } from './parsing/raw-feed.ts'
+import { given, type RawEntry, type Said } from './parsing/raw-feed.ts'
 
 export interface ReadFeed {
   title: string
@@ -21,7 +21,7 @@ export interface ReadFeed {
   /** The site's own address, where the feed names one. */
   site_address: string | null
   categories: string[]
-  asked: AskedPause
+  asked: PublisherHints
   /** The OPML of sites that it recommends. */
   blogroll: string | null
   robots: SaidToRobots
@@ -83,7 +83,7 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
 }
 
 function postOf(
-  entry: SaidEntry,
+  entry: RawEntry,
   from: URL,
   around: string[],
   { nosnippet }: SaidToRobots,

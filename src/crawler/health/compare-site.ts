@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import type { SeenFeed, SeenPage } from '../crawl/observation.ts'
-import { type PageSight, wordsOf } from '../pages/page-snapshot.ts'
+import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import { nobody } from './phrases/trades.ts'
@@ -100,7 +100,7 @@ const isSameEntry = (one: Entry, other: Entry) =>
   (plain(one.title).length >= 3 && plain(one.title) === plain(other.title)) ||
   (!one.title && !other.title && postKey(one.url) === postKey(other.url))
 
-function pageEvidence(known: KnownSite, sight: PageSight, from: string, to: string): Evidence[] {
+function pageEvidence(known: KnownSite, sight: PageSnapshot, from: string, to: string): Evidence[] {
   const found: Evidence[] = []
   const title = titleEvidence(known, sight, new URL(from).hostname)
   found.push(title)
@@ -120,7 +120,7 @@ function pageEvidence(known: KnownSite, sight: PageSight, from: string, to: stri
   return found
 }
 
-function titleEvidence(known: KnownSite, sight: PageSight, host: string): Evidence {
+function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evidence {
   const before = known.titles.map(plain).filter(Boolean)
   // Others name the address as well, which is often what the site was called.
   const address = plain(host.replace(/^www\./, ''))
@@ -142,7 +142,7 @@ function titleEvidence(known: KnownSite, sight: PageSight, host: string): Eviden
 /** Two words are shared by chance, or because advertisements go by the address. */
 const fewest = 3
 
-function wordEvidence(known: KnownSite, sight: PageSight): Evidence[] {
+function wordEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
   // The name comes along with the address, whoever has it.
   const name = new Set(wordsOf(known.titles.join(' ')))
   const before = known.words.filter((word) => !name.has(word))
@@ -158,7 +158,7 @@ function wordEvidence(known: KnownSite, sight: PageSight): Evidence[] {
   return part >= 0.2 ? [evidence('shared_words', -1, about)] : []
 }
 
-function profileEvidence(known: KnownSite, sight: PageSight): Evidence[] {
+function profileEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
   if (known.me.length === 0) return []
   const same = known.me.find((me) => sight.me.includes(me))
   return [same ? evidence('same_profiles', -4, same) : evidence('profiles_missing', 1, known.me[0])]
@@ -169,7 +169,7 @@ const domainOf = (address: string) => {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
-function redirectEvidence(sight: PageSight, from: string, to: string): Evidence[] {
+function redirectEvidence(sight: PageSnapshot, from: string, to: string): Evidence[] {
   if (domainOf(from) === domainOf(to)) return []
   const host = new URL(from).hostname.replace(/^www\./, '')
   const back = sight.hosts.some((one) => one.replace(/^www\./, '') === host) || sight.text.includes(host)
@@ -178,7 +178,7 @@ function redirectEvidence(sight: PageSight, from: string, to: string): Evidence[
 
 function authorEvidence(
   known: KnownSite,
-  sight: PageSight | undefined,
+  sight: PageSnapshot | undefined,
   feed: SeenFeed | undefined,
 ): Evidence[] {
   if (known.authors.length === 0) return []

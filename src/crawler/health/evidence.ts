@@ -1,5 +1,5 @@
 import type { EvidenceKind } from './contract.ts'
-import type { Trade } from './phrases/trades.ts'
+import type { SpamCategory } from './phrases/trades.ts'
 
 /**
  * What was seen that suggests that a site changed hands (a weight above 0), against them (below), or of a site that does not answer
@@ -37,7 +37,7 @@ export const weightOf = (all: Evidence[], ...kinds: EvidenceKind[]): number =>
   all.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { weight }) => sum + weight, 0)
 
 /** What a trade is called in evidence. */
-export const aboutTrade = (trade: Trade, words: Iterable<string>): string =>
+export const aboutTrade = (trade: SpamCategory, words: Iterable<string>): string =>
   `${trade}: ${[...words].slice(0, 5).join(', ')}`
 
 /** What decisions of staff are about: as long as the same is seen, they hold. */

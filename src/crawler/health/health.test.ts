@@ -3,7 +3,7 @@ import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { stageReading } from '../testing/reading-stage.ts'
-import { tellThoseWhoCare } from './notify-health-changes.ts'
+import { notifyHealthChanges } from './notify-health-changes.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
@@ -114,7 +114,7 @@ it('makes no storm of a site that changes hands again and again', async () => {
   for (let turn = 0; turn < 10; turn++) {
     site.phase = turn % 2 === 0 ? 'sold' : 'itself'
     await stage.play.pass(8 * day)
-    await tellThoseWhoCare(stage.wend.db)
+    await notifyHealthChanges(stage.wend.db)
   }
   const { history } = await healthOf(site)
   expect(history.length).toBeGreaterThanOrEqual(8)
@@ -124,7 +124,7 @@ it('makes no storm of a site that changes hands again and again', async () => {
     .updateTable('site_health')
     .set({ told_on: new Date(Date.now() - 8 * day) })
     .execute()
-  await tellThoseWhoCare(stage.wend.db)
+  await notifyHealthChanges(stage.wend.db)
   expect((await noticesOf(ada)).map(({ event }: { event: string }) => event).sort()).toEqual([
     'site_away',
     'site_back',

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { forgetEvidence } from './health-queries.ts'
-import { tellThoseWhoCare } from './notify-health-changes.ts'
+import { notifyHealthChanges } from './notify-health-changes.ts'
 
 /** How long what happens is gathered before people are told: the failure of a platform is one notice a person. */
 export const gatherMs = 60_000
@@ -10,6 +10,6 @@ export const tellOfHealth = defineJob<object>('tell_of_health')
 export const sweepHealth = defineJob<object>('sweep_health')
 
 export const healthTasks = (db: Db): Task[] => [
-  task(tellOfHealth, () => tellThoseWhoCare(db)),
+  task(tellOfHealth, () => notifyHealthChanges(db)),
   task(sweepHealth, () => forgetEvidence(db)),
 ]

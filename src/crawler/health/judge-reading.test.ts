@@ -5,10 +5,10 @@ import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { nothingSeen, type SeenFeed, type SeenReading } from '../crawl/observation.ts'
-import { sightOf } from '../pages/page-snapshot.ts'
+import { type CrawlObservation, emptyObservation, type SeenFeed } from '../crawl/observation.ts'
+import { snapshotOf } from '../pages/page-snapshot.ts'
 import { judgeReading } from './judge-reading.ts'
-import { tellThoseWhoCare } from './notify-health-changes.ts'
+import { notifyHealthChanges } from './notify-health-changes.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const feed = entries('Edith Marrow', 'A gate in the rain', 'Hawthorn in May')
 let asked: string[] = []
 async function see(
   id: number,
-  seen: Partial<SeenReading> & { html?: string; noindex?: boolean },
+  seen: Partial<CrawlObservation> & { html?: string; noindex?: boolean },
   servers: string[] = [],
 ) {
   const { html, noindex = false, ...more } = seen
@@ -39,7 +39,7 @@ async function see(
   const site = { blog_id: id, site_url: url.href, read_on: new Date(), scale: 1 }
   await judgeReading(
     wend.db,
-    { ...nothingSeen(), ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
+    { ...emptyObservation(), ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
     {
       nameServersOf: async (address) => {
         asked.push(address)
@@ -50,7 +50,7 @@ async function see(
   return stateOf(id)
 }
 const pageOf = (html: string, url: URL, noindex: boolean) => ({
-  sight: sightOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url),
+  sight: snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url),
   address: url.href,
   noindex,
 })
@@ -109,7 +109,7 @@ it('tells of a site that changes hands and back every day once a week at most', 
     const isSold = days % 2 === 1
     const seen = isSold ? { html: casino, feed: 'lost' as const } : { html: own, feed }
     expect(await see(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
-    await tellThoseWhoCare(wend.db)
+    await notifyHealthChanges(wend.db)
     expect(await noticesOf(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
     // A day passes.
     await sql`update site_health set told_on = told_on - interval '1 day' where blog_id = ${id}`.execute(

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { makeDue } from '../crawl/crawl-now.ts'
-import type { SeenFeed, SeenPage, SeenReading } from '../crawl/observation.ts'
+import { requeue } from '../crawl/crawl-now.ts'
+import type { CrawlObservation, SeenFeed, SeenPage } from '../crawl/observation.ts'
 import { type Judgement, keyOf, weightOf } from './evidence.ts'
 import {
   changeHealth,
@@ -26,7 +26,11 @@ interface Tools {
 }
 
 /** Judges a site by what a reading saw of it, and writes what follows: nothing where nothing is new. */
-export async function judgeReading(db: Db, reading: SeenReading, { nameServersOf }: Tools): Promise<void> {
+export async function judgeReading(
+  db: Db,
+  reading: CrawlObservation,
+  { nameServersOf }: Tools,
+): Promise<void> {
   const { is_fine, is_good, failed_because, page, feed, blog_id, read_on, scale } = reading
   const isNew = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
   if (is_good ? is_fine && !isNew : failed_because === undefined) return
@@ -35,7 +39,7 @@ export async function judgeReading(db: Db, reading: SeenReading, { nameServersOf
   const { isToBeTold, isDoubtful } = await db
     .transaction()
     .execute((tx) => judgeInside(tx, reading, nameServers))
-  if (isDoubtful) await makeDue(db, blog_id, read_on.getTime() + againMs * scale)
+  if (isDoubtful) await requeue(db, blog_id, read_on.getTime() + againMs * scale)
   if (!isToBeTold) return
   const run_at = new Date(Date.now() + gatherMs)
   await addJob(db, tellOfHealth, {}, { key: tellOfHealth.name, keepsTime: true, run_at })
@@ -45,7 +49,7 @@ const nothingFollows = { isToBeTold: false, isDoubtful: false }
 
 async function judgeInside(
   tx: Tx,
-  reading: SeenReading,
+  reading: CrawlObservation,
   nameServers: string[],
 ): Promise<{ isToBeTold: boolean; isDoubtful: boolean }> {
   const kept = await lockHealth(tx, reading.blog_id)
@@ -119,7 +123,7 @@ const asBefore: Judgement = { verdict: 'itself', evidence: [] }
 function seenSite(
   kept: KeptHealth,
   known: KnownSite | undefined,
-  reading: SeenReading,
+  reading: CrawlObservation,
 ): SeenSite | undefined {
   const front = frontOf(kept, reading)
   // Where nothing answered, nobody knows whether an earlier feed goes on.
@@ -131,14 +135,18 @@ function seenSite(
   return { address: kept.url, front, feed, oldPosts: { there: 0, gone: Math.max(reading.posts_gone, gone) } }
 }
 
-function feedOf(kept: KeptHealth, known: KnownSite | undefined, { feed }: SeenReading): SeenSite['feed'] {
+function feedOf(
+  kept: KeptHealth,
+  known: KnownSite | undefined,
+  { feed }: CrawlObservation,
+): SeenSite['feed'] {
   if (feed !== 'same' && feed !== undefined) return feed
   if (kept.feed || feed === undefined) return kept.feed ?? undefined
   // As it was when it was the site's own.
   return known?.had_feed ? { title: '', entries: known.entries } : undefined
 }
 
-function frontOf(kept: KeptHealth, reading: SeenReading): SeenSite['front'] {
+function frontOf(kept: KeptHealth, reading: CrawlObservation): SeenSite['front'] {
   const { page, is_good, failed_because, certificate_names } = reading
   if (typeof page === 'object') return page
   if (!is_good && failed_because !== undefined)

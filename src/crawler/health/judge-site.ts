@@ -1,5 +1,5 @@
 import type { SeenPage } from '../crawl/observation.ts'
-import type { PageSight } from '../pages/page-snapshot.ts'
+import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { compareSite, feedEvidence, isIntact, weighCopies } from './compare-site.ts'
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
 import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
@@ -119,7 +119,7 @@ const ofOthers = [
 ]
 
 /** That much is missing says less than something that others brought, and nothing on a page with hardly a word. */
-function isOthers(all: Evidence[], { words, length }: PageSight): boolean {
+function isOthers(all: Evidence[], { words, length }: PageSnapshot): boolean {
   if (ofOthers.some((kind) => weightOf(all, kind) > 0)) return total(all) >= enough
   return total(all) >= enough + 1 && (words.length >= 8 || length >= 120)
 }
@@ -150,7 +150,7 @@ function newTrades(known: KnownSite, { sight }: SeenPage, { feed }: SeenSite): E
   })
 }
 
-const loudWords = (sight: PageSight) =>
+const loudWords = (sight: PageSnapshot) =>
   [sight.title, sight.description, ...sight.headings].join(' . ').toLowerCase()
 
 const wordsBeside = (text: string, titles: string[]) =>

@@ -9,7 +9,7 @@ import {
   wall,
   wiped,
 } from '#page-metadata/phrases/in-place.ts'
-import type { PageSight } from '../pages/page-snapshot.ts'
+import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { isParkingHost, isParkingServer } from './phrases/parking-hosts.ts'
 
@@ -20,7 +20,7 @@ const findIn = (text: string, phrases: readonly RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
 
 /** Whether a page is one of those that say that a name is for sale or ran out. */
-export function saleOf(sight: PageSight, address: string): Evidence[] {
+export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
   const host = new URL(address).hostname
   if (sight.length > short.sale) return loudSaleOf(sight, host.replace(/^www\./, ''))
   const found: Evidence[] = []
@@ -46,7 +46,7 @@ export function saleOf(sight: PageSight, address: string): Evidence[] {
 }
 
 /** A long page is one of those where its title or first heading says so of the very name. */
-function loudSaleOf({ title, headings }: PageSight, name: string): Evidence[] {
+function loudSaleOf({ title, headings }: PageSnapshot, name: string): Evidence[] {
   const loud = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
   const text = loud.filter((one) => one.includes(name)).join(' . ')
   const sale = findIn(text, [...forSale, ...further.forSale])
@@ -76,7 +76,7 @@ const kinds = [
 const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
 
 /** What stands in place of a site's own page, where something does. Phrases count on short pages alone. */
-export function inPlaceOf(sight: PageSight): Evidence | undefined {
+export function inPlaceOf(sight: PageSnapshot): Evidence | undefined {
   const title = sight.title.toLowerCase()
   const isShort = sight.length <= short.inPlace
   const text = isShort ? `${title} . ${sight.text}` : `${title} . ${sight.headings[0]?.toLowerCase() ?? ''}`

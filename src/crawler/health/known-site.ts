@@ -1,7 +1,7 @@
 import type { SeenEntry, SeenFeed } from '../crawl/observation.ts'
-import type { PageSight } from '../pages/page-snapshot.ts'
+import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { wordsOf } from '../pages/page-snapshot.ts'
-import { type Trade, trades, tradesIn } from './phrases/trades.ts'
+import { type SpamCategory, trades, tradesIn } from './phrases/trades.ts'
 
 /** What a site was like while it was itself: what it said, who wrote it, what it posted. Kept for every site, about 4 kB. */
 export interface KnownSite {
@@ -15,7 +15,7 @@ export interface KnownSite {
   entries: SeenEntry[]
   had_feed: boolean
   /** Trades whose words it used itself. */
-  trades: Trade[]
+  trades: SpamCategory[]
 }
 
 const most = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entries: 40 }
@@ -36,7 +36,11 @@ export const submittedSite = (said: { title: string; description: string }): Kno
 })
 
 /** With what a good reading showed; what is older stays as long as there is room. */
-export function learn(known: KnownSite, page: PageSight | undefined, feed: SeenFeed | undefined): KnownSite {
+export function learn(
+  known: KnownSite,
+  page: PageSnapshot | undefined,
+  feed: SeenFeed | undefined,
+): KnownSite {
   const entries = feed?.entries ?? []
   const kept = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
   const text = [page?.title, page?.description, ...(page?.headings ?? []), page?.text].join(' ')
@@ -63,5 +67,5 @@ export function learn(known: KnownSite, page: PageSight | undefined, feed: SeenF
   }
 }
 
-const tradesOf = (text: string, atLeast: number): Trade[] =>
+const tradesOf = (text: string, atLeast: number): SpamCategory[] =>
   [...tradesIn(text.toLowerCase())].filter(([, words]) => words.size >= atLeast).map(([trade]) => trade)

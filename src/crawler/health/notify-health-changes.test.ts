@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBookmarks, makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeSites, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { tellThoseWhoCare } from './notify-health-changes.ts'
+import { notifyHealthChanges } from './notify-health-changes.ts'
 
 let wend: Wend
 let ada: TestPerson
@@ -32,10 +32,10 @@ it('waits with hidden sites, however many there are, and tells of all others mea
   const [first = 0] = hidden
   await addBookmarks(wend, ada, shown)
   await makeOwner(wend, ada, first)
-  await tellThoseWhoCare(wend.db)
+  await notifyHealthChanges(wend.db)
   expect(await told()).toEqual(['Lanes'])
   await show(wend, 'blog', first)
-  await tellThoseWhoCare(wend.db)
+  await notifyHealthChanges(wend.db)
   expect(await told()).toEqual(['Hidden 0', 'Lanes'])
 })
 
@@ -48,7 +48,7 @@ it('tells the others where one of those who care leaves at the same moment', asy
   const leaving = await wend.db.startTransaction().execute()
   await sql`delete from users where id = ${eve.id}`.execute(leaving)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(leaving)
-  const telling = tellThoseWhoCare(wend.db)
+  const telling = notifyHealthChanges(wend.db)
   const waiting = () =>
     sql`select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
       wend.db,
@@ -67,9 +67,9 @@ it('leaves a site for later that is deleted at the same moment, and waits for no
   await addBookmarks(wend, ada, site)
   const deleting = await wend.db.startTransaction().execute()
   await sql`select from blogs where id = ${site} for update`.execute(deleting)
-  await tellThoseWhoCare(wend.db)
+  await notifyHealthChanges(wend.db)
   expect(await told()).not.toContain('Tea')
   await deleting.rollback().execute()
-  await tellThoseWhoCare(wend.db)
+  await notifyHealthChanges(wend.db)
   expect(await told()).toContain('Tea')
 })

@@ -19,7 +19,7 @@ interface ChangedSite {
 }
 
 /** Tells those who care about sites that went or came back: one notification a person for all of them together. */
-export async function tellThoseWhoCare(db: Db): Promise<void> {
+export async function notifyHealthChanges(db: Db): Promise<void> {
   for (;;) {
     const n = await db.transaction().execute(tellBatch)
     if (n < batch) return

@@ -1,8 +1,8 @@
 import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
-import { change, type Reading } from '../crawl/crawl.ts'
-import type { CompletedFields } from '../enrichment/enriched-fields.ts'
+import { type Crawl, change } from '../crawl/crawl.ts'
+import type { EnrichedFields } from '../enrichment/enriched-fields.ts'
 
-type Field = keyof CompletedFields
+type Field = keyof EnrichedFields
 
 /** What a source may have filled that asks not to be indexed now. */
 const filledBy: Record<'page' | 'feed', Field[]> = {
@@ -15,7 +15,7 @@ const filledBy: Record<'page' | 'feed', Field[]> = {
  * before has to go; and since nobody knows which of the two some words are from, the other one is then read in full at its
  * next time, so that it can say again what it has to say.
  */
-export function heedRobotsWords(reading: Reading, of: 'page' | 'feed', asks: SaidToRobots): void {
+export function applyRobotsMeta(reading: Crawl, of: 'page' | 'feed', asks: SaidToRobots): void {
   const before = reading.state[`${of}_robots`]
   change(reading, { [`${of}_robots`]: asks })
   const dropped: Field[] =
@@ -34,7 +34,11 @@ export function heedRobotsWords(reading: Reading, of: 'page' | 'feed', asks: Sai
  * Hears the X-Robots-Tag header of a 304. One that asks for more than before has it at once, and what it came with is read
  * in full the next time. One that asks for less, or is left out, takes nothing back: a 304 need not repeat headers.
  */
-export function heedUnchanged(reading: Reading, of: 'page' | 'feed', header: string | undefined): void {
+export function applyUnchangedRobotsMeta(
+  reading: Crawl,
+  of: 'page' | 'feed',
+  header: string | undefined,
+): void {
   const before = reading.state[`${of}_robots`]
   const said = robotsIn([header ?? ''])
   const noimageindex = before?.noimageindex ?? (of === 'page' && said.noimageindex)
@@ -46,6 +50,6 @@ export function heedUnchanged(reading: Reading, of: 'page' | 'feed', header: str
   }
   const asksForMore = ([what, isAsked]: [string, boolean]) => isAsked && !before?.[what as keyof SaidToRobots]
   if (!Object.entries(asks).some(asksForMore)) return
-  heedRobotsWords(reading, of, asks)
+  applyRobotsMeta(reading, of, asks)
   change(reading, of === 'page' ? { page_validators: null } : { feed_validators: null })
 }

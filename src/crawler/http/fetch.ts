@@ -1,8 +1,8 @@
 import type { PoliteAnswer, Validators } from '#platform/outbound/polite-answer.ts'
-import { inSeconds, type LoggedAnswer, later, type Reading } from '../crawl/crawl.ts'
-import { seeFailure } from '../crawl/observation.ts'
-import { isOfTheLine, type Outcome, outcomeOf, statusOf } from '../crawl/outcomes.ts'
-import { leaveAlone } from '../scheduler/back-off.ts'
+import { type Crawl, inSeconds, type LoggedAnswer, later } from '../crawl/crawl.ts'
+import { recordFailure } from '../crawl/observation.ts'
+import { isConnectivityError, type Outcome, outcomeOf, statusOf } from '../crawl/outcomes.ts'
+import { backOff } from '../scheduler/back-off.ts'
 import { requests } from './requests.ts'
 
 /** Until a reading is tried again for which it was not our turn. */
@@ -21,7 +21,7 @@ export interface Asked {
  * @param mayAsk whether an address may be asked at all, redirects included
  */
 export async function ask(
-  reading: Reading,
+  reading: Crawl,
   what: 'feed' | 'page' | 'blogroll' | 'links' | 'post',
   url: string,
   validators: Validators[] | null,
@@ -49,12 +49,12 @@ export async function ask(
 }
 
 /** Others ask this host, or it is stopped: the reading is over. @returns when to try again */
-export function notOurTurn(reading: Reading, hostname: string): Date {
+export function notOurTurn(reading: Crawl, hostname: string): Date {
   reading.isOver = true
   return later(inSeconds(reading, soonSeconds), new Date(reading.guest.stoppedUntil(hostname) ?? 0))
 }
 
-function note(reading: Reading, what: LoggedAnswer['what'], answer: PoliteAnswer, outcome: Outcome) {
+function note(reading: Crawl, what: LoggedAnswer['what'], answer: PoliteAnswer, outcome: Outcome) {
   const read_on = new Date(reading.tools.clock.now())
   const feed_url = what === 'feed' ? answer.url : null
   const status = statusOf(answer)
@@ -63,13 +63,13 @@ function note(reading: Reading, what: LoggedAnswer['what'], answer: PoliteAnswer
   if (what === 'post' || what === 'blogroll') return
   if (outcome === 'good') reading.isGood = true
   else reading.failedBecause ??= statusOf(answer)
-  seeFailure(reading.seen, answer)
-  if (isOfTheLine(answer)) reading.isOfTheLine = true
+  recordFailure(reading.seen, answer)
+  if (isConnectivityError(answer)) reading.isOfTheLine = true
 }
 
 /** Leaves a busy host alone, and plans what this site has there accordingly. */
-async function whenRecovered(reading: Reading, hostname: string, answer: PoliteAnswer): Promise<Date> {
-  const until = await leaveAlone(reading.tools, reading.guest.hostOf(hostname), answer)
+async function whenRecovered(reading: Crawl, hostname: string, answer: PoliteAnswer): Promise<Date> {
+  const until = await backOff(reading.tools, reading.guest.hostOf(hostname), answer)
   const { feed_url, page_url, site_url } = reading.state
   if (isAt(page_url ?? site_url, hostname)) reading.pageDueOn = later(reading.pageDueOn, until)
   if (feed_url !== null && isAt(feed_url, hostname))

@@ -1,5 +1,5 @@
 /** How seldom a feed asks to be read; null or empty where it does not say. */
-export interface AskedPause {
+export interface PublisherHints {
   /** `<ttl>`, `sy:updatePeriod` or Cache-Control's max-age, the longest of them. */
   min_seconds: number | null
   /** Hours of the day, UTC, in which it does not change (0 to 23). */
@@ -24,7 +24,7 @@ const periods = new Map([
 ])
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-export function askedPause({ ttl, sy, skipHours = [], skipDays = [] }: SaidPause): AskedPause {
+export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: SaidPause): PublisherHints {
   const period = periods.get(sy?.updatePeriod?.toLowerCase() ?? '')
   const seconds = [
     (ttl ?? 0) * 60,
@@ -41,7 +41,10 @@ export function askedPause({ ttl, sy, skipHours = [], skipDays = [] }: SaidPause
 }
 
 /** With what the answer's Cache-Control asked for. Where that is less than before, the rest stays until the feed is sent. */
-export function withMaxAge(asked: AskedPause | null, maxAgeSeconds: number | null): AskedPause | null {
+export function withMaxAge(
+  asked: PublisherHints | null,
+  maxAgeSeconds: number | null,
+): PublisherHints | null {
   if (maxAgeSeconds === null || maxAgeSeconds <= (asked?.min_seconds ?? 0)) return asked
   return { skip_hours: [], skip_days: [], ...asked, min_seconds: maxAgeSeconds }
 }

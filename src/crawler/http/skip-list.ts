@@ -1,23 +1,23 @@
 /** Addresses that said no, and posts that were looked for: until when they are not asked, never again without `until`. */
-export type Avoided = Record<string, { until?: string; gone?: number }>
+export type SkipList = Record<string, { until?: string; gone?: number }>
 
 const most = 30
 
-export const isAvoided = (avoided: Avoided, url: string, now: number): boolean => {
+export const isSkipped = (avoided: SkipList, url: string, now: number): boolean => {
   const found = avoided[url]
   return found !== undefined && (found.until === undefined || Date.parse(found.until) > now)
 }
 
 /** With one more; those are forgotten whose time has passed, but for such as were gone once. */
 export function avoiding(
-  avoided: Avoided,
+  avoided: SkipList,
   url: string,
   until: number | undefined,
   now: number,
   gone?: number,
-): Avoided {
+): SkipList {
   const { [url]: _, ...others } = avoided
-  const kept = Object.entries(others).filter(([other, { gone }]) => gone || isAvoided(avoided, other, now))
+  const kept = Object.entries(others).filter(([other, { gone }]) => gone || isSkipped(avoided, other, now))
   const entry = {
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     ...(gone === undefined ? {} : { gone }),
@@ -26,12 +26,12 @@ export function avoiding(
 }
 
 /** Without an address that answers again. */
-export function welcoming(avoided: Avoided, url: string): Avoided {
+export function welcoming(avoided: SkipList, url: string): SkipList {
   if (!(url in avoided)) return avoided
   const { [url]: _, ...others } = avoided
   return others
 }
 
 /** A feed that was gone twice: only staff may have it tried again. */
-export const endedFeed = (avoided: Avoided): string | null =>
+export const endedFeed = (avoided: SkipList): string | null =>
   Object.entries(avoided).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null

@@ -1,6 +1,6 @@
 import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import type { PoliteResult } from '#platform/outbound/polite-answer.ts'
-import type { ReadingState } from '../crawl/crawl-state.ts'
+import type { CrawlState } from '../crawl/crawl-state.ts'
 import { outcomeOf } from '../crawl/outcomes.ts'
 import type { ReadFeed } from '../feeds/read-feed.ts'
 
@@ -16,7 +16,7 @@ export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | n
 const ofFeed = ['no_entries', 'no_addresses', 'noindex']
 
 /** Why a feed that has not changed yields no posts: what kept it from being read meanwhile does so no more. */
-export function noPostsStill({ no_posts, feed_robots }: ReadingState): NoPostsReason | null {
+export function noPostsStill({ no_posts, feed_robots }: CrawlState): NoPostsReason | null {
   if (feed_robots?.noindex) return 'noindex'
   return no_posts !== null && ofFeed.includes(no_posts) ? no_posts : null
 }

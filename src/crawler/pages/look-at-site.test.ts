@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { openWayOut } from '#platform/outbound/way-out.ts'
+import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { lookAtSite } from './look-at-site.ts'
@@ -47,7 +47,7 @@ afterAll(() => web.close())
 
 const look = (url: string) => {
   const userAgent = 'Wend/0 (+http://wend.test/reading)'
-  const fetcher = createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent })
+  const fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent })
   return lookAtSite(url, { fetcher, gapMs: 0, now: () => Date.parse('2026-11-22T12:00:00Z') })
 }
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { type InPlaceOfPage, notThePage } from '#page-metadata/interstitials.ts'
+import { findInterstitial, type Interstitial } from '#page-metadata/interstitials.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { said } from '#page-metadata/page-words.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
@@ -10,7 +10,7 @@ import { generatorOf, meOf, tellingWords } from './page-marks.ts'
  * What a page shows, for judging whether it is still the same site's. It says nothing of what that means
  * (crawler/health), and is taken from every page, also from those that stand in place of a site's own.
  */
-export interface PageSight {
+export interface PageSnapshot {
   title: string
   site_name: string
   description: string
@@ -32,12 +32,12 @@ export interface PageSight {
   /** Hosts whose frames or scripts it consists of. */
   frames: string[]
   /** What stands there in place of the site's own page, as its title and markup tell; null where they do not. */
-  in_place: InPlaceOfPage | null
+  in_place: Interstitial | null
 }
 
 const most = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
 
-export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
+export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnapshot {
   const text = oneLine(facts.text)
   const title = shorten(oneLine(facts.title), 200)
   const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, most.headings)
@@ -59,7 +59,7 @@ export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
     text: text.toLowerCase().slice(0, most.text),
     length: text.length,
     ...{ hosts, frames },
-    in_place: notThePage(html, facts) ?? null,
+    in_place: findInterstitial(html, facts) ?? null,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
-import { change, inSeconds, later, pageUrlOf, type Reading } from '../crawl/crawl.ts'
+import { type Crawl, change, inSeconds, later, pageUrlOf } from '../crawl/crawl.ts'
 import { seeMove } from '../crawl/moves.ts'
 import { avoid } from '../feeds/read-feed-of-site.ts'
-import { heedRobotsWords, heedUnchanged } from '../http/apply-robots-meta.ts'
+import { applyRobotsMeta, applyUnchangedRobotsMeta } from '../http/apply-robots-meta.ts'
 import { ask, withValidators } from '../http/fetch.ts'
 import { mostOnward, sourceOf } from '../http/requests.ts'
 import { failureWait, refusalWait } from '../scheduler/intervals.ts'
@@ -16,7 +16,7 @@ const strangeAgain = 48 * hour
  * Reads the front page, unless it has answered already, and remembers where it says that the feed is.
  * @returns whether the site may be asked for other things now
  */
-export async function readPageOfSite(reading: Reading): Promise<boolean> {
+export async function readPageOfSite(reading: Crawl): Promise<boolean> {
   if (isItsOwnFeed(reading)) {
     reading.pageDueOn = inSeconds(reading, week)
     return true
@@ -64,13 +64,13 @@ export async function readPageOfSite(reading: Reading): Promise<boolean> {
 }
 
 /** Lists may give a feed's address as that of the site: what answers as a feed is not asked once more as a page. */
-const isItsOwnFeed = (reading: Reading) => {
+const isItsOwnFeed = (reading: Crawl) => {
   const { feed_url, feed_read_on, feed_failures } = reading.state
   return feed_url === pageUrlOf(reading) && feed_read_on !== null && feed_failures === 0
 }
 
 /** @returns where the page sends its visitors on to */
-async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean, isEarly: boolean) {
+async function takePage(reading: Crawl, answer: PoliteAnswer, isFirst: boolean, isEarly: boolean) {
   if (!('validators' in answer)) return undefined
   const { parser, clock, scale } = reading.tools
   const asked = Math.min(Math.max(week, answer.maxAgeSeconds ?? 0), longest)
@@ -86,7 +86,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
   if (answer.result !== 'ok') {
     reading.pageFound = 'same'
     reading.seen.page = 'same'
-    heedUnchanged(reading, 'page', answer.robotsHeader)
+    applyUnchangedRobotsMeta(reading, 'page', answer.robotsHeader)
     return undefined
   }
   const page = await parser.page({
@@ -98,12 +98,12 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
   if (page.sight) reading.seen.page = { sight: page.sight, address: answer.url, noindex }
   if ('fills_nothing' in page) {
     if (page.fills_nothing === 'noindex')
-      heedRobotsWords(reading, 'page', { noindex: true, nosnippet: false })
+      applyRobotsMeta(reading, 'page', { noindex: true, nosnippet: false })
     // Another page than the site's own is looked at again sooner: the site may be back, or gone for good.
     else reading.pageDueOn = inSeconds(reading, strangeAgain)
     return undefined
   }
-  heedRobotsWords(reading, 'page', page.robots)
+  applyRobotsMeta(reading, 'page', page.robots)
   reading.pageFound = 'read'
   reading.brought.page = page
   change(reading, { page_feeds: page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url) })
@@ -111,7 +111,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
 }
 
 /** Where the front page has moved for good, the site may be listed there from now on. */
-async function listWhereItIs(reading: Reading): Promise<void> {
+async function listWhereItIs(reading: Crawl): Promise<void> {
   const { site_url, page_url } = reading.state
   if (page_url === null || page_url === site_url) return
   const { blog_id } = reading.site

@@ -4,7 +4,7 @@ import {
   type PageRecommendations,
   recommendationsOfPage,
 } from '#discovery/recommendations/page-recommendations.ts'
-import type { InPlaceOfPage } from '#page-metadata/interstitials.ts'
+import type { Interstitial } from '#page-metadata/interstitials.ts'
 import { readLinkedData } from '#page-metadata/json-ld.ts'
 import { readLinkHeader } from '#page-metadata/link-header.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
@@ -16,7 +16,7 @@ import { forbidsPictures, robotsIn, type SaidToRobots } from '#page-metadata/rob
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
-import { type PageSight, sightOf } from './page-snapshot.ts'
+import { type PageSnapshot, snapshotOf } from './page-snapshot.ts'
 
 /** What a site's front page says of it; null where it says nothing. */
 export interface ReadPage {
@@ -33,13 +33,13 @@ export interface ReadPage {
   recommends: PageRecommendations
   robots: SaidToRobots
   fingerprint: Fingerprint
-  sight: PageSight
+  sight: PageSnapshot
 }
 
 export interface UnreadPage {
-  fills_nothing: InPlaceOfPage | 'noindex'
+  fills_nothing: Interstitial | 'noindex'
   /** Undefined where it took too long to be read. */
-  sight?: PageSight
+  sight?: PageSnapshot
 }
 
 /** The page sends its visitors on at once, to an address that has not been read yet. */
@@ -73,7 +73,7 @@ export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage
   if (onward && onward !== source.address) return { onward }
   const toRobots = [...said(facts, 'robots', 'wend'), source.robots ?? '']
   const robots = robotsIn(toRobots)
-  const sight = sightOf(html, facts, base)
+  const sight = snapshotOf(html, facts, base)
   const strange = sight.in_place
   if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
   const page = pageOf(source, facts, base, robots)

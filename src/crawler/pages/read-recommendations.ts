@@ -2,7 +2,7 @@ import type { RecommendationKind } from '#api-contract/values/recommendation-kin
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import { type RecommendationSource, sourceKey } from '#discovery/recommendations/sources.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
-import { inSeconds, pageUrlOf, type Reading } from '../crawl/crawl.ts'
+import { type Crawl, inSeconds, pageUrlOf } from '../crawl/crawl.ts'
 import { ask, withValidators } from '../http/fetch.ts'
 import { sourceOf } from '../http/requests.ts'
 import type { ReadPage } from './read-page.ts'
@@ -16,7 +16,7 @@ type Named = Pick<RecommendationSource, 'kind' | 'url'>
 type Found = Omit<ReadSource, 'kind' | 'url'>
 
 /** Reads whom the site recommends, as often as its front page: what that says, and the lists that it has. */
-export async function readRecommendations(reading: Reading): Promise<void> {
+export async function readRecommendations(reading: Crawl): Promise<void> {
   const { tools, site } = reading
   if (!reading.pageFound) return
   const known = await tools.sink.recommendationSources(site.blog_id)
@@ -46,7 +46,7 @@ const unread = (named: Named): RecommendationSource => ({
 })
 
 /** The links of the front page itself. */
-function friendsOf(reading: Reading, known: RecommendationSource[]): ReadSource[] {
+function friendsOf(reading: Crawl, known: RecommendationSource[]): ReadSource[] {
   const { page } = reading.brought
   if (!page)
     return known.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, is_there: true }))
@@ -57,7 +57,7 @@ function friendsOf(reading: Reading, known: RecommendationSource[]): ReadSource[
 }
 
 /** The documents that are to be asked for. */
-function listsOf(reading: Reading, known: RecommendationSource[]): Named[] {
+function listsOf(reading: Crawl, known: RecommendationSource[]): Named[] {
   const { brought, state } = reading
   const named = brought.page
     ? listsOnPage(brought.page)
@@ -85,7 +85,7 @@ function usualList(pageUrl: string): string[] {
   return /^\/[~@]/.test(pathname) ? [] : [`${origin}/.well-known/recommendations.opml`]
 }
 
-async function look(reading: Reading, before: RecommendationSource): Promise<Found> {
+async function look(reading: Crawl, before: RecommendationSource): Promise<Found> {
   const asItWas = { ...before, is_there: undefined }
   const now = reading.tools.clock.now()
   if (reading.isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return asItWas
@@ -116,7 +116,7 @@ const gone = (before: RecommendationSource, later: string): Found => ({
 
 /** @returns undefined where something else answered */
 async function takeList(
-  reading: Reading,
+  reading: Crawl,
   before: RecommendationSource,
   answer: PoliteAnswer,
 ): Promise<Found | undefined> {

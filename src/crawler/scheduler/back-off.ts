@@ -2,7 +2,7 @@ import { secondsUntil } from '#platform/outbound/answer-headers.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import { busyOf } from '../crawl/outcomes.ts'
 import type { ReaderClock } from './crawler-clock.ts'
-import type { Guest, ReadingSchedule } from './host-session.ts'
+import type { HostSession, ReadingSchedule } from './host-session.ts'
 import { busyWait } from './intervals.ts'
 
 interface LeavingTools {
@@ -12,9 +12,9 @@ interface LeavingTools {
 }
 
 /** Nothing of a busy host is asked until it may have recovered. @returns when that is */
-export async function leaveAlone(
+export async function backOff(
   { schedule, clock, scale }: LeavingTools,
-  host: ReturnType<Guest['hostOf']>,
+  host: ReturnType<HostSession['hostOf']>,
   answer: PoliteAnswer,
 ): Promise<Date> {
   const now = clock.now()

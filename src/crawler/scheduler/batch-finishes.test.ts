@@ -3,7 +3,7 @@ import { makeSite } from '#test/builders.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { LoggedAnswer } from '../crawl/crawl.ts'
-import { finishTogether } from './batch-finishes.ts'
+import { batchFinishes } from './batch-finishes.ts'
 import type { ReaderClock } from './crawler-clock.ts'
 import type { Finished } from './finish-crawls.ts'
 import { type Claim, createSchedule } from './schedule.ts'
@@ -49,7 +49,7 @@ async function endAll(
   next: (n: number) => Finished,
   by: ReaderClock = clock,
 ): Promise<(boolean | 'failed')[]> {
-  const finish = finishTogether(schedule.finishAll, by)
+  const finish = batchFinishes(schedule.finishAll, by)
   const ends = claims.map((claim, n) => finish(claim, next(n)).catch(() => 'failed' as const))
   clock.turn(second)
   return Promise.all(ends)

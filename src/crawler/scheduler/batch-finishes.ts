@@ -16,7 +16,7 @@ interface Waiting extends Ending {
  * Ends the readings that are over in the same short while by one statement: a commit and a plan for many instead of one
  * each. Where that statement fails they are ended one by one, so that none fails for another.
  */
-export function finishTogether(
+export function batchFinishes(
   finishAll: (endings: Ending[]) => Promise<Set<number>>,
   clock: ReaderClock,
 ): Finish {

@@ -33,7 +33,7 @@ interface FinishingOptions {
  * whatever is due.
  * @returns the sites whose claims were still this worker's; of others nothing is written
  */
-export async function finishReadings(
+export async function finishCrawls(
   db: Db,
   endings: Ending[],
   { worker, scale, leeway }: FinishingOptions,

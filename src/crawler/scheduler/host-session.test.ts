@@ -3,9 +3,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend } from '#test/wend.ts'
 import { untilStopped } from './crawler-clock.ts'
-import { createGuest } from './host-session.ts'
+import { createHostSession } from './host-session.ts'
 import { createSchedule } from './schedule.ts'
-import { createBudgetSlots } from './token-bucket.ts'
+import { createTokenBucket } from './token-bucket.ts'
 
 it('renews the lease of no host that it failed to leave', async () => {
   const wend = await startWend()
@@ -14,10 +14,10 @@ it('renews the lease of no host that it failed to leave', async () => {
   const clock = untilStopped({ now, sleep: async (ms) => testClock.turn(ms) }, new AbortController().signal)
   const schedule = createSchedule({ db: wend.db, worker: 'ada', now })
   const config = { reading_budget: 10, reading_megabytes_per_hour: 0 }
-  const slots = createBudgetSlots({ db: wend.db, clock, now, config })
+  const slots = createTokenBucket({ db: wend.db, clock, now, config })
   const held = new Set<number>()
   const first = { host: 'claimed.org', host_id: 0, busy_on: null, address: null, slot: undefined }
-  const guest = createGuest({ schedule, slots, clock, scale: 1, held, addresses: undefined }, first)
+  const guest = createHostSession({ schedule, slots, clock, scale: 1, held, addresses: undefined }, first)
   for (const host of ['one.org', 'two.org']) expect(await guest.turn(new URL(`https://${host}/`))).toBe(true)
   expect(held.size).toBe(2)
   await sql`alter table reading_claims rename to claims_away`.execute(wend.db)

@@ -1,7 +1,7 @@
 import type { RunningClock } from './crawler-clock.ts'
 import type { HostAddresses } from './host-addresses.ts'
-import type { createSchedule, Visit } from './schedule.ts'
-import type { BudgetSlots } from './token-bucket.ts'
+import type { createSchedule, HostLease } from './schedule.ts'
+import type { TokenBucket } from './token-bucket.ts'
 
 export type ReadingSchedule = ReturnType<typeof createSchedule>
 
@@ -11,7 +11,7 @@ const longestWaitMs = 30_000
 const longestDelayMs = 30_000
 
 /** A host that this reading alone may ask. */
-interface HeldHost extends Visit {
+interface HeldHost extends HostLease {
   /** Before this it is not asked. */
   freeOn: number
   gapMs: number
@@ -21,15 +21,15 @@ interface HeldHost extends Visit {
 }
 
 /** The first request of a claim: its time is reserved already. */
-interface FirstTurn extends Visit {
+interface FirstTurn extends HostLease {
   host: string
   /** A slot of the budget at which the lane is free, undefined where both have to be asked for. */
   slot: number | undefined
 }
 
-export interface GuestOptions {
+export interface HostSessionOptions {
   schedule: ReadingSchedule
-  slots: BudgetSlots
+  slots: TokenBucket
   clock: RunningClock
   scale: number
   /** All hosts that this process holds, for their leases. */
@@ -41,7 +41,7 @@ export interface GuestOptions {
 }
 
 /** Asks for one reading's turns: a host every two seconds, a lane by its gap, everything by the budget. */
-export interface Guest {
+export interface HostSession {
   turn(url: URL): Promise<boolean>
   /** No request of ours is on the line; so many bytes came. */
   answered(bytes: number): void
@@ -60,7 +60,7 @@ export interface Guest {
   answeredWell(hostname: string): Promise<void>
 }
 
-export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
+export function createHostSession(options: HostSessionOptions, first: FirstTurn): HostSession {
   const { schedule, slots, clock, scale, held, addresses } = options
   const gapMs = hostGapMs * scale
   const hosts = new Map<string, HeldHost>()

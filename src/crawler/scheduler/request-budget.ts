@@ -26,7 +26,7 @@ interface BudgetWish {
  * @param options.owedSeconds for what came over the line since the last time: the next second is at least as far away
  * @param options.leadMs how soon the first one may be made
  */
-export async function takeBudget(
+export async function acquireBudget(
   db: Db,
   usual: number,
   wanted: number,

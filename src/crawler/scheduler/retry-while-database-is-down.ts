@@ -21,7 +21,7 @@ export async function patiently<T>(clock: RunningClock, work: () => Promise<T>):
 }
 
 /** The same for every function of an object. */
-export const withPatience = <Functions extends object>(
+export const retryWhileDatabaseIsDown = <Functions extends object>(
   clock: RunningClock,
   functions: Functions,
 ): Functions =>

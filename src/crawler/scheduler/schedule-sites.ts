@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { laneOf } from './throttle-groups.ts'
+import { throttleGroupOf } from './throttle-groups.ts'
 
 export interface SiteToRead {
   blog_id: number
@@ -11,7 +11,7 @@ export interface SiteToRead {
 
 /** Makes sites due, new ones and such as are known; in bulk, with the lanes and hosts that they need. */
 export async function scheduleSites(db: Db, sites: SiteToRead[]): Promise<void> {
-  const lanes = sites.map(({ host }) => laneOf(host))
+  const lanes = sites.map(({ host }) => throttleGroupOf(host))
   const hosts = sites.map(({ host }) => host)
   const names = lanes.map(({ name }) => name)
   await sql`

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { takeBudget } from './request-budget.ts'
+import { acquireBudget } from './request-budget.ts'
 import { type Claim, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
-import { laneOf } from './throttle-groups.ts'
+import { throttleGroupOf } from './throttle-groups.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -157,7 +157,7 @@ describe('hosts of a platform', () => {
       'b.blogspot.co.uk',
       '127.0.0.1',
     ]
-    expect(names.map((name) => laneOf(name).name)).toEqual([
+    expect(names.map((name) => throttleGroupOf(name).name)).toEqual([
       'github.io',
       'github.io',
       'a.co.uk',
@@ -195,7 +195,7 @@ describe('a host', () => {
 
 describe('the budget', () => {
   it('is handed out by the second, to everyone together', async () => {
-    const take = (wanted: number) => takeBudget(wend.db, 10, wanted, { now })
+    const take = (wanted: number) => acquireBudget(wend.db, 10, wanted, { now })
     const from = new Date(now()).toISOString()
     expect(await Promise.all([take(100), take(100)])).toEqual(
       expect.arrayContaining([{ from, every_ms: 100, requests: 10 }, { next_on: expect.any(String) }]),
@@ -211,11 +211,11 @@ describe('the budget', () => {
   it('is what staff set, slower than one a second too, and nothing while it is paused', async () => {
     clock.turn(hour)
     await sql`update reading_budget set per_second = 0.5`.execute(wend.db)
-    expect(await takeBudget(wend.db, 10, 10, { now })).toMatchObject({ every_ms: 2000, requests: 1 })
+    expect(await acquireBudget(wend.db, 10, 10, { now })).toMatchObject({ every_ms: 2000, requests: 1 })
     clock.turn(1999)
-    expect(await takeBudget(wend.db, 10, 10, { now })).toMatchObject({ next_on: expect.any(String) })
+    expect(await acquireBudget(wend.db, 10, 10, { now })).toMatchObject({ next_on: expect.any(String) })
     clock.turn(1)
     await sql`update reading_budget set is_paused = true`.execute(wend.db)
-    expect(await takeBudget(wend.db, 10, 10, { now })).toEqual({ next_on: null })
+    expect(await acquireBudget(wend.db, 10, 10, { now })).toEqual({ next_on: null })
   })
 })

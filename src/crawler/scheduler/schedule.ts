@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { createClaiming } from './claim-sites.ts'
-import { type Ending, type Finished, finishReadings } from './finish-crawls.ts'
-import { laneOf } from './throttle-groups.ts'
+import { type Ending, type Finished, finishCrawls } from './finish-crawls.ts'
+import { throttleGroupOf } from './throttle-groups.ts'
 
 /** Longer than two renewals, so that one that is late costs nothing, and short enough for a killed worker's claims. */
 const leaseSeconds = 50
@@ -36,7 +36,7 @@ export interface Claim {
 }
 
 /** A host that is asked besides the claimed one. */
-export interface Visit {
+export interface HostLease {
   host_id: number
   /** Since when it answers 429 or 503. */
   busy_on: string | null
@@ -45,7 +45,7 @@ export interface Visit {
 }
 
 /** A host that others ask just now, or that is not to be asked before that time. */
-export interface NoVisit {
+export interface HostUnavailable {
   stopped_until: string | null
 }
 
@@ -76,7 +76,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
 
   /** Ends claims of this worker with what follows from their readings. @returns the sites whose claims it still had */
   const finishAll = (endings: Ending[], using: Db = db) =>
-    finishReadings(using, endings, { worker, scale, leeway })
+    finishCrawls(using, endings, { worker, scale, leeway })
 
   /** Ends one claim. @returns false when it was no longer this worker's; then nothing is written */
   const finish = async (claim: Ending['claim'], next: Finished, using?: Db): Promise<boolean> =>
@@ -127,9 +127,9 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   /**
    * Claims a host to which a redirect leads, besides what is claimed already, unless others ask it or it is stopped.
    */
-  async function visit(host: string): Promise<Visit | NoVisit> {
-    const lane = laneOf(host)
-    const { rows } = await sql<Visit & NoVisit & { is_ours: boolean }>`
+  async function visit(host: string): Promise<HostLease | HostUnavailable> {
+    const lane = throttleGroupOf(host)
+    const { rows } = await sql<HostLease & HostUnavailable & { is_ours: boolean }>`
       with lane as (
         insert into reading_lanes (name, gap_ms) values (${lane.name}, ${lane.gapMs})
         on conflict (name) do update set gap_ms = reading_lanes.gap_ms returning id),
@@ -143,7 +143,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
       select host.id as host_id, host.busy_on, host.address, claimed.host_id is not null as is_ours,
         case when host.stopped_until > ${time()} then host.stopped_until end as stopped_until
       from host left join claimed on claimed.host_id = host.id`.execute(db)
-    const { is_ours, stopped_until, ...visited } = rows[0] as Visit & NoVisit & { is_ours: boolean }
+    const { is_ours, stopped_until, ...visited } = rows[0] as HostLease &
+      HostUnavailable & { is_ours: boolean }
     return is_ours ? visited : { stopped_until }
   }
 

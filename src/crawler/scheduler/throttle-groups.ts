@@ -14,7 +14,7 @@ const laneGapMs = 1000
  * With whom a host is asked in turns: its platform, else everything under its registrable domain. Only the suffixes of
  * registries count: those that companies add to the list are platforms.
  */
-export function laneOf(host: string): { name: string; gapMs: number } {
+export function throttleGroupOf(host: string): { name: string; gapMs: number } {
   const domain = getDomain(host, { allowPrivateDomains: false }) ?? host
   const [, platform] = platforms.find(([domains]) => domains.test(domain)) ?? []
   return { name: platform ?? domain, gapMs: laneGapMs }

@@ -5,7 +5,7 @@ import { startWeb } from '#test/web/start-web.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { untilStopped } from './crawler-clock.ts'
-import { createBudgetSlots } from './token-bucket.ts'
+import { createTokenBucket } from './token-bucket.ts'
 
 const second = 1000
 
@@ -20,7 +20,7 @@ it('holds everyone back after large answers, for as long as their bytes may take
   const { now } = clock
   const start = now()
   const worker = () =>
-    createBudgetSlots({
+    createTokenBucket({
       ...{ db: wend.db, now, config: { reading_budget: 10, reading_megabytes_per_hour: 3.6 } },
       clock: untilStopped(clock, new AbortController().signal),
     })
@@ -41,7 +41,7 @@ it('holds everyone back after large answers, for as long as their bytes may take
 
 it('gives turns also where the database takes longer to answer than requests are apart', async () => {
   const clock = createTestClock(Date.parse('2099-12-01T12:00:00Z'))
-  const slots = createBudgetSlots({
+  const slots = createTokenBucket({
     db: wend.db,
     // While the database answers, time passes.
     now: () => {

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from './crawler-clock.ts'
-import { takeBudget } from './request-budget.ts'
+import { acquireBudget } from './request-budget.ts'
 
 /** Moments at which this process may make one request each, taken from the budget that all share. */
-export interface BudgetSlots {
+export interface TokenBucket {
   /** The next one, milliseconds since 1970; undefined where there is none soon, as while reading is paused or stops. */
   next(): Promise<number | undefined>
   /** Some for new readings, none while others wait for theirs. */
@@ -19,7 +19,7 @@ export interface BudgetSlots {
   giveBack(slot: number): void
 }
 
-export interface BudgetOptions {
+export interface TokenBucketOptions {
   db: Db
   clock: RunningClock
   config: Pick<Config, 'reading_budget' | 'reading_megabytes_per_hour'>
@@ -33,7 +33,7 @@ export const farOffMs = 3000
 const mostLeadMs = 1000
 const longestAnswerMs = 5000
 
-export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): BudgetSlots {
+export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions): TokenBucket {
   const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
   let slots: number[] = []
   let waiting = 0
@@ -59,7 +59,7 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
     const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
     const began = clock.now()
     const wish = { now, owedSeconds, leadMs: Math.max(leadMs, answerMs) }
-    const taken = await takeBudget(db, config.reading_budget, wanted, wish)
+    const taken = await acquireBudget(db, config.reading_budget, wanted, wish)
     answerMs = Math.min(Math.max(clock.now() - began, Math.floor(answerMs * 0.9)), longestAnswerMs)
     farOff = 'next_on' in taken && isFarOff(taken.next_on)
     if ('next_on' in taken) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { applyCompletions } from '../enrichment/apply-enrichments.ts'
-import { completeSite } from '../enrichment/enrich-site.ts'
+import { enrichSite } from '../enrichment/enrich-site.ts'
 import { feedOf, listSite, pageOf } from './site-readings.ts'
 
 interface Stage {
@@ -24,7 +24,7 @@ export function stageCompletion() {
     categories: (...names: string[]) => names.map((name) => `<category>${name}</category>`).join(''),
     async read(what: object, id = stage.site) {
       const { wend } = stage
-      await completeSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
+      await enrichSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
       await applyCompletions(wend.db)
       await wend.services.invalidation.settle()
     },

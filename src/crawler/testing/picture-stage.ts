@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { WebHost } from '#test/web/web-host.ts'
 import { applyCompletions } from '../enrichment/apply-enrichments.ts'
-import { completeSite } from '../enrichment/enrich-site.ts'
-import { startPictures } from '../thumbnails/start-thumbnails.ts'
+import { enrichSite } from '../enrichment/enrich-site.ts'
+import { startThumbnails } from '../thumbnails/start-thumbnails.ts'
 import { stageReading } from './reading-stage.ts'
 import { listSite, pageOf } from './site-readings.ts'
 
@@ -25,7 +25,7 @@ export function stagePictures() {
     head = `<meta property="og:image" content="${address}${path}">`,
   ): Promise<void> {
     const page = pageOf(address, 'Moss', head)
-    await completeSite(stage.wend.services, { blog_id: id, page, read_on: new Date() })
+    await enrichSite(stage.wend.services, { blog_id: id, page, read_on: new Date() })
     await applyCompletions(stage.wend.db)
   }
 
@@ -47,7 +47,7 @@ export function stagePictures() {
     /** One more process that fetches pictures. */
     join: (more: object = {}, lineDownSince?: () => number | undefined) =>
       stage.play.add(
-        startPictures({
+        startThumbnails({
           services: { ...stage.wend.services, ...more },
           version: '1.0',
           wayOut: stage.web.wayOut,

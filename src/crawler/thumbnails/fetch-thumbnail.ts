@@ -6,11 +6,11 @@ import type { Pictures } from '#platform/media/pictures.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { Services } from '#platform/services.ts'
-import { isOfTheLine, outcomeOf, statusOf } from '../crawl/outcomes.ts'
+import { isConnectivityError, outcomeOf, statusOf } from '../crawl/outcomes.ts'
 import { rememberWords } from '../enrichment/enrich-site.ts'
 import { requests } from '../http/requests.ts'
-import { leaveAlone } from '../scheduler/back-off.ts'
-import { createGuest, type GuestOptions } from '../scheduler/host-session.ts'
+import { backOff } from '../scheduler/back-off.ts'
+import { createHostSession, type HostSessionOptions } from '../scheduler/host-session.ts'
 import {
   forgetPicture,
   giveUpPicture,
@@ -19,7 +19,7 @@ import {
   type WaitingPicture,
 } from './thumbnail-queue.ts'
 
-export interface PictureTools extends GuestOptions {
+export interface PictureTools extends HostSessionOptions {
   services: Pick<Services, 'db' | 'pictures'>
   fetcher: PoliteFetcher
   onLine(isOn: boolean): void
@@ -36,7 +36,7 @@ const notReadSeconds = 7 * 24 * hour
 const askAgainMs = 30 * 24 * hour * 1000
 
 /** Fetches the picture of a site as a guest, keeps it in one small size, and has it shown. */
-export async function readPicture(tools: PictureTools, picture: WaitingPicture): Promise<void> {
+export async function fetchThumbnail(tools: PictureTools, picture: WaitingPicture): Promise<void> {
   const { services, schedule, clock, scale } = tools
   const later = (seconds: number, isTry = false) =>
     postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, isTry)
@@ -50,7 +50,7 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
       ? later(soonSeconds)
       : postponePicture(services.db, picture, Date.parse(visited.stopped_until), false)
   tools.held.add(visited.host_id)
-  const guest = createGuest(tools, { host, ...visited, slot: undefined })
+  const guest = createHostSession(tools, { host, ...visited, slot: undefined })
   try {
     const answer = await tools.fetcher.fetchPolitely(picture.source_url, {
       ...requests.picture,
@@ -60,10 +60,10 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
     guest.answered(answer.received)
     guest.heed(new URL(answer.url).hostname, answer.crawlDelaySeconds)
     const outcome = outcomeOf(answer)
-    if (outcome === 'busy') await leaveAlone(tools, guest.hostOf(new URL(answer.url).hostname), answer)
+    if (outcome === 'busy') await backOff(tools, guest.hostOf(new URL(answer.url).hostname), answer)
     const wait = tryAgain[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
-    if (outcome === 'later' || (isOfTheLine(answer) && tools.isLineDown())) await later(soonSeconds)
+    if (outcome === 'later' || (isConnectivityError(answer) && tools.isLineDown())) await later(soonSeconds)
     else if ('robotsHeader' in answer && forbidsPictures([answer.robotsHeader ?? '']))
       await takeBack(tools, picture)
     else if (answer.result === 'ok') await store(tools, picture, answer)

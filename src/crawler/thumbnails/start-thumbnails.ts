@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { resolveByDns } from '#platform/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { openWayOut } from '#platform/outbound/way-out.ts'
+import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
 import { readingUserAgent } from '../crawl/user-agent.ts'
 import { robotsInDatabase } from '../http/robots-cache.ts'
@@ -12,9 +12,9 @@ import { createHostAddresses } from '../scheduler/host-addresses.ts'
 import { isPaused } from '../scheduler/request-budget.ts'
 import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
-import { createBudgetSlots } from '../scheduler/token-bucket.ts'
+import { createTokenBucket } from '../scheduler/token-bucket.ts'
 import type { ReaderOptions, RunningReader, SiteReader } from '../worker/start-crawler.ts'
-import { readPicture } from './fetch-thumbnail.ts'
+import { fetchThumbnail } from './fetch-thumbnail.ts'
 import {
   bytesOfPictures,
   dropLeastSeen,
@@ -43,7 +43,7 @@ const graceMs = 5000
 const compareEveryMs = 20_000
 
 /** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
-export function startPictures(options: PicturesOptions): RunningReader {
+export function startThumbnails(options: PicturesOptions): RunningReader {
   const { services, version, wayOut, idleMs = usualIdleMs, lineDownSince } = options
   const { db, config, log } = services
   const stopping = new AbortController()
@@ -57,7 +57,7 @@ export function startPictures(options: PicturesOptions): RunningReader {
   const going = new Set<Promise<void>>()
   let onLine = 0
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
-  const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const out = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
   const isLineDown = () => lineDownSince?.() !== undefined
   const tools = {
     services,
@@ -67,7 +67,7 @@ export function startPictures(options: PicturesOptions): RunningReader {
     scale,
     held,
     addresses: out.isProxied ? undefined : createHostAddresses(db, resolved, scale),
-    slots: createBudgetSlots({ db, clock, config, now }),
+    slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
       wayOut: out,
       userAgent: readingUserAgent(config, version),
@@ -99,7 +99,7 @@ export function startPictures(options: PicturesOptions): RunningReader {
     if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
     const picture = await takePicture(db, clock.now(), isNowFull)
     if (!picture) return isNowFull ? whenFullMs : idleMs
-    const reading = readPicture(tools, picture)
+    const reading = fetchThumbnail(tools, picture)
       .catch((error: Error) => log.warn({ blog_id: picture.blog_id, why: error.message }, 'a picture failed'))
       .finally(() => going.delete(reading))
     going.add(reading)

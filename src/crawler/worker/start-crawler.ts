@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolveByDns } from '#platform/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { openWayOut, type WayOutOptions } from '#platform/outbound/way-out.ts'
+import { createOutboundAgent, type WayOutOptions } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
-import { createOwnLine } from '../crawl/connectivity-monitor.ts'
-import { createReadingRun } from '../crawl/crawl-run.ts'
-import type { ReadingSink } from '../crawl/crawl-sink.ts'
+import { createConnectivityMonitor } from '../crawl/connectivity-monitor.ts'
+import { createCrawlRun } from '../crawl/crawl-run.ts'
+import type { CrawlSink } from '../crawl/crawl-sink.ts'
 import { readingUserAgent, unreachableBecause } from '../crawl/user-agent.ts'
 import { createParser } from '../feeds/parser.ts'
 import { findSharedFeed } from '../feeds/shared-feed.ts'
@@ -16,14 +16,14 @@ import { databaseClock } from '../scheduler/database-clock.ts'
 import { enrolListedSites } from '../scheduler/enrol-sites.ts'
 import { createHostAddresses } from '../scheduler/host-addresses.ts'
 import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
-import { withPatience } from '../scheduler/retry-while-database-is-down.ts'
+import { retryWhileDatabaseIsDown } from '../scheduler/retry-while-database-is-down.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
-import { createBudgetSlots, farOffMs } from '../scheduler/token-bucket.ts'
+import { createTokenBucket, farOffMs } from '../scheduler/token-bucket.ts'
 import { workerLife } from './worker-life.ts'
 
 export interface ReaderOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>
-  sink: ReadingSink
+  sink: CrawlSink
   version: string
   /** How hosts are reached; tests have a web of their own. */
   wayOut?: WayOutOptions
@@ -55,7 +55,7 @@ const afterFailureMs = 5000
 const probe = { sites: 5, everyMs: 60_000 }
 
 /** Reads the sites that are listed until it is stopped. Any number of processes may do so. */
-export function startReading(options: ReaderOptions): SiteReader {
+export function startCrawler(options: ReaderOptions): SiteReader {
   const { services, sink, version, wayOut, idleMs = usualIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
@@ -65,31 +65,33 @@ export function startReading(options: ReaderOptions): SiteReader {
   const scale = config.reading_seconds_per_hour / 3600
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
-  const slots = createBudgetSlots({ db, clock, config, now })
+  const slots = createTokenBucket({ db, clock, config, now })
   const parser = createParser()
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
-  const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
-  const addresses = out.isProxied ? undefined : withPatience(clock, createHostAddresses(db, resolved, scale))
+  const out = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const addresses = out.isProxied
+    ? undefined
+    : retryWhileDatabaseIsDown(clock, createHostAddresses(db, resolved, scale))
   const robots = robotsInDatabase(db, clock.now, scale)
   const fetcher = createPoliteFetcher({
     wayOut: out,
     userAgent: readingUserAgent(config, version),
     now: clock.now,
-    robots: withPatience(clock, robots),
+    robots: retryWhileDatabaseIsDown(clock, robots),
   })
-  const ownLine = createOwnLine(clock.now, scale)
+  const ownLine = createConnectivityMonitor(clock.now, scale)
   // Readings that go on hold out while the database is away; what is ended inside a transaction fails with it.
   const { finish, finishAll } = schedule
-  const sharedFeeds = withPatience(clock, {
+  const sharedFeeds = retryWhileDatabaseIsDown(clock, {
     findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
   })
   const tools = {
     ...{ fetcher, parser, clock, scale },
     ...sharedFeeds,
-    sink: withPatience(clock, sink),
-    schedule: { ...withPatience(clock, schedule), finish, finishAll },
+    sink: retryWhileDatabaseIsDown(clock, sink),
+    schedule: { ...retryWhileDatabaseIsDown(clock, schedule), finish, finishAll },
   }
-  const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker, addresses, robots })
+  const run = createCrawlRun({ db, log, tools, slots, clock, ownLine, worker, addresses, robots })
   const life = workerLife(db, worker, clock)
   const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
   for (const problem of unreachableBecause(config)) log.warn(problem)

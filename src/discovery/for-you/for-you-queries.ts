@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
-import { isWell } from '../listings/healthy-sites.ts'
+import { isHealthy } from '../listings/healthy-sites.ts'
 import { daysForAll, type ForYouSeed, leastRows, rowsOfTurn, stretchOf, turnIn } from './for-you-seed.ts'
 import type { Interests } from './interests.ts'
 
@@ -76,7 +76,7 @@ export async function blogsForYou(
         ${stretch(sql`hashint4(blog_id) >= mine.start`)} union all ${stretch(sql`hashint4(blog_id) < mine.start`)}
         limit mine.rows) as stretch
     ), shown as (
-      select n.* from near n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
+      select n.* from near n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy}
         and ${isInLanguages(languages)}
       where not exists (select from for_you_wishes w where w.user_id = ${userId} and w.blog_id = n.blog_id)
         and not (${withoutKept} and (${isKept}))

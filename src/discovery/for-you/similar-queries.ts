@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { isWell } from '../listings/healthy-sites.ts'
+import { isHealthy } from '../listings/healthy-sites.ts'
 
 /** The number of people from which shared readers are counted: fewer would reveal what individuals like. */
 const leastReaders = 5
@@ -91,7 +91,7 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
         where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags,
       array(select topics.word from topics join site_topics st on st.lexeme = topics.lexeme
         where st.blog_id = c.blog_id order by topics.weight * st.weight desc, topics.word limit ${maxWords}) as shared_words
-    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
+    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy}
       join blog_stats s on s.blog_id = c.blog_id
       left join liked on liked.blog_id = c.blog_id
       left join recommended on recommended.blog_id = c.blog_id

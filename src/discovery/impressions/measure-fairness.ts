@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Chooser } from '#api-contract/values/choosers.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { isWell } from '../listings/healthy-sites.ts'
+import { isHealthy } from '../listings/healthy-sites.ts'
 
 export const measureFairness = defineJob<object>('measure_fairness')
 
@@ -15,7 +15,7 @@ const pools: { of: Chooser[]; sites: ReturnType<typeof sql> }[] = [
     of: ['shuffled', 'surprise', 'for_you'],
     sites: sql`
       select b.id as blog_id, s.upvotes as weight from blogs b join blog_stats s on s.blog_id = b.id
-      where b.kind = 'blog' and b.status = 'published' and b.${isWell}`,
+      where b.kind = 'blog' and b.status = 'published' and b.${isHealthy}`,
   },
   {
     of: ['river'],

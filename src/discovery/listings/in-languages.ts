@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { languageOf } from '#sites/listing/languages-in-sql.ts'
 import { type ForYouSeed, stretchOf } from '../for-you/for-you-seed.ts'
-import { isWell } from './healthy-sites.ts'
+import { isHealthy } from './healthy-sites.ts'
 
 /** Lists by language end here, as those by tag do: their last page costs what their first does. */
 const mostListed = sql.lit(1000)
@@ -41,7 +41,7 @@ export async function shuffledInLanguages(
 ): Promise<{ count: number; ids: number[] }> {
   const { start, order } = stretchOf(`shuffled ${key}`, 0, 1)
   const stretch = (isIt: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
-    (select id from blogs where kind = 'blog' and status = 'published' and ${isWell} and ${isIt} and ${from}
+    (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isIt} and ${from}
       and id <= ${newest} order by hashint4(id), id limit ${mostListed})`
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with near as materialized (

@@ -3,7 +3,7 @@ import { pageSize } from '#api-contract/shapes/limits.ts'
 import type { Db } from '#platform/db/db.ts'
 import { permutation } from '../shuffle/permutation.ts'
 import type { ListSeed, Numbering } from '../shuffle/seed.ts'
-import { isWell } from './healthy-sites.ts'
+import { isHealthy } from './healthy-sites.ts'
 
 /** PostgreSQL's largest integer: no list is longer. */
 const furthest = 2_147_483_647
@@ -65,7 +65,7 @@ export async function shuffledBlogs(
 ): Promise<{ ids: (number | null)[]; now: Numbering }> {
   const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
     select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published'
-        and ${isWell} and id = coalesce(
+        and ${isHealthy} and id = coalesce(
         (select blog_id from blog_positions where position = wanted.position and since <= ${seed.departures}),
         (select blog_id from blog_positions_past where position = wanted.position
           and since <= ${seed.departures} and until > ${seed.departures})))
@@ -93,7 +93,7 @@ export const shelves = (size: number) => {
             select distinct case when n <= ${drawn} then draw - 1 else floor(random() * n)::integer end as position
             from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw limit ${drawn}) as places
           join blog_positions p using (position)
-          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isWell}
+          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isHealthy}
         order by random() limit ${most}) as chosen
       order by hashint4extended(id, current_date - date '2000-01-01'))`,
   }

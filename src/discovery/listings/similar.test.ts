@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
@@ -109,7 +109,7 @@ it('knows sites by the words of descriptions and posts, and empty words say noth
       title: 'A week with indigo and madder',
     },
   ]
-  await keepReading(wend.db, {
+  await importPosts(wend.db, {
     blog_id: poster,
     site_url: 'https://poster.example.org/',
     read_on: new Date('2024-06-15T12:00:00Z'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -32,7 +32,7 @@ async function makePosting(word: string): Promise<Posting> {
       ...brought([postAt(site_url, 1, new Date(), { title: word })]),
       robots: { noindex, nosnippet: false },
     }
-    await keepReading(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
+    await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
   }
   await read(false)
   await wend.runOutbox()

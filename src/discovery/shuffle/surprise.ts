@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
-import { isWell } from '../listings/healthy-sites.ts'
+import { isHealthy } from '../listings/healthy-sites.ts'
 import { currentNumbering, shuffledBlogs } from '../listings/queries.ts'
 import { permutation } from './permutation.ts'
 import { isPlausible, newKey } from './seed.ts'
@@ -19,7 +19,7 @@ export type Within = { outside: number[] } | { tag: number } | { languages: stri
 /** Conditions on `blogs b`. */
 const hasTag = (tags: number[]) =>
   sql`exists (select from blog_tags bt where bt.blog_id = b.id and bt.tag_id = any(${tags}::integer[]))`
-const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isWell}`
+const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isHealthy}`
 
 function matches(within: Within): RawBuilder<unknown> {
   if ('outside' in within) return sql`not ${hasTag(within.outside)}`

@@ -5,7 +5,7 @@ import { findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from './storage/feed-post.ts'
 import { erasePosts } from './storage/forget-posts.ts'
-import { keepReading } from './storage/import-posts.ts'
+import { importPosts } from './storage/import-posts.ts'
 import { brought, postAt } from './testing/brought.ts'
 
 let wend: Wend
@@ -27,7 +27,7 @@ async function sitePosting(more: Partial<FeedPost> = {}) {
   const site_url = `https://talk${++made}.example.net`
   const id = await makeSite(wend, { title: `Talk ${made}`, url: site_url })
   const post = postAt(site_url, 1, hoursAgo(1), more)
-  await keepReading(wend.db, {
+  await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
     feed: brought([post]),
   })

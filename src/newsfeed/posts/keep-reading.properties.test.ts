@@ -5,7 +5,7 @@ import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { comparePosts, type KeptPost } from './storage/compare-posts.ts'
 import type { FeedPost } from './storage/feed-post.ts'
-import { keepReading } from './storage/import-posts.ts'
+import { importPosts } from './storage/import-posts.ts'
 import { readKept } from './storage/import-queries.ts'
 import { addToMonths } from './storage/month-counts.ts'
 import { brought, postAt } from './testing/brought.ts'
@@ -65,7 +65,7 @@ it('holds what the comparison says after every reading', async () => {
         const said = posts.map((one) => ({ ...one, language: one.language ?? 'en' }))
         const site = { ...before, url: site_url, is_first: !before.is_known }
         const news = comparePosts(site, said, read_on)
-        const kept = await keepReading(wend.db, {
+        const kept = await importPosts(wend.db, {
           ...{ blog_id, site_url, read_on, is_first: false },
           feed: brought(posts),
         })
@@ -76,7 +76,7 @@ it('holds what the comparison says after every reading', async () => {
         expect(after.watermark).toEqual(expected.watermark)
         expect(after.months).toEqual(addToMonths(before.months, news.counted))
         expect(
-          await keepReading(wend.db, { blog_id, site_url, read_on, is_first: false, feed: brought(posts) }),
+          await importPosts(wend.db, { blog_id, site_url, read_on, is_first: false, feed: brought(posts) }),
         ).toMatchObject({ new_posts: 0 })
       }
     }),

@@ -4,7 +4,7 @@ import { makeSite } from '#test/builders.ts'
 import { costOfSteps, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { riverPage } from '../timeline/queries.ts'
-import { keepReading } from './storage/import-posts.ts'
+import { importPosts } from './storage/import-posts.ts'
 import { brought, postAt } from './testing/brought.ts'
 
 // POSTS=2000000 for more; npm run real-size does.
@@ -143,8 +143,8 @@ it('reads and writes what a reading brings by the site’s own rows alone', asyn
       ),
     )
   const reading = { blog_id: id, site_url: site, is_first: false, read_on: new Date(now) }
-  await keepReading(wend.db, { ...reading, feed: feed(40) })
-  const statements = await wend.statementsOf(() => keepReading(wend.db, { ...reading, feed: feed(55) }))
+  await importPosts(wend.db, { ...reading, feed: feed(40) })
+  const statements = await wend.statementsOf(() => importPosts(wend.db, { ...reading, feed: feed(55) }))
   for (const { sql: text, parameters } of statements) {
     if (!/^\s*(select|with)/i.test(text)) continue
     await client.query('begin; set local enable_seqscan = off')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { keepReading } from './storage/import-posts.ts'
+import { importPosts } from './storage/import-posts.ts'
 import { brought, postAt } from './testing/brought.ts'
 
 // Readers see what sites post.
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** Reads a feed that has a post of so many days ago each. */
 const read = (days: number[], more: { is_first?: boolean } = {}) =>
-  keepReading(wend.db, {
+  importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false, ...more },
     feed: brought(days.map((ago) => postAt(site, ago, daysAgo(ago)))),
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { keepReading } from './storage/import-posts.ts'
+import { importPosts } from './storage/import-posts.ts'
 import { brought, postAt } from './testing/brought.ts'
 
 // A post whose feed gives no date has none here either.
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const read = (on: string | null, more: { is_first?: boolean; read_on?: Date } = {}) =>
-  keepReading(wend.db, {
+  importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: true, ...more },
     feed: brought([postAt(site, 1, on)]),
   })
@@ -39,7 +39,7 @@ it('says in the API that it is undated, and when it was first seen', async () =>
 
 it('has no date in the news and in their feeds', async () => {
   await read('2016-02-01T10:00:00Z')
-  await keepReading(wend.db, {
+  await importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false },
     feed: brought([postAt(site, 1, '2016-02-01T10:00:00Z'), postAt(site, 2, null)]),
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { keepReading } from '../posts/storage/import-posts.ts'
+import { importPosts } from '../posts/storage/import-posts.ts'
 import type { RiverPost } from './contract.ts'
 
 // What feeds may bring, from their bytes to what the news feed shows.
@@ -29,7 +29,7 @@ async function newsOf(items: string[], minutesApart = 1) {
     .join('')}</channel></rss>`
   const feed = readFeed({ bytes: new TextEncoder().encode(xml), address: `${site_url}feed.xml` })
   if ('refused' in feed) throw new Error(feed.refused)
-  await keepReading(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
+  await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
   const { body } = await reader.call('GET /api/posts/')
   const places = (body.results as RiverPost[]).filter(({ blog }) => blog.id === id)
   return { id, places }

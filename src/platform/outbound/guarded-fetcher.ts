@@ -5,7 +5,7 @@ import { type Fetched, OutboundProblem, type Refused, type Unchanged } from './o
 import { type Answer, type OutboundRequest, requestOnce } from './request-once.ts'
 import { createRobots, meansNoRobots, type RobotsAnswer } from './robots.ts'
 import { mostRobotsBytes } from './robots-rules.ts'
-import { openWayOut, type WayOutOptions } from './way-out.ts'
+import { createOutboundAgent, type WayOutOptions } from './way-out.ts'
 
 const mostRedirects = 5
 const wholeTime = 10_000
@@ -41,7 +41,7 @@ export interface GuardedFetcher {
 /** The one way out of this process to addresses that users name. */
 export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
   const { userAgent } = options
-  const wayOut = openWayOut(options)
+  const wayOut = createOutboundAgent(options)
   const { reach } = wayOut
   const rulesOf = createRobots(userAgent)
 

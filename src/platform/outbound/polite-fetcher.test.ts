@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { Answers, Reply, WebHost } from '#test/web/web-host.ts'
 import { createPoliteFetcher, type PoliteFetcher, type PoliteRequest } from './polite-fetcher.ts'
-import { openWayOut } from './way-out.ts'
+import { createOutboundAgent } from './way-out.ts'
 
 const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
 const feed = '<rss version="2.0"><channel><title>Ada’s garden</title></channel></rss>'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   turns = []
   web.clearLog()
-  fetcher = createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent })
+  fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent })
 })
 afterAll(() => web.close())
 

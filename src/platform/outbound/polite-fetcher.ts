@@ -6,12 +6,12 @@ import { NotNow, resultOf, resultOfProblem } from './polite-result.ts'
 import { type Answer, type OutboundRequest, requestOnce } from './request-once.ts'
 import { createRobots, meansNoRobots, type RobotsAnswer, type RobotsStore } from './robots.ts'
 import { mostRobotsBytes } from './robots-rules.ts'
-import type { WayOut } from './way-out.ts'
+import type { OutboundAgent } from './way-out.ts'
 
 const mostRedirects = 5
 
 export interface PoliteFetcherOptions {
-  wayOut: WayOut
+  wayOut: OutboundAgent
   /** Says who asks and how to reach them; up to its first "/" it is the name that robots.txt is matched with. */
   userAgent: string
   /** Milliseconds since 1970. Default: the machine's clock. */

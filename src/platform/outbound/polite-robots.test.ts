@@ -4,7 +4,7 @@ import { createTestClock } from '#test/web/test-clock.ts'
 import type { Answers } from '#test/web/web-host.ts'
 import { createPoliteFetcher } from './polite-fetcher.ts'
 import { accessLines, mostRobotsBytes, readRobotsRules } from './robots-rules.ts'
-import { openWayOut } from './way-out.ts'
+import { createOutboundAgent } from './way-out.ts'
 
 const userAgent = 'Wend/1.0 (+https://wend.example/reading)'
 const hourMs = 60 * 60 * 1000
@@ -28,7 +28,7 @@ function visit(answers: Answers) {
       '/feed': { kind: 'feed', answers: { headers: { 'content-type': 'text/xml' }, body: '<rss/>' } },
     },
   })
-  const fetcher = createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent, now: clock.now })
+  const fetcher = createPoliteFetcher({ wayOut: createOutboundAgent(web.wayOut), userAgent, now: clock.now })
   return {
     read: () =>
       fetcher.fetchPolitely(`http://${name}/feed`, {

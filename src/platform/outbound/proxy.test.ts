@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createGuardedFetcher } from './guarded-fetcher.ts'
 import { createPoliteFetcher } from './polite-fetcher.ts'
-import { openWayOut } from './way-out.ts'
+import { createOutboundAgent } from './way-out.ts'
 
 const html = { 'content-type': 'text/html' }
 const page = '<title>Ada’s garden</title>'
@@ -87,7 +87,7 @@ const wayOut = (port = proxyPort(), who = '') => ({
 const look = (url: string, options = wayOut()) =>
   createGuardedFetcher({ userAgent, ...options }).fetchPage(url, { accept: 'html' })
 const read = (url: string, options = wayOut()) =>
-  createPoliteFetcher({ wayOut: openWayOut(options), userAgent }).fetchPolitely(url, {
+  createPoliteFetcher({ wayOut: createOutboundAgent(options), userAgent }).fetchPolitely(url, {
     accept: 'html',
     maxBytes: 1000,
     timeoutMs: 5000,

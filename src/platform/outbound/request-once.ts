@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { type ContentKind, checkOfKind, kinds, readContentType } from './content-kinds.ts'
 import { type Fetched, OutboundProblem, tooLarge } from './outcome.ts'
 import { encodings, readBody } from './read-body.ts'
-import type { WayOut } from './way-out.ts'
+import type { OutboundAgent } from './way-out.ts'
 
 export interface OutboundRequest {
   kind: ContentKind
@@ -34,7 +34,7 @@ export type Answer = Head &
   )
 
 /** One request on a connection of its own, which is always closed. Redirects are returned. */
-export async function requestOnce(url: URL, wayOut: WayOut, ask: OutboundRequest): Promise<Answer> {
+export async function requestOnce(url: URL, wayOut: OutboundAgent, ask: OutboundRequest): Promise<Answer> {
   const dispatcher = wayOut.dispatcherFor(url)
   // A signal given to the request would wait for the connection first, however long that takes.
   const giveUp = () => void dispatcher.destroy(ask.signal.reason)

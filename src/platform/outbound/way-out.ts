@@ -23,7 +23,7 @@ export interface WayOutOptions {
 }
 
 /** How connections to addresses that others name are opened, and which of them may be. */
-export interface WayOut {
+export interface OutboundAgent {
   reach: Reach
   /** Whether hosts are reached through a proxy, so that their addresses are unknown here. */
   isProxied: boolean
@@ -31,7 +31,7 @@ export interface WayOut {
   dispatcherFor(url: URL): Dispatcher
 }
 
-export function openWayOut(options: WayOutOptions = {}): WayOut {
+export function createOutboundAgent(options: WayOutOptions = {}): OutboundAgent {
   const { proxy, ca, connectTo, connectAt, connectWithinMs = 5000, resolve = resolveByDns() } = options
   const reach: Reach = { ports: options.ports ?? [], allowAddress: options.allowAddress ?? (() => false) }
   // One for all connections: reading the certificates for each takes a third of a millisecond or more.

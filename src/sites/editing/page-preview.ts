@@ -1,7 +1,7 @@
 import { siteOfFeed } from '#addresses/feed-address.ts'
 import { publicBase } from '#addresses/public-link.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { notThePage } from '#page-metadata/interstitials.ts'
+import { findInterstitial } from '#page-metadata/interstitials.ts'
 import { type LinkedData, readLinkedData } from '#page-metadata/json-ld.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { type PageFacts, readPageFactsInTurns } from '#page-metadata/page-facts.ts'
@@ -73,7 +73,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   const onward = facts.refresh && URL.parse(facts.refresh, base)
   if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
   const isPictureless = forbidsPictures([...said(facts, 'robots', 'wend'), page.robotsHeader ?? ''])
-  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page, isPictureless)
+  const preview = findInterstitial(html, facts) ? nothing : previewFrom(facts, base, page, isPictureless)
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())
     preview.title ??= titleOf(told.title ? [told.title] : [])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { notThePage } from '#page-metadata/interstitials.ts'
+import { findInterstitial } from '#page-metadata/interstitials.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 
-const kindOf = (html: string) => notThePage(html, readPageFacts(html))
+const kindOf = (html: string) => findInterstitial(html, readPageFacts(html))
 const words = 'I walked over the roof and wrote down what grows there. '
 
 it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgeSite } from '#crawler/health/judge-site.ts'
 import { submittedSite } from '#crawler/health/known-site.ts'
-import { sightOf } from '#crawler/pages/page-snapshot.ts'
+import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { buildCase } from '../build/build-case.ts'
 import type { Site } from '../build/site.ts'
@@ -60,7 +60,7 @@ it('is never away while its feed goes on, and unsteady where a strange page stan
 it('knows at the first reading what is for sale, and takes no site for it that says what its submitter says', () => {
   const verdictOf = (site: Site, body: string) => {
     const address = `https://${site.host}/`
-    const sight = sightOf(body, readPageFacts(body), new URL(address))
+    const sight = snapshotOf(body, readPageFacts(body), new URL(address))
     const seen = { address, front: { sight, address }, feed: undefined, oldPosts: { there: 0, gone: 0 } }
     return judgeSite(submittedSite({ title: site.title, description: site.line }), undefined, seen).verdict
   }

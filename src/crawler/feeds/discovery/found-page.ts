@@ -1,11 +1,11 @@
-import { change, pageUrlOf, type Reading } from '#crawler/crawl/crawl.ts'
+import { type Crawl, change, pageUrlOf } from '#crawler/crawl/crawl.ts'
 import { type Asked, withValidators } from '#crawler/http/fetch.ts'
 
 /**
  * A page answered where a feed should be. The front page is not asked for once more then: this is its answer. Of another
  * page it is remembered that it is one, so that it need not be sent again.
  */
-export function foundPage(reading: Reading, url: string, asked: Asked): void {
+export function foundPage(reading: Crawl, url: string, asked: Asked): void {
   const { answer } = asked
   if (!('validators' in answer)) return
   const { page_validators, feed_validators } = reading.state

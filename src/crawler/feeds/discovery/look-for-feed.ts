@@ -1,6 +1,6 @@
-import { change, inSeconds, pageUrlOf, type Reading } from '#crawler/crawl/crawl.ts'
+import { type Crawl, change, inSeconds, pageUrlOf } from '#crawler/crawl/crawl.ts'
 import { mostCandidates } from '#crawler/http/requests.ts'
-import { isAvoided } from '#crawler/http/skip-list.ts'
+import { isSkipped } from '#crawler/http/skip-list.ts'
 import { noFeedIn } from '#crawler/no-posts/why-no-posts.ts'
 import { longestWait, refusalWait } from '#crawler/scheduler/intervals.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
@@ -12,7 +12,7 @@ const day = 24 * 3600
 const week = 7 * day
 
 /** Tries where the feed may be, and reads it where it is found. What is only guessed is tried once. */
-export async function lookForFeed(reading: Reading): Promise<void> {
+export async function lookForFeed(reading: Crawl): Promise<void> {
   let hasGuessed = false
   // What kept the page from being read does so no more.
   if (reading.pageFound && ['robots', 'noindex'].includes(reading.state.no_posts ?? ''))
@@ -30,7 +30,7 @@ export async function lookForFeed(reading: Reading): Promise<void> {
 }
 
 async function tryCandidate(
-  reading: Reading,
+  reading: Crawl,
   url: string,
   by: FeedCandidate['by'],
 ): Promise<'found' | 'not' | 'over'> {
@@ -84,7 +84,7 @@ async function tryCandidate(
 }
 
 /** Those that the front page names, then the platform's or the usual ones; without such as said no. */
-function candidatesOf(reading: Reading): FeedCandidate[] {
+function candidatesOf(reading: Crawl): FeedCandidate[] {
   const { state, brought, tools } = reading
   const address = pageUrlOf(reading)
   const named = state.page_feeds.map((url): FeedCandidate => ({ url, by: 'link' }))
@@ -95,7 +95,7 @@ function candidatesOf(reading: Reading): FeedCandidate[] {
       const key = postKey(url)
       if (seen.has(key) || (by === 'guess' && state.has_guessed)) return false
       seen.add(key)
-      return !isAvoided(state.avoid, url, tools.clock.now())
+      return !isSkipped(state.avoid, url, tools.clock.now())
     })
     .slice(0, mostCandidates)
 }

@@ -18,7 +18,7 @@ import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startT
 type FeedRoot = 'rss' | 'feed' | 'rdf'
 
 /** A feed as small, well-formed XML that says the same. */
-export interface TidyFeed {
+export interface NormalizedFeed {
   root: FeedRoot
   xml: string
   /** What addresses in the feed are relative to, where it says so (`xml:base`). */
@@ -63,7 +63,11 @@ interface Ways {
  * entries and as much of each element as can be of use are kept, and neither depth, nor size, nor entities of its own
  * get through. Says `page` for a web page, and undefined for anything else that is no feed.
  */
-export function tidyFeed(text: string, address: string, ways: Ways = {}): TidyFeed | 'page' | undefined {
+export function normalizeFeed(
+  text: string,
+  address: string,
+  ways: Ways = {},
+): NormalizedFeed | 'page' | undefined {
   const rewriting = new Rewriting(address, ways)
   const legal = legalXml(text)
   for (let start = 0; start < legal.length && !rewriting.isDone; start += portion) {
@@ -116,7 +120,7 @@ class Rewriting {
     this.#parser.write(piece)
   }
 
-  result(): TidyFeed | 'page' | undefined {
+  result(): NormalizedFeed | 'page' | undefined {
     if (this.#ways.isCut) this.#dropOpenEntry()
     this.#parser.end()
     if (!this.#root) return this.#isPage ? 'page' : undefined

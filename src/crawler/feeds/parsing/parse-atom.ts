@@ -1,13 +1,13 @@
 import type { AtomFeed } from 'feedsmith'
-import { askedPause } from '#crawler/http/publisher-hints.ts'
+import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { given, markup, type Said, type SaidEntry, type SaidFeed } from './raw-feed.ts'
+import { given, markup, type RawEntry, type RawFeed, type Said } from './raw-feed.ts'
 import { binary } from './repair-xml.ts'
 
 type Entry = AtomFeed.Entry<string>
 
 /** Atom 0.3 and 1.0. Its words say themselves whether they are markup. */
-export function saidByAtom(feed: Partial<AtomFeed.Feed<string>>): SaidFeed {
+export function parseAtom(feed: Partial<AtomFeed.Feed<string>>): RawFeed {
   const author = feed.authors?.find(({ name }) => name)?.name
   const language = feed.xml?.lang ?? feed.dc?.languages?.[0]
   const { alternate, related } = linkedAddresses(feed.links, language)
@@ -17,7 +17,7 @@ export function saidByAtom(feed: Partial<AtomFeed.Feed<string>>): SaidFeed {
     links: [...alternate, ...related],
     language,
     categories: given(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
-    asked: askedPause(feed),
+    asked: publisherHints(feed),
     entries: (feed.entries ?? []).map((entry) => saidByEntry(entry, author, language)),
   }
 }
@@ -26,7 +26,7 @@ function saidByEntry(
   entry: Entry,
   feedAuthor: string | undefined,
   feedLanguage: string | undefined,
-): SaidEntry {
+): RawEntry {
   const { id, links, title, summary, content, authors, source, published, updated, categories, dc, xml } =
     entry
   const language = xml?.lang ?? dc?.languages?.[0]

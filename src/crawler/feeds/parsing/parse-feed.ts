@@ -2,14 +2,14 @@ import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
 import { isOldestFirst } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
-import { type TidyFeed, tidyFeed } from './normalize-feed.ts'
-import { saidByAtom } from './parse-atom.ts'
-import { saidByJson } from './parse-json.ts'
-import { saidByRss } from './parse-rss.ts'
-import type { SaidFeed } from './raw-feed.ts'
+import { type NormalizedFeed, normalizeFeed } from './normalize-feed.ts'
+import { parseAtom } from './parse-atom.ts'
+import { parseJson } from './parse-json.ts'
+import { parseRss } from './parse-rss.ts'
+import type { RawFeed } from './raw-feed.ts'
 
 export interface ParsedFeed {
-  said: SaidFeed
+  said: RawFeed
   base: string | undefined
   robots: SaidToRobots
 }
@@ -23,19 +23,19 @@ export type NoFeed = 'page' | 'not_a_feed'
  */
 export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
-    const said = saidByJson(text, isCut)
+    const said = parseJson(text, isCut)
     return said ? { said, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
   }
-  let tidy = tidyFeed(text, address, { isCut })
+  let tidy = normalizeFeed(text, address, { isCut })
   if (tidy === 'page') return 'page'
   if (tidy && tidy.entries > maxEntries && isOldestFirst(text))
-    tidy = tidyFeed(text, address, { isCut, skip: tidy.entries - maxEntries }) as TidyFeed
+    tidy = normalizeFeed(text, address, { isCut, skip: tidy.entries - maxEntries }) as NormalizedFeed
   return tidy ? { said: saidBy(tidy), base: tidy.base, robots: tidy.robots } : 'not_a_feed'
 }
 
-function saidBy({ root, xml }: TidyFeed): SaidFeed {
-  if (root === 'feed') return saidByAtom(parsed(parseAtomFeed, xml))
-  return saidByRss(root === 'rdf' ? parsed(parseRdfFeed, xml) : parsed(parseRssFeed, xml))
+function saidBy({ root, xml }: NormalizedFeed): RawFeed {
+  if (root === 'feed') return parseAtom(parsed(parseAtomFeed, xml))
+  return parseRss(root === 'rdf' ? parsed(parseRdfFeed, xml) : parsed(parseRssFeed, xml))
 }
 
 /** The library refuses feeds in which it finds nothing; to us they are feeds without posts. */

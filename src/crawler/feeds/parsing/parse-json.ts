@@ -1,14 +1,14 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith'
 import { isJsonTooDeep } from '#api-contract/json-depth.ts'
-import { askedPause } from '#crawler/http/publisher-hints.ts'
+import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { closeJson } from './close-json.ts'
 import { addressInId } from './entry-addresses.ts'
 import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
-import { given, literal, markup, type SaidEntry, type SaidFeed } from './raw-feed.ts'
+import { given, literal, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 
 /** JSON Feed 1.0 and 1.1. Undefined for other or broken JSON. @param isCut whether the text ends before the feed does */
-export function saidByJson(text: string, isCut: boolean): SaidFeed | undefined {
+export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
   const feed = isJsonTooDeep(text) ? undefined : isCut ? parsed(closeJson(text), cutOff) : parsed(text)
   return (
     feed && {
@@ -17,7 +17,7 @@ export function saidByJson(text: string, isCut: boolean): SaidFeed | undefined {
       links: given(feed.home_page_url),
       language: feed.language,
       categories: [],
-      asked: askedPause({}),
+      asked: publisherHints({}),
       entries: (feed.items ?? []).map((item) => saidByItem(item, feed.authors?.[0]?.name)),
     }
   )
@@ -42,7 +42,7 @@ function newestOf(feed: JsonFeed.Feed<string>): object {
     : feed
 }
 
-function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): SaidEntry {
+function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): RawEntry {
   const { id, url, external_url, attachments = [], date_published, date_modified, language, tags = [] } = item
   return {
     id,

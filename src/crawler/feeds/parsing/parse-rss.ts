@@ -1,13 +1,13 @@
 import type { RdfFeed, RssFeed } from 'feedsmith'
-import { askedPause } from '#crawler/http/publisher-hints.ts'
+import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { given, markup, type SaidEntry, type SaidFeed } from './raw-feed.ts'
+import { given, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 
 type Channel = Partial<RssFeed.Feed<string> & RdfFeed.Feed<string>>
 type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
 
 /** RSS 0.9 to 2.0, RSS as RDF included. All its words may hold markup. */
-export function saidByRss(feed: Channel): SaidFeed {
+export function parseRss(feed: Channel): RawFeed {
   const language = feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang
   return {
     title: markup(feed.title ?? feed.dc?.titles?.[0] ?? feed.itunes?.title),
@@ -22,13 +22,13 @@ export function saidByRss(feed: Channel): SaidFeed {
       ...(feed.itunes?.keywords ?? []),
       ...(feed.itunes?.categories ?? []).map(({ text }) => text),
     ),
-    asked: askedPause(feed),
+    asked: publisherHints(feed),
     blogroll: feed.sourceNs?.blogroll,
     entries: (feed.items ?? []).map((item) => saidByItem(item, language)),
   }
 }
 
-function saidByItem(item: Item, feedLanguage: string | undefined): SaidEntry {
+function saidByItem(item: Item, feedLanguage: string | undefined): RawEntry {
   const { dc, dcterms, itunes, atom, media } = item
   const language = dc?.languages?.[0] ?? item.xml?.lang
   const { alternate, related, other } = linkedAddresses(atom?.links, language ?? feedLanguage)

@@ -1,4 +1,4 @@
-import type { AskedPause } from '#crawler/http/publisher-hints.ts'
+import type { PublisherHints } from '#crawler/http/publisher-hints.ts'
 
 /** Some words of a feed, and whether they are markup or meant literally. */
 export interface Said {
@@ -7,7 +7,7 @@ export interface Said {
 }
 
 /** An entry as its feed has it: nothing resolved, cleaned or cut. */
-export interface SaidEntry {
+export interface RawEntry {
   id: string | undefined
   /** Where its page may be, best first: not all are web addresses. */
   links: string[]
@@ -25,17 +25,17 @@ export interface SaidEntry {
 }
 
 /** A feed of any format, in one shape. */
-export interface SaidFeed {
+export interface RawFeed {
   title: Said | undefined
   description: Said | undefined
   /** Where its site may be, best first: not all are web addresses. */
   links: string[]
   language: string | undefined
   categories: string[]
-  asked: AskedPause
+  asked: PublisherHints
   /** The OPML of sites that it recommends. */
   blogroll?: string | undefined
-  entries: SaidEntry[]
+  entries: RawEntry[]
 }
 
 export const markup = (text: string | undefined): Said | undefined =>

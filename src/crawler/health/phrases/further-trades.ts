@@ -1,7 +1,7 @@
-import type { Trade } from './trades.ts'
+import type { SpamCategory } from './trades.ts'
 
 /** Words of trades beside those in `trades.ts`: what pages call themselves by now, and in further languages. */
-export const furtherTradeWords: Record<Trade, RegExp[]> = {
+export const furtherTradeWords: Record<SpamCategory, RegExp[]> = {
   gambling: [
     // English, Deutsch, Español, Français, Português, Italiano, Nederlands
     /\b(live|crypto|bitcoin) casinos?\b|\bcrash games?\b|\baviator (game|bet)|\bmegaways\b|\bfree bets?\b|\bbet(ting)? odds\b|\b(1xbet|1win|mostbet|betano|bet365|22bet|melbet|pin-?up (bet|casino)|vulkan vegas)\b|\bspielhallen? online|\bfreidrehs?\b|\bbonus ohne einzahlung|\bwettbonus|\btiradas gratis|\bbono(s)? (de bienvenida|sin depósito)|\bcuotas deportivas|\bcasinos? en (vivo|línea|ligne|direct)|\bbonus de bienvenue|\bmachines? à sous|\bcotes? sportives?|\bcassinos?\b|\baviãozinho\b|\bfortune tiger|\btigre da fortuna|\bjogo do (tigr|avi)|\baposte\b|\bbacará\b|\broleta\b|\bsaque (imediato|rápido)|\bslots? online|\bbonus di benvenuto|\bbonus senza deposito|\bwelkomst(bonus|pakket)|\bgokautomaat|\bfruitmachine/gu,

@@ -4,9 +4,9 @@ import { furtherTradeWords } from './further-trades.ts'
 // texts of people who write about them too: only what a site did not say before counts.
 
 export const trades = ['gambling', 'pharmacy', 'loans', 'adult', 'paid_articles', 'replicas'] as const
-export type Trade = (typeof trades)[number]
+export type SpamCategory = (typeof trades)[number]
 
-const firstTradeWords: Partial<Record<Trade, RegExp>> = {
+const firstTradeWords: Partial<Record<SpamCategory, RegExp>> = {
   gambling:
     /\b(on-?line[- ])?casinos?\b|\bcasin[oò]\b|\bslots?\b(?! ?cars?)|\bslot machines?\b|\bfree ?spins?\b|\b(no )?deposit bonus|\bwager(ing)?\b|\bpoker\b|\bblackjack\b|\broulette\b|\bbaccarat\b|\bjackpots?\b|\bsports?book\b|\bbookmakers?\b|\bbetting\b|\bgambl(e|ing|er)\b|\b(slot )?gacor\b|\btogel\b|\bjudi\b|\bsitus slot|\bspielautomaten?\b|\bspielothek|\bfreispiele?\b|\bsportwetten?\b|\bwettanbieter|\bglücksspiel|\bauszahlungsquote|\bumsatzbedingung|\bapuestas?\b|\btragaperras|\bruleta\b|\bgiros gratis|\bcasa de apuestas|\bmachines? à sous|\btours gratuits|\bparis sportifs?|\bjeux? d['’]argent|\bsans dépôt|\bscommess[ea]|\bgiri gratis|\baams\b|\bapostas?\b|\bcaça[- ]níqueis|\brodadas? grátis|\bgiros grátis|\bbônus de (boas|depósito)|\bgokkasten?|\bgokken\b|\bgokkast|\bgratis spins|\bcruks\b|\bspeelautomat|\bkasyn[oa]?\b|\bdarmowe spiny|\b(not on|non) gamstop|\blive dealers?\b|\b(high )?rtp\b|\bigaming\b|\bnhà cái|\bcá cược|\bnổ hũ|\btài xỉu|\bxóc đĩa|\bbắn cá|\bđánh bài|\bsòng bạc|\bkumar\b|\bcasino siteleri|\bdeneme bonusu|\btigrinho\b|\bmaxwin\b|\bbandar (bola|togel)|\bรูเล็ต|สล็อต|บาคาร่า|แทงบอล|คาสิโน|หวย(ออนไลน์)?|เว็บพนัน|καζίνο|\bzakłady bukmacherskie|\bbahis\b|казино|игров(ые|ых) автомат|ставк[аиу] на спорт|букмекер|фриспин|рулетк|покер(?!н)|слот(ы|ов|ах)(?!\p{L})|бездепозит|カジノ|スロット|パチンコ|バカラ|ルーレット|フリースピン|ブックメーカー|入金不要|ギャンブル|賭け|博彩|赌场|賭場|老虎机|老虎機|棋牌|百家乐|百家樂|彩票|彩金|体育投注|真人(娱乐|荷官|视讯|棋牌)|娱乐城|娛樂城|捕鱼|下注|카지노|바카라|토토/gu,
   pharmacy:
@@ -19,13 +19,13 @@ const firstTradeWords: Partial<Record<Trade, RegExp>> = {
     /\bwrite for us\b|\bguest (post|article|blog)s?\b|\bsponsored (post|article|content)|\b(buy|sell) (links?|backlinks?)|\bbacklinks?\b|\bseo (services?|agency|tips)|\bdigital marketing\b|\b(business|finance|technology|tech|lifestyle|health|travel|fashion)( ?[,&|/] ?| and )(business|finance|technology|tech|lifestyle|health|travel|fashion|news)|\b(top|best) \d{1,3} .{3,40}(20\d\d|you should|benefits|tips|ways)|\bgastbeitr(a|ä)g|\bgastartikel|\bratgeber\b|\bbacklink|\bwerben auf|\bartículos? patrocinado|\bpublica(r)? (tu|con nosotros|aquí)|\bcolabora\b|\bpost patrocinad|\barticles? sponsorisé|\barticles? invité|\bécrire pour nous|\bproposer un article|\barticoli? sponsorizzat|\bscrivi per noi|\bguest post|\bpost patrocinado|\bescreva para nós|\bpublieditorial|\bpublipost|\bgastblog|\bgastartikel|\bgesponsorde|\bschrijf voor ons|гостев(ой|ые) пост|размещение (статей|рекламы|ссылок)|реклама на сайте|полезные советы|寄稿(募集|者募集)|スポンサー記事|記事広告|软文|友情链接|广告合作|投稿合作/gu,
 }
 
-export const tradeWords: Record<Trade, RegExp[]> = Object.fromEntries(
+export const tradeWords: Record<SpamCategory, RegExp[]> = Object.fromEntries(
   trades.map((trade) => [trade, [firstTradeWords[trade] ?? [], furtherTradeWords[trade]].flat()]),
-) as Record<Trade, RegExp[]>
+) as Record<SpamCategory, RegExp[]>
 
 /** How many different words of a trade a text has. What two lists have counts once. */
-export function tradesIn(text: string): Map<Trade, Set<string>> {
-  const found = new Map<Trade, Set<string>>()
+export function tradesIn(text: string): Map<SpamCategory, Set<string>> {
+  const found = new Map<SpamCategory, Set<string>>()
   // Turkish capital letters leave a dot behind in lower case.
   const plain = text.replaceAll('\u0307', '')
   for (const trade of trades) {

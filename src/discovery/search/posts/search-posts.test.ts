@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { hold, makeSite, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -15,7 +15,7 @@ async function makeReadSite(name: string, posts: Said[], more: Parameters<typeof
   const site_url = `https://${name}.example.net`
   const id = await makeSite(wend, { title: name, url: site_url, ...more })
   site[name] = id
-  await keepReading(wend.db, {
+  await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
     feed: brought(
       posts.map(({ on = '2026-05-01', ...post }) =>

@@ -1,4 +1,4 @@
-import { readNow } from '#crawler/crawl/crawl-now.ts'
+import { crawlNow } from '#crawler/crawl/crawl-now.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
@@ -19,7 +19,7 @@ export const readingHandlers = [
   implement(readSiteNow, ({ id, reason }, context) =>
     staffWrite(context, { action: 'blog.read', thing: `blog:${id}`, reason }, async (tx) => {
       await getBlogById(tx, id)
-      const reply = await readNow(tx, id)
+      const reply = await crawlNow(tx, id)
       return { reply, after: reply }
     }),
   ),

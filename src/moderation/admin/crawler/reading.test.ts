@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeBudget } from '#crawler/scheduler/request-budget.ts'
-import { stopReading } from '#crawler/worker/stop-crawling.ts'
+import { acquireBudget } from '#crawler/scheduler/request-budget.ts'
+import { stopCrawling } from '#crawler/worker/stop-crawling.ts'
 import { grantRequest } from '#opt-outs/grant.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -97,7 +97,7 @@ it('says whose will it is that a site is not read', async () => {
       (one: { why: string }) => one.why,
     )
   const [stopped, left, fresh] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
-  await wend.db.transaction().execute((tx) => stopReading(tx, stopped))
+  await wend.db.transaction().execute((tx) => stopCrawling(tx, stopped))
   expect(await why(stopped)).toEqual(['stopped'])
   const { url, url_key, domain } = await wend.db
     .selectFrom('blogs')
@@ -120,9 +120,9 @@ it('says whose will it is that a site is not read', async () => {
 
 it('is paused and slowed down for all workers, and the log has it', async () => {
   expect((await change({ paused: true, reason: 'Maintenance' })).body).toMatchObject({ paused: true })
-  expect(await takeBudget(wend.db, 10, 5)).toEqual({ next_on: null })
+  expect(await acquireBudget(wend.db, 10, 5)).toEqual({ next_on: null })
   expect((await change({ paused: false, budget: 2.5 })).body).toMatchObject({ paused: false, budget: 2.5 })
-  expect(await takeBudget(wend.db, 10, 5)).toMatchObject({ every_ms: 400 })
+  expect(await acquireBudget(wend.db, 10, 5)).toMatchObject({ every_ms: 400 })
   expect((await change({ budget: null })).body.budget).toBe(10)
   expect((await change({ budget: 0 })).status).toBe(400)
   const { results } = (await ada.call('GET /api/staff/log/')).body

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nothingSeen, type SeenReading } from '#crawler/crawl/observation.ts'
+import { type CrawlObservation, emptyObservation } from '#crawler/crawl/observation.ts'
 import { judgeReading } from '#crawler/health/judge-reading.ts'
-import { tellThoseWhoCare } from '#crawler/health/notify-health-changes.ts'
-import { sightOf } from '#crawler/pages/page-snapshot.ts'
+import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
+import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -22,13 +22,13 @@ const own =
 const casino =
   '<title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus. <b onclick="x()">Play</b></p>'
 
-async function see(blog_id: number, html: string, more: Partial<SeenReading> = {}) {
+async function see(blog_id: number, html: string, more: Partial<CrawlObservation> = {}) {
   const url = new URL('https://moss.example.org/')
-  const sight = sightOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
+  const sight = snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
   await judgeReading(
     wend.db,
     {
-      ...nothingSeen(),
+      ...emptyObservation(),
       ...{ blog_id, site_url: url.href, read_on: new Date(), scale: 1, is_fine: false, is_good: true },
       page: { sight, address: url.href },
       ...more,
@@ -115,7 +115,7 @@ it('tells a person once of all sites that a platform lost', async () => {
     })
     await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'away', reason })
   }
-  await tellThoseWhoCare(wend.db)
+  await notifyHealthChanges(wend.db)
   const { body } = await ada.call('GET /api/notifications/')
   expect(body).toMatchObject([{ kind: 'health', event: 'sites_away', params: { count: 3 } }])
 })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
-import { completeSite } from '#crawler/enrichment/enrich-site.ts'
+import { enrichSite } from '#crawler/enrichment/enrich-site.ts'
 import { pageOf } from '#crawler/testing/site-readings.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { largestTurn } from '#test/largest-turn.ts'
@@ -88,7 +88,7 @@ describe('an import in the browser', () => {
     expect(await completed()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
     const found = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
     const page = pageOf(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
-    await completeSite(wend.services, { blog_id: found.body.id, page, read_on: new Date() })
+    await enrichSite(wend.services, { blog_id: found.body.id, page, read_on: new Date() })
     await applyCompletions(wend.db)
     expect(await completed()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })
     await wend.db.deleteFrom('blogs').where('id', '=', found.body.id).execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -30,7 +30,7 @@ async function site(hours: number[]) {
   const title = (n: number) => `Offer ${made} at ${n}`
   const posts = hours.map((n) => postAt(site_url, n, at(n), { title: title(n), language: 'en' }))
   const read = (brings: FeedPost[] = posts) =>
-    keepReading(wend.db, {
+    importPosts(wend.db, {
       ...{ blog_id: id, site_url, read_on: at(23), is_first: false },
       feed: brought(brings, null),
     })

@@ -5,7 +5,7 @@ import { brought } from '../testing/brought.ts'
 import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
 import { now, post, site_url, stageSite } from '../testing/read-site.ts'
 import { eraseExcerpt } from './forget-posts.ts'
-import { keepReading } from './import-posts.ts'
+import { importPosts } from './import-posts.ts'
 
 const stage = stageSite()
 let { wend, blog_id, site } = stage
@@ -115,7 +115,7 @@ describe('a later reading', () => {
   it('erases words where the feed asks not to be indexed for days, and counts from the start afterwards', async () => {
     const feed = { ...brought(first), robots: { noindex: true, nosnippet: false } }
     const readOn = (on: string) =>
-      keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
+      importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
     const before = [await site.kept(), await site.stats()]
     const pace = { postsAMonth: 2, sinceLastPost: expect.any(Number) }
     expect(await readOn(now)).toMatchObject({ new_posts: 0, pace })
@@ -136,7 +136,7 @@ describe('a later reading', () => {
     const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
     if (!newest) throw new Error('There is no post.')
     const feed = { ...brought([newest]), robots: { noindex: false, nosnippet: true } }
-    await keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
+    await importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
     expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
   })
 

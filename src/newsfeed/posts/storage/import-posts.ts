@@ -35,7 +35,7 @@ interface Pace {
   sinceLastPost: number | null
 }
 
-export interface ReadingKept {
+export interface ImportResult {
   new_posts: number
   pace: Pace
   /** Posts that may be gone: where their addresses answer 404 or 410, `eraseExcerpt`. */
@@ -49,7 +49,7 @@ const noPosts: Posting = { posts_a_month: null, last_post_on: null }
  * another, however many workers there are. A feed that asks not to be indexed hides its posts (heed-noindex.ts); one that
  * asks not to be quoted leaves no excerpt, not even of posts that it has no longer.
  */
-export async function keepReading(db: Db, reading: Reading): Promise<ReadingKept> {
+export async function importPosts(db: Db, reading: Reading): Promise<ImportResult> {
   const { blog_id, read_on, scale = 1 } = reading
   const before = await readKept(db, blog_id, read_on)
   if (reading.feed.robots.noindex) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../storage/feed-post.ts'
-import { keepReading } from '../storage/import-posts.ts'
+import { importPosts } from '../storage/import-posts.ts'
 import { brought, postAt } from './brought.ts'
 
 let wend: Wend
@@ -48,7 +48,7 @@ export async function makeReadSite(first = 1) {
   const read = async (brings: FeedPost[], on: Date, more: { noindex?: boolean; site_url?: string } = {}) => {
     const { noindex = false, ...instead } = more
     const feed = { ...brought(brings), robots: { noindex, nosnippet: false } }
-    const kept = await keepReading(wend.db, { ...reading, ...instead, read_on: on, feed })
+    const kept = await importPosts(wend.db, { ...reading, ...instead, read_on: on, feed })
     await wend.services.invalidation.settle()
     return kept
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../storage/feed-post.ts'
-import { keepReading } from '../storage/import-posts.ts'
+import { importPosts } from '../storage/import-posts.ts'
 import { brought, postAt } from './brought.ts'
 
 /** When feeds are read, where a test says nothing else. */
@@ -16,7 +16,7 @@ export const post = (number: number, on: string | null, more?: Partial<FeedPost>
 export function readSite({ db }: Wend, blog_id: number) {
   return {
     read: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
-      keepReading(db, {
+      importPosts(db, {
         ...{ blog_id, site_url, read_on: new Date(on), is_first: false },
         feed: brought(posts, language),
       }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepReading } from '#newsfeed/posts/storage/import-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -26,7 +26,7 @@ async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>
   const posts = hours.map((one, n) =>
     postAt(site_url, n, ago(one), { title: `Own ${id} ${n}`, language: 'en' }),
   )
-  await keepReading(wend.db, {
+  await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true, feed: brought(posts) },
   })
   return id
