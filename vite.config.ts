@@ -150,7 +150,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('./src/client/build/no-zod.ts', import.meta.url)) },
       {
-        find: /^(?:#contract|\.)\/text-shapes\.ts$/,
+        find: /^(?:#api-contract\/shapes|\.)\/text-shapes\.ts$/,
         replacement: fileURLToPath(new URL('./src/client/build/no-text-shapes.ts', import.meta.url)),
       },
     ],

@@ -1,8 +1,29 @@
+/** What the product is about: src without the folders that know nothing of it, and those that join the rest. */
+const domains = [
+  'src/accounts',
+  'src/addresses',
+  'src/branding',
+  'src/conversations',
+  'src/crawler',
+  'src/discovery',
+  'src/holds',
+  'src/instance',
+  'src/moderation',
+  'src/newsfeed',
+  'src/notifications',
+  'src/opt-outs',
+  'src/page-metadata',
+  'src/profiles',
+  'src/reports',
+  'src/sites',
+  'src/syndication',
+]
+
 /** Whatever can change how a screen looks. */
 const screens = [
   'docs/pictures/screens.ts',
   'src/demo',
-  'src',
+  ...domains,
   'src/app-shell',
   'src/pages',
   'src/i18n',
@@ -14,7 +35,6 @@ const screens = [
 const crawling = [
   'src/crawler',
   'src/newsfeed/posts',
-  'src/crawler/health',
   'src/app/reading.ts',
   'src/platform/outbound',
   'db/migrations',
@@ -23,10 +43,16 @@ const crawling = [
 ]
 
 /** Whatever can change what a public reply says, and when. */
-const replies = ['src', 'src/platform', 'db/migrations', 'test/public-replies.ts', 'test/public-stage.ts']
+const replies = [
+  ...domains,
+  'src/platform',
+  'db/migrations',
+  'test/public-replies.ts',
+  'test/public-stage.ts',
+]
 
 /** Whatever can change what a statement costs. */
-const statements = ['bench', 'src', 'src/platform', 'db/migrations', 'package-lock.json']
+const statements = ['bench', ...domains, 'src/platform', 'db/migrations', 'package-lock.json']
 
 /**
  * Files with tests that take long because they are large (`large.ts`), and the files and folders that each one guards: CI
@@ -47,7 +73,7 @@ export const slowTests: Record<string, string[]> = {
   'e2e/languages.e2e.ts': [...screens, 'src/app'],
   'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/sticks-out.ts'],
   'e2e/member-first-paint.e2e.ts': [...screens, 'src/app/web/open-pages.ts'],
-  'e2e/more-menus.e2e.ts': ['src', 'src/app-shell', 'src/pages', 'src/ui', 'e2e/more-menu.ts'],
+  'e2e/more-menus.e2e.ts': [...domains, 'src/app-shell', 'src/pages', 'src/ui', 'e2e/more-menu.ts'],
   'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/app', 'src/platform', 'vite.config.ts'],
   'e2e/pseudo-language.e2e.ts': [...screens, 'e2e/plain-english.ts'],
   'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/app', 'src/platform', 'vite.config.ts'],
@@ -102,11 +128,16 @@ export const slowTests: Record<string, string[]> = {
     'src/moderation/admin/refused-sites',
     'db/migrations',
   ],
-  'test/fuzz.test.ts': ['src/api-contract', 'src', 'src/platform', 'db/migrations'],
+  'test/fuzz.test.ts': ['src/api-contract', ...domains, 'src/platform', 'db/migrations'],
   'test/growth.slow.test.ts': statements,
   'test/hidden-replies.slow.test.ts': [...replies, 'test/absences.ts', 'test/public-replies-over-time.ts'],
   'test/kept-plans.slow.test.ts': statements,
-  'test/largest-bodies.slow.test.ts': ['src/api-contract', 'src', 'src/platform', 'test/largest-turn.ts'],
+  'test/largest-bodies.slow.test.ts': [
+    'src/api-contract',
+    ...domains,
+    'src/platform',
+    'test/largest-turn.ts',
+  ],
   'test/missing-keys.slow.test.ts': [...replies, 'test/unseen-changes.ts'],
   'test/reading/hostile-answers.slow.test.ts': [...crawling, 'test/reading'],
   'test/reading/killed-workers.slow.test.ts': [

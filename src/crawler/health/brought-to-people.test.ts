@@ -3,7 +3,7 @@ import { addInterest } from '#test/builders/tags.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Lists that bring sites to people leave out those that are not themselves, and have them again once they are. The river's are in river.test.ts.
+// Lists that bring sites to people leave out those that are not themselves, and have them again once they are. The river's are in timeline.test.ts.
 
 let wend: Wend
 let staff: TestPerson

@@ -46,7 +46,7 @@ const noPosts: Posting = { posts_a_month: null, last_post_on: null }
 
 /**
  * Keeps what a reading brought; where that is nothing new, nothing is written. Readings of one site wait for one
- * another, however many workers there are. A feed that asks not to be indexed hides its posts (heed-noindex.ts); one that
+ * another, however many workers there are. A feed that asks not to be indexed hides its posts (apply-noindex.ts); one that
  * asks not to be quoted leaves no excerpt, not even of posts that it has no longer.
  */
 export async function importPosts(db: Db, reading: Reading): Promise<ImportResult> {
