@@ -90,6 +90,8 @@ describe('with the keyboard alone, a visitor', () => {
     await openAwake(page, '/newsfeed')
     const site = page.getByRole('main').getByRole('article').nth(5).getByRole('link').last()
     await site.focus()
+    // What follows the keyboard is loaded with the first focus.
+    await page.locator('body > p[role="status"]').waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/newsfeed')
     await page.getByRole('main').and(page.locator(':focus')).waitFor()

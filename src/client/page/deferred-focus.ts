@@ -2,4 +2,4 @@
 import './keep-focus.ts'
 import './popover-focus.ts'
 import './announce-title.ts'
-import '../return-focus.ts'
+import './return-focus.ts'
