@@ -100,19 +100,13 @@ it('opens the account by a button, and says so where there is none', async () =>
   await keyboardOf(stranger.page).press(stranger.page.getByRole('button', { name: 'Log in with a passkey' }))
   await stranger.page.getByText('No passkey was given.').waitFor()
 
-  const { page, phone } = await withPhone([])
+  // Where the browser suggests passkeys, two answers of the phone would race.
+  const { page, phone } = await withPhone()
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
-  const { session, authenticatorId } = phone
-  for (const credential of onThePhone)
-    await session.send('WebAuthn.addCredential', { authenticatorId, credential })
-  const button = page.getByRole('button', { name: 'Log in with a passkey' })
-  await Promise.race([
-    keyboardOf(page)
-      .press(button)
-      .catch(() => {}),
-    page.waitForURL('**/home'),
-  ])
+  await keyboardOf(page).press(page.getByRole('button', { name: 'Log in with a passkey' }))
   await page.waitForURL('**/home')
   onThePhone = await passkeysOn(phone)
 })

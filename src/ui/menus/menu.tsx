@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from '../text/link.tsx'
 import c from './menu.module.css'
 import { useEscape } from './on-escape.ts'
@@ -30,9 +31,9 @@ export function Menu({ trigger, label, items }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setIsOpen(true)
-      // When it was closed, the list appears one frame later.
-      requestAnimationFrame(() => focusItem(step))
+      // Rendered at once: the next key belongs to the item.
+      flushSync(() => setIsOpen(true))
+      focusItem(step)
     }
   }
   useEscape(isOpen, () => {

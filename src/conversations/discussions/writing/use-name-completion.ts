@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { completeName } from '../contract.ts'
@@ -33,11 +34,13 @@ export function useNameCompletion(
   function take(name: string): void {
     if (!mention || !area.current) return
     const next = insertName(area.current.value, mention, name)
-    change(next.text)
-    setMention(undefined)
-    const field = area.current
-    field.focus()
-    requestAnimationFrame(() => field.setSelectionRange(next.caret, next.caret))
+    // Rendered at once: whoever types on finds the caret where it belongs.
+    flushSync(() => {
+      change(next.text)
+      setMention(undefined)
+    })
+    area.current.focus()
+    area.current.setSelectionRange(next.caret, next.caret)
   }
 
   /** After each key: is a name being typed at the caret? */
