@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest'
+import { base, top } from './folders.ts'
 import { type Import, readImports } from './read-imports.ts'
 
 // Who may import whom, as README's map says. Reads every import in src.
-
-/** The folders that know nothing of the product, and which others each may import. */
-const base: Record<string, string[]> = {
-  i18n: [],
-  'api-contract': ['i18n'],
-  ui: ['i18n'],
-  platform: ['i18n', 'api-contract'],
-  client: ['i18n', 'api-contract', 'ui'],
-}
-/** The folders that join the others: only the later ones import these. */
-const top = ['app-shell', 'pages', 'demo', 'app']
 
 const isOfTests = (file: string) => /^test\/|\.test\.tsx?$|\/testing\//.test(file)
 const all = (await readImports()).filter(({ from }) => !isOfTests(from))

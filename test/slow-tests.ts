@@ -1,23 +1,6 @@
-/** What the product is about: src without the folders that know nothing of it, and those that join the rest. */
-const domains = [
-  'src/accounts',
-  'src/addresses',
-  'src/branding',
-  'src/conversations',
-  'src/crawler',
-  'src/discovery',
-  'src/holds',
-  'src/instance',
-  'src/moderation',
-  'src/newsfeed',
-  'src/notifications',
-  'src/opt-outs',
-  'src/page-metadata',
-  'src/profiles',
-  'src/reports',
-  'src/sites',
-  'src/syndication',
-]
+import { domains as folders } from './folders.ts'
+
+const domains = folders.map((folder) => `src/${folder}`)
 
 /** Whatever can change how a screen looks. */
 const screens = [

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs'
+
+/** The folders of src that know nothing of the product, and which others each may import. */
+export const base: Record<string, string[]> = {
+  i18n: [],
+  'api-contract': ['i18n'],
+  ui: ['i18n'],
+  platform: ['i18n', 'api-contract'],
+  client: ['i18n', 'api-contract', 'ui'],
+}
+
+/** The folders of src that join the others: only the later ones import these. */
+export const top = ['app-shell', 'pages', 'demo', 'app']
+
+/** The folders of src that the product is made of: all others. */
+export const domains = readdirSync(new URL('../src', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !(entry.name in base) && !top.includes(entry.name))
+  .map(({ name }) => name)
+  .sort()
