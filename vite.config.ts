@@ -148,10 +148,10 @@ export default defineConfig(({ command }) => ({
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [
-      { find: /^zod$/, replacement: fileURLToPath(new URL('./src/client/build/no-zod.ts', import.meta.url)) },
+      { find: /^zod$/, replacement: fileURLToPath(new URL('src/client/build/no-zod.ts', import.meta.url)) },
       {
         find: /^(?:#api-contract\/shapes|\.)\/text-shapes\.ts$/,
-        replacement: fileURLToPath(new URL('./src/client/build/no-text-shapes.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/client/build/no-text-shapes.ts', import.meta.url)),
       },
     ],
   },

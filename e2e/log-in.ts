@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Session } from '#accounts/auth/device-session.ts'
+import type { Session } from '#accounts/session/device-session.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addMember } from '#test/builders.ts'
 

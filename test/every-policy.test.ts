@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rememberDevice } from '#accounts/auth/known-devices.ts'
-import { hashPassword } from '#accounts/password/passwords.ts'
+import { hashPassword } from '#accounts/auth/passwords.ts'
 import { beginSecondStep } from '#accounts/testing/second-factor.ts'
 import { type Api, deviceKeyHeader } from '#api-contract/endpoint.ts'
 import { type RateLimitName, rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'

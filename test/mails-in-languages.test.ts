@@ -8,7 +8,7 @@ import {
   passwordChangedMail,
   resetMail,
   securityMail,
-} from '#accounts/mails.ts'
+} from '#accounts/users/mails.ts'
 import type { Language } from '#i18n/languages.ts'
 import { contactMail } from '#instance/contact/mails.ts'
 import { NotificationKind } from '#notifications/contract.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '#accounts/password/passwords.ts'
+import { hashPassword } from '#accounts/auth/passwords.ts'
 import { constraints } from '#app/constraints.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { handleEvent } from '#instance/donations/handle-event.ts'

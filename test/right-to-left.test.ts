@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailChangedMail } from '#accounts/mails.ts'
+import { emailChangedMail } from '#accounts/users/mails.ts'
 import { terminalTranslatorFor, translatorFor } from '#i18n/catalogue.ts'
 import { notificationMail } from '#notifications/mail/mails.ts'
 import { makeSite, makeUser } from './builders.ts'

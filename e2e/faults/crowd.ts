@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { hashOfToken, newToken } from '#accounts/auth/sessions.ts'
+import { hashOfToken, newToken } from '#accounts/users/tokens.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** How often each thing is killed: FAULT_ROUNDS=10 for a longer run. */

@@ -7,41 +7,37 @@ import { reasonOf } from '#platform/http/errors/refused-input.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { enter } from './auth/complete-login.ts'
-import { deviceName, deviceOf } from './auth/device-name.ts'
-import { endLogIns } from './auth/end-log-ins.ts'
-import { findAccountAndDevice, forgetOtherDevices, guessLimitOf } from './auth/known-devices.ts'
-import { needsSecondStep, startSecondStep } from './auth/second-step.ts'
-import { renewSession } from './auth/sessions.ts'
 import {
   createToken,
   deleteToken,
   endOtherSessions,
   endSession,
-  exportAccount,
-  findUserByEmail,
-  getEmailState,
-  listAccountEvents,
   listSessions,
   renewToken,
-  signUp,
-  validateUsername,
-} from './contract.ts'
+} from './auth/contract.ts'
+import { endLogIns } from './auth/end-log-ins.ts'
+import { findAccountAndDevice, forgetOtherDevices, guessLimitOf } from './auth/known-devices.ts'
+import { hashPassword, verifyPassword } from './auth/passwords.ts'
+import { changeFactors } from './auth/recent-auth.ts'
+import { needsSecondStep, startSecondStep } from './auth/second-step.ts'
+import { removeSession, renewSession, sessionsOf } from './auth/sessions.ts'
+import { listAccountEvents } from './events/contract.ts'
 import { eventsOf, noteEvent } from './events/events.ts'
-import { mailLink } from './jobs.ts'
 import { collectAccountData } from './own-account/export.ts'
 import { isReserved } from './own-account/username-rules.ts'
+import { mailLink } from './password/mailed-links.ts'
 import { passwordProblem } from './password/password-rules.ts'
-import { hashPassword, verifyPassword } from './password/passwords.ts'
-import { addUser, findAccount, profileOf, removeSession, sessionsOf, similarNames } from './queries.ts'
+import { exportAccount, findUserByEmail, getEmailState, signUp, validateUsername } from './users/contract.ts'
+import { deviceName, deviceOf } from './users/device-name.ts'
+import { addUser, findAccount, profileOf, similarNames } from './users/queries.ts'
 import {
   emailTaken,
   invalidCredentials,
   usernameLooksAlike,
   usernameReserved,
   usernameTaken,
-} from './reasons.ts'
-import { changeFactors } from './two-factor/change-factors.ts'
-import { lockVerified } from './verified.ts'
+} from './users/reasons.ts'
+import { lockVerified } from './users/verified.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
 async function usernameProblem(context: RequestContext, username: string): Promise<Said | undefined> {

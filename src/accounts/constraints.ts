@@ -1,6 +1,6 @@
 import { invalid, nonFieldError } from '#api-contract/refusal.ts'
 import type { Constraints } from '#platform/http/errors/refusals.ts'
-import { emailTaken, lastStaff, usernameTaken } from './reasons.ts'
+import { emailTaken, lastStaff, usernameTaken } from './users/reasons.ts'
 
 export const accountConstraints: Constraints = {
   users_username_key: () => invalid({ username: [usernameTaken()] }),

@@ -1,34 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { deliver, type MailSubject } from '#platform/mail/deliver.ts'
-import type { WritingWishes } from '#platform/mail/letter.ts'
+import { deliver } from '#platform/mail/deliver.ts'
 import { afterBackup, deleteFiles } from '#platform/media/delete-files.ts'
 import { filesOfPicture } from '#platform/media/files-of-picture.ts'
 import { logSecurity } from '#platform/runtime/security-log.ts'
 import type { Services } from '#platform/services.ts'
+import { isForgotten } from './auth/sessions.ts'
 import { eventWords } from './events/event-labels.ts'
-import type { Enrolment } from './events/events.ts'
+import { eventDays } from './events/events.ts'
+import { mailEnrolment } from './events/tell-owner.ts'
+import { makeUndoKey } from './events/undo-queries.ts'
+import { removeAvatars, unusedPictures } from './own-account/unused-pictures.ts'
+import { mailLink, makeLink } from './password/mailed-links.ts'
+import { sealAnew } from './two-factor/seal-anew.ts'
 import {
-  type Addressee,
   accountOf,
   confirmationMail,
   emailChangedMail,
+  mailEmailChanged,
   resetMail,
   securityMail,
-} from './mails.ts'
-import { makeUndoKey } from './own-account/undo-email.ts'
-import { unusedPictures } from './own-account/unused-pictures.ts'
-import { makeLink } from './password/mailed-links.ts'
-import { findAccount, removeExpired } from './queries.ts'
-import { sealAnew } from './two-factor/seal-anew.ts'
-
-type LinkWanted = { purpose: 'confirm' | 'reset'; email: string }
-
-/**
- * Mails a link, if there is such an account. That is checked here and not in the request, so that a request takes the
- * same time for every address, and no link that opens an account waits in the database.
- */
-export const mailLink = defineJob<LinkWanted>('mail_link')
+} from './users/mails.ts'
+import { findAccount } from './users/queries.ts'
 
 const mailLinkTask = (services: Services): Task =>
   task(mailLink, async (wanted, attempt) => {
@@ -53,16 +48,6 @@ const mailLinkTask = (services: Services): Task =>
     }
   })
 
-/** The account that a mail is about; jobs of 0.2 do not say. */
-interface ForAccount {
-  about: MailSubject
-}
-
-/** Tells an old address of a change, with a link that takes it back. The version before knew no languages. */
-export const mailEmailChanged = defineJob<
-  { undo_id: number; username: string; old: string; email: string } & Partial<WritingWishes & ForAccount>
->('mail_email_changed')
-
 const mailEmailChangedTask = (services: Services): Task =>
   task(mailEmailChanged, async ({ undo_id, about = null, old, email, ...person }, attempt) => {
     const key = await makeUndoKey(services.db, undo_id)
@@ -73,11 +58,6 @@ const mailEmailChangedTask = (services: Services): Task =>
     await deliver(services, mail, attempt)
   })
 
-/** Tells an owner of a new way into the account, with a link that undoes it. */
-export const mailEnrolment = defineJob<
-  { undo_id: number; kind: Enrolment; on: string } & Addressee & Partial<ForAccount>
->('mail_enrolment')
-
 const mailEnrolmentTask = (services: Services): Task =>
   task(mailEnrolment, async ({ undo_id, about = null, kind, on, ...to }, attempt) => {
     const key = await makeUndoKey(services.db, undo_id)
@@ -85,9 +65,6 @@ const mailEnrolmentTask = (services: Services): Task =>
     const mail = securityMail(services, to, eventWords[kind], { on: new Date(on), ...undo })
     await deliver(services, { ...mail, about }, attempt)
   })
-
-/** Removes the pictures of a deleted person, unless something else uses the same ones. */
-export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
 const removeAvatarsTask = (services: Services): Task =>
   task(removeAvatars, async ({ urls }) => {
@@ -123,3 +100,23 @@ export const accountTasks = (services: Services): Task[] => [
   sweepAccountsTask(services),
   sealSecretsTask(services),
 ]
+
+/** Removes expired links, second steps, challenges, proofs of domains, events and reserved names, sessions that are over or forgotten, and devices unused for a year. */
+async function removeExpired(db: Db): Promise<void> {
+  await db.deleteFrom('email_undos').where('expires_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('passkey_challenges').where('expires_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('domain_proofs').where('expires_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('second_steps').where('expires_on', '<', sql<string>`now()`).execute()
+  await sql`delete from account_events where created_on < now() - make_interval(days => ${eventDays})`.execute(
+    db,
+  )
+  await sql`delete from totp_secrets where confirmed_on is null and created_on < now() - interval '1 day'`.execute(
+    db,
+  )
+  await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('sessions').where('expires_on', '<', sql<string>`now()`).execute()
+  const aYearAgo = sql<string>`now() - interval '1 year'`
+  await db.deleteFrom('sessions').where(isForgotten).execute()
+  await db.deleteFrom('known_devices').where('last_used_on', '<', aYearAgo).execute()
+}

@@ -1,4 +1,4 @@
-import type { Session } from '#accounts/auth/device-session.ts'
+import type { Session } from '#accounts/session/device-session.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Avatar } from '#ui/covers/avatar.tsx'
 import { Menu } from '#ui/menus/menu.tsx'
@@ -7,7 +7,7 @@ import { Menu } from '#ui/menus/menu.tsx'
 export function AvatarMenu({ session: { username, profile } }: { session: Session }) {
   const t = useText()
   async function logOut() {
-    const { logOut: leave } = await import('#accounts/auth/log-in.ts')
+    const { logOut: leave } = await import('#accounts/session/log-in.ts')
     await leave()
   }
   return (

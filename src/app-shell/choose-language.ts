@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { readSession } from '#accounts/auth/device-session.ts'
 import { saveLanguage } from '#accounts/preferences/save-language.ts'
+import { readSession } from '#accounts/session/device-session.ts'
 import { keepLanguage } from '#client/storage/chosen-language.ts'
 import { spoken } from '#i18n/spoken.ts'
 import type { Announce } from '#ui/feedback/announcer.tsx'

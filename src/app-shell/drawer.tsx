@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import { useCommunity } from '#branding/use-community.ts'
 import { useReady } from '#client/page/ready-markup.ts'
 import { useLocation } from '#client/router/location.tsx'

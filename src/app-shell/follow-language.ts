@@ -1,6 +1,6 @@
-import { readSession, type Session, sessionStore } from '#accounts/auth/device-session.ts'
-import { takeLogInAddress } from '#accounts/auth/follow-session.ts'
 import { saveLanguage } from '#accounts/preferences/save-language.ts'
+import { readSession, type Session, sessionStore } from '#accounts/session/device-session.ts'
+import { takeLogInAddress } from '#accounts/session/follow-session.ts'
 import { currentLocation, followNavigation, type Location } from '#client/router/navigation.ts'
 import { chosenLanguage, keepLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'

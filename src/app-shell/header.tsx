@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
-import { useSession } from '#accounts/auth/device-session.ts'
-import { useLoginAddress } from '#accounts/auth/return-to.ts'
+import { useSession } from '#accounts/session/device-session.ts'
+import { useLoginAddress } from '#accounts/session/return-to.ts'
 import { useCommunity } from '#branding/use-community.ts'
 import { useReady } from '#client/page/ready-markup.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { forgetWantedHere } from '#accounts/auth/wanted.ts'
+import { forgetWantedHere } from '#accounts/session/wanted.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'

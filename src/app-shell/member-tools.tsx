@@ -1,4 +1,4 @@
-import type { Session } from '#accounts/auth/device-session.ts'
+import type { Session } from '#accounts/session/device-session.ts'
 import { SaveWanted } from '#newsfeed/following/save-wanted.tsx'
 import { Bell } from '#notifications/views/bell.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'

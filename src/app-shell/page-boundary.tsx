@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, use, useRef } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import { Refusal } from '#api-contract/refusal.ts'
 import { notReached } from '#client/api/not-reached.ts'
 import type { PageFailure } from '#client/page/document.tsx'

@@ -1,6 +1,6 @@
 import * as ownDomains from '#accounts/indieauth/reasons.ts'
 import * as preferences from '#accounts/preferences/reasons.ts'
-import * as accounts from '#accounts/reasons.ts'
+import * as accounts from '#accounts/users/reasons.ts'
 import * as addresses from '#addresses/reasons.ts'
 import * as shared from '#api-contract/reasons.ts'
 import * as reviews from '#conversations/reviews/reasons.ts'

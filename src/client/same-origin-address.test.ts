@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnAddress } from '#accounts/auth/return-to.ts'
+import { returnAddress } from '#accounts/session/return-to.ts'
 import { sameOriginAddress } from './same-origin-address.ts'
 
 const next = (raw: string) => returnAddress(new URLSearchParams(`next=${raw}`))

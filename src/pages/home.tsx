@@ -1,18 +1,20 @@
 import { type FormEvent, useEffect } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
-import { useFarewell } from '#accounts/ui/use-farewell.ts'
+import { useSession } from '#accounts/session/device-session.ts'
+import type { Farewell } from '#accounts/session/log-in.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useTotalBlogs } from '#app-shell/use-total-blogs.ts'
 import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
+import { useLocation } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
 import { ForYouShelf } from '#discovery/for-you/for-you-shelf.tsx'
 import { BlogShelf } from '#discovery/listings/blog-shelf.tsx'
 import { getShelves } from '#discovery/listings/contract.ts'
 import { ShuffledShelf } from '#discovery/shuffle/shuffled-shelf.tsx'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
+import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { listJustPosted } from '#newsfeed/timeline/contract.ts'
 import { JustPosted } from '#newsfeed/timeline/just-posted.tsx'
@@ -125,4 +127,22 @@ function HomeSearch() {
       </Button>
     </form>
   )
+}
+
+const farewells = {
+  logged_out: message('You are logged out.'),
+  deleted: message('Your account is deleted.'),
+}
+
+/** Confirms, once, that the user has logged out or deleted the account. */
+function useFarewell(): void {
+  const t = useText()
+  const announce = useAnnounce()
+  const { state } = useLocation()
+  const { farewell } = (state ?? {}) as { farewell?: Farewell }
+  useEffect(() => {
+    if (!farewell || history.state?.state?.farewell !== farewell) return
+    history.replaceState({ key: 'first' }, '')
+    announce(t(farewells[farewell]))
+  }, [farewell, announce, t])
 }

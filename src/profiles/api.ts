@@ -1,4 +1,4 @@
-import { profileOf } from '#accounts/queries.ts'
+import { profileOf } from '#accounts/users/queries.ts'
 import { invalid, notFound } from '#api-contract/refusal.ts'
 import { holdAccount } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Session, updateSession } from '#accounts/auth/device-session.ts'
+import { type Session, updateSession } from '#accounts/session/device-session.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import { apiQuery } from '#client/api/api-queries.ts'

@@ -202,7 +202,7 @@ describe('a picture of a member', () => {
     const shared = (await upload(zoe.token, await photo(220, 210))).json()['avatar-url']
     await upload(bob.token, await photo(220, 210))
     await save(zoe, { avatar: own })
-    const { hashPassword } = await import('#accounts/password/passwords.ts')
+    const { hashPassword } = await import('#accounts/auth/passwords.ts')
     const passwordHash = await hashPassword('goodbye everybody')
     await wend.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', zoe.id).execute()
     const answer = await zoe.call('DELETE /api/auth/users/me/', { current_password: 'goodbye everybody' })

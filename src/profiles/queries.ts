@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { profileJson } from '#accounts/queries.ts'
+import { profileJson } from '#accounts/users/queries.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { invalid } from '#api-contract/refusal.ts'
 import { peopleSeenBy } from '#holds/rules.ts'

@@ -15,7 +15,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
     why: 'what operators read who write community.json wrongly; its defaults are their words',
   },
   {
-    files: /^src\/accounts\/auth\/device-name\.ts$/,
+    files: /^src\/accounts\/users\/device-name\.ts$/,
     texts: /^Samsung Internet$/,
     why: 'the name of a product',
   },

@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
-import { useSession } from '../auth/device-session.ts'
+import { useSession } from '../session/device-session.ts'
 import { makeApiToken } from './contract.ts'
 import { scopeWords } from './scope-words.ts'
 

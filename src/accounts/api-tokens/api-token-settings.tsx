@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
-import { queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { EntryList } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -9,9 +9,11 @@ import { Button } from '#ui/menus/button.tsx'
 import { Dialog } from '#ui/menus/dialog.tsx'
 import { Section } from '#ui/section.tsx'
 import c from '../two-factor/factors.module.css'
-import { ownApiTokens } from '../ui/log-out-elsewhere.tsx'
 import { ApiTokenEntry } from './api-token-entry.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
+import { listApiTokens } from './contract.ts'
+
+const ownApiTokens = apiQuery(listApiTokens, {})
 
 /** The member's API tokens: made, and ended. */
 export function ApiTokenSettings() {

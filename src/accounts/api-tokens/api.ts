@@ -1,9 +1,9 @@
 import { factorNeeded, invalid, nonFieldError, notFound } from '#api-contract/refusal.ts'
 import { implement } from '#platform/http/dispatch.ts'
+import { changeFactors } from '../auth/recent-auth.ts'
 import { noteEvent } from '../events/events.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { endsInThePast, staffAlone, tooManyApiTokens } from '../reasons.ts'
-import { changeFactors } from '../two-factor/change-factors.ts'
+import { endsInThePast, staffAlone, tooManyApiTokens } from '../users/reasons.ts'
 import { endApiToken, listApiTokens, makeApiToken } from './contract.ts'
 import { apiTokensOf, insertApiToken, removeApiToken } from './queries.ts'
 

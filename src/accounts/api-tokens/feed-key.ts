@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
-import { authenticate, findSession, hashOfToken, newToken } from '../auth/sessions.ts'
-import type { Verified } from '../verified.ts'
+import { authenticate, findSession } from '../auth/sessions.ts'
+import { hashOfToken, newToken } from '../users/tokens.ts'
+import type { Verified } from '../users/verified.ts'
 
 // The key of the addresses at which feed readers, which cannot log in, find a member's news: an API token without scopes,
 // so that whatever ends tokens ends it.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { hashOfToken, newToken } from '../auth/sessions.ts'
-import type { Verified } from '../verified.ts'
+import { hashOfToken, newToken } from '../users/tokens.ts'
+import type { Verified } from '../users/verified.ts'
 
 /** How programs that look for leaked secrets recognize ours. */
 const prefix = 'wend_'
@@ -48,13 +48,4 @@ export async function removeApiToken(db: Db, userId: number, id: number): Promis
     .where('scopes', 'is not', null)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Ends the API tokens of an account that are for what staff do. */
-export async function removeStaffTokens(db: Db, userId: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`'staff' = any(scopes)`)
-    .execute()
 }

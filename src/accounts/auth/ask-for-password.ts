@@ -2,9 +2,9 @@ import { required } from '#api-contract/reasons.ts'
 import { invalid, refusal } from '#api-contract/refusal.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { verifyPassword } from '../password/passwords.ts'
-import { proveFirst, wrongPassword } from '../reasons.ts'
-import type { Verified } from '../verified.ts'
+import { proveFirst, wrongPassword } from '../users/reasons.ts'
+import type { Verified } from '../users/verified.ts'
+import { verifyPassword } from './passwords.ts'
 import { lockByPassword, lockProved, proofOf } from './recent-auth.ts'
 
 /**

@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/db/db.ts'
-import { removeSessions } from '../queries.ts'
 import { removeSecondSteps } from './second-step.ts'
 
 /**
@@ -8,5 +7,10 @@ import { removeSecondSteps } from './second-step.ts'
  */
 export async function endLogIns(tx: Tx, userId: number, but?: number): Promise<number> {
   await removeSecondSteps(tx, userId)
-  return removeSessions(tx, userId, but)
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (all) => all.where('id', '<>', but as number))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

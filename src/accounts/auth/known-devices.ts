@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { deviceKeyPattern } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { RateLimits, Refillable } from '#platform/rate-limits/rate-limits.ts'
-import { accountColumns, byEmailOrName } from '../queries.ts'
+import { accountColumns, byEmailOrName } from '../users/queries.ts'
 
 /** An account knows this many devices; the one unused for longest makes room. */
 const maxDevices = 20

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Proof } from '#api-contract/endpoint.ts'
 import { invalidToken, refusal } from '#api-contract/refusal.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { Viewer } from '#platform/http/request-context.ts'
-import { proveFirst } from '../reasons.ts'
-import { lockVerified, type Verified } from '../verified.ts'
+import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import { proveFirst } from '../users/reasons.ts'
+import { lockVerified, type Verified } from '../users/verified.ts'
 
 // Proving that a log-in is still in its owner's hands, before what is delicate. Where an account has a second factor the
 // proof is that; elsewhere it is the password.
@@ -74,3 +74,12 @@ export async function endProofs(db: Db, userId: number): Promise<void> {
     .where('proved_until', 'is not', null)
     .execute()
 }
+
+/**
+ * Changes what opens the caller's account, whose row is locked.
+ * @throws Refusal 401 and 403 where the log-in or its proof has ended since the call was admitted
+ */
+export const changeFactors = <T>(
+  { db, viewer }: RequestContext<Viewer>,
+  work: (tx: Tx, owner: Verified) => Promise<T>,
+): Promise<T> => db.transaction().execute(async (tx) => work(tx, await lockProved(tx, viewer)))

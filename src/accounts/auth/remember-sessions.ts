@@ -1,9 +1,10 @@
 import { idIn } from '#platform/cache/invalidation-keys.ts'
 import type { Authenticate } from '#platform/http/api-routes.ts'
 import type { Services } from '#platform/services.ts'
-import { askForScope } from '../api-tokens/ask-for-scope.ts'
+import { hashOfToken } from '../users/tokens.ts'
+import { askForScope } from './ask-for-scope.ts'
 import { askForProof } from './recent-auth.ts'
-import { authenticate, findSession, hashOfToken, type Session } from './sessions.ts'
+import { authenticate, findSession, type Session } from './sessions.ts'
 
 /** Some hundred bytes each. */
 const maxRemembered = 10_000

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import { refusal } from '#api-contract/refusal.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { secondFactorRequired } from '../reasons.ts'
-import type { Way } from '../two-factor/contract.ts'
-import type { Verified } from '../verified.ts'
-import { hashOfToken, newToken, refuseSuspended } from './sessions.ts'
+import { secondFactorRequired } from '../users/reasons.ts'
+import { hashOfToken, newToken } from '../users/tokens.ts'
+import type { Verified } from '../users/verified.ts'
+import type { Way } from './contract.ts'
+import { waysOf } from './second-factor.ts'
+import { refuseSuspended } from './sessions.ts'
 
 // A log-in whose password was right, and that waits for the second factor.
 
 const stepMinutes = 10
-const maxWrongCodes = 5
 
-/** By what the second step can be taken, as things are. */
-export async function waysOf(db: Db, userId: number): Promise<Way[]> {
-  const { rows } = await sql<{ way: Way }>`
-    select 'totp' as way where exists (
-      select from totp_secrets where user_id = ${userId} and confirmed_on is not null)
-    union all select 'passkey' where exists (select from passkeys where user_id = ${userId})
-    union all select 'recovery' where exists (select from recovery_codes where user_id = ${userId})`.execute(
-    db,
-  )
-  return rows.map(({ way }) => way)
-}
+const maxWrongCodes = 5
 
 /** A log-in stops here. @returns what opens the second step, once @throws Refusal 403 while the account is suspended */
 export async function startSecondStep(tx: Tx, owner: Verified) {

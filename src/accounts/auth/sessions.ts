@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Scope } from '#api-contract/endpoint.ts'
@@ -8,16 +7,11 @@ import { tokenOf } from '#platform/http/authorization.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { notes } from '#platform/runtime/security-log.ts'
 import type { Services } from '#platform/services.ts'
-import { askForScope } from '../api-tokens/ask-for-scope.ts'
-import { isUntilFurtherNotice } from '../events/further-notice.ts'
-import { suspended, suspendedIndefinitely } from '../reasons.ts'
+import { suspended, suspendedIndefinitely } from '../users/reasons.ts'
+import { hashOfToken, newToken } from '../users/tokens.ts'
+import { askForScope } from './ask-for-scope.ts'
+import { isUntilFurtherNotice } from './further-notice.ts'
 import { provedUntil } from './recent-auth.ts'
-
-/** A token with 256 random bits: guessing one is hopeless. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
-/** What is stored of a token: a stolen copy of the database logs no one in. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** An account has this many log-ins; the one unused for longest makes room. */
 const maxLogIns = 100
@@ -146,3 +140,35 @@ export const ownAccount = (viewer: Viewer) => ({
   ...viewer,
   is_staff: viewer.is_staff || viewer.lacks_factor,
 })
+
+/** Sessions of one account, the last used first. */
+export async function sessionsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_on', 'last_used_on', 'device'])
+    .where('user_id', '=', userId)
+    .where('scopes', 'is', null)
+    .orderBy('last_used_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one session of an account. @returns whether there was one */
+export async function removeSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('scopes', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends the API tokens of an account that are for what staff do. */
+export async function removeStaffTokens(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`'staff' = any(scopes)`)
+    .execute()
+}

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { endWithoutFactor } from '../two-factor/queries.ts'
-import type { Verified } from '../verified.ts'
+import type { Verified } from '../users/verified.ts'
+import { endWithoutFactor } from './second-factor.ts'
 import { removeSecondSteps } from './second-step.ts'
 
 /** What opens an account beside its password and log-ins, by table: the rows that were added since. */

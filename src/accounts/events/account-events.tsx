@@ -1,8 +1,8 @@
 import { useText } from '#i18n/use-text.ts'
 import { Entry, EntryList } from '#ui/entry.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { deviceName } from '../auth/device-name.ts'
-import type { AccountEvent } from '../contract.ts'
+import { deviceName } from '../users/device-name.ts'
+import type { AccountEvent } from './contract.ts'
 import { eventWords } from './event-labels.ts'
 import type { AccountEventKind } from './events.ts'
 

@@ -1,6 +1,6 @@
+import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { networkOf } from '../auth/network-of.ts'
 
 /** What happens to an account, as its owner sees it. */
 export type AccountEventKind =
@@ -80,3 +80,15 @@ export const eventsOf = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .limit(500)
     .execute()
+
+/** The network of an address, too wide to point at one person: /24 of IPv4, /48 of IPv6; empty where it is none. */
+function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  const bits = address.kind() === 'ipv4' ? 24 : 48
+  const network =
+    address.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits}`)
+      : ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)
+  return `${network}/${bits}`
+}

@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
-import { mailEnrolment } from '../jobs.ts'
-import { accountOf, securityMail } from '../mails.ts'
-import { noteUndo } from '../own-account/undo-email.ts'
-import { addresseeOf } from '../queries.ts'
+import { accountOf, type ForAccount, securityMail } from '../users/mails.ts'
+import { type Addressee, addresseeOf } from '../users/queries.ts'
 import { eventWords } from './event-labels.ts'
-import { type AccountEventKind, isEnrolment, noteEvent } from './events.ts'
+import { type AccountEventKind, type Enrolment, isEnrolment, noteEvent } from './events.ts'
+import { noteUndo } from './undo-queries.ts'
 
 /** Notes what happened to what opens an account, and mails it to its owner: with a link that undoes it, where it can be. */
 export async function tellOwner(
@@ -32,3 +32,8 @@ export async function tellOwner(
     await addJob(tx, sendMail, { ...mail, about: accountOf(id) })
   }
 }
+
+/** Tells an owner of a new way into the account, with a link that undoes it. */
+export const mailEnrolment = defineJob<
+  { undo_id: number; kind: Enrolment; on: string } & Addressee & Partial<ForAccount>
+>('mail_enrolment')

@@ -3,7 +3,7 @@ import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Button } from '#ui/menus/button.tsx'
-import { returnAddress } from '../auth/return-to.ts'
+import { returnAddress } from '../session/return-to.ts'
 
 const DomainForm = lazyPart(async () => (await import('./domain-form.tsx')).DomainForm)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { hashOfToken, newToken } from '../auth/sessions.ts'
-import type { Verified } from '../verified.ts'
+import { hashOfToken, newToken } from '../users/tokens.ts'
+import type { Verified } from '../users/verified.ts'
 import type { Discovered } from './discover.ts'
 import type { ProfileAddress } from './profile-address.ts'
 

@@ -9,12 +9,11 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Dialog } from '#ui/menus/dialog.tsx'
 import { Section } from '#ui/section.tsx'
-import { CurrentPassword } from '../auth/current-password.tsx'
-import { resetAndReload } from '../auth/log-in.ts'
-import { exportAccount } from '../contract.ts'
-import { useAsksPassword } from '../two-factor/use-second-factor.ts'
-import { deleteAccount } from './own-account-contract.ts'
-import { saveFile } from './save-file.ts'
+import { CurrentPassword } from '../forms/current-password.tsx'
+import { saveFile } from '../forms/save-file.ts'
+import { resetAndReload } from '../session/log-in.ts'
+import { useAsksPassword } from '../session/use-second-factor.ts'
+import { deleteAccount, exportAccount } from '../users/contract.ts'
 
 /** The member's data, as a file. */
 export function ExportSettings() {

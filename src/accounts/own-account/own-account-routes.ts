@@ -11,11 +11,8 @@ import type { Services } from '#platform/services.ts'
 import { askForPassword } from '../auth/ask-for-password.ts'
 import { ownAccount } from '../auth/sessions.ts'
 import { noteEvent } from '../events/events.ts'
-import { mailEmailChanged, mailLink, removeAvatars } from '../jobs.ts'
-import { accountOf, emailChangedMail, goodbyeMail } from '../mails.ts'
-import { removeLinks } from '../password/mailed-links.ts'
-import { addresseeOf, picturesOf, removeUser, setEmail } from '../queries.ts'
-import type { Verified } from '../verified.ts'
+import { endLaterUndos, noteUndo } from '../events/undo-queries.ts'
+import { mailLink, removeLinks } from '../password/mailed-links.ts'
 import {
   changeEmail,
   changeUser,
@@ -26,8 +23,11 @@ import {
   listUsers,
   replaceMe,
   replaceUser,
-} from './own-account-contract.ts'
-import { endLaterUndos, noteUndo } from './undo-email.ts'
+} from '../users/contract.ts'
+import { accountOf, emailChangedMail, goodbyeMail, mailEmailChanged } from '../users/mails.ts'
+import { addresseeOf, picturesOf, removeUser, setEmail } from '../users/queries.ts'
+import type { Verified } from '../users/verified.ts'
+import { removeAvatars } from './unused-pictures.ts'
 
 type Context = RequestContext<Viewer>
 

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { getEmailState, mailConfirmationAgain } from '../contract.ts'
+import { getEmailState, mailConfirmationAgain } from '../users/contract.ts'
 
 /** Asks a member to confirm the address; nothing once that is done. */
 export function UnconfirmedEmail() {

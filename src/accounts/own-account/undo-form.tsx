@@ -2,7 +2,7 @@ import { Head } from '#branding/head.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/menus/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { DeadLink } from '../ui/dead-link.tsx'
+import { DeadLink } from '../forms/dead-link.tsx'
 
 interface UndoFormProps {
   /** Of the page itself, which takes the form. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { defineJob } from '#platform/jobs/job.ts'
 
 /** Which of these pictures no profile, site, waiting edit or upload uses: they can be deleted. */
 export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
@@ -12,3 +13,6 @@ export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> 
       and not exists (select from uploads u where substr(u.url, 8, 40) = substr(gone.url, 8, 40))`.execute(db)
   return rows.map(({ url }) => url)
 }
+
+/** Removes the pictures of a deleted person, unless something else uses the same ones. */
+export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')

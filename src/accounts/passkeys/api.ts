@@ -1,10 +1,10 @@
 import { nonFieldError, notFound } from '#api-contract/refusal.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { enter } from '../auth/complete-login.ts'
+import { changeFactors } from '../auth/recent-auth.ts'
+import { endWithoutFactor } from '../auth/second-factor.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../reasons.ts'
-import { changeFactors } from '../two-factor/change-factors.ts'
-import { endWithoutFactor } from '../two-factor/queries.ts'
+import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../users/reasons.ts'
 import {
   addPasskey,
   beginPasskey,

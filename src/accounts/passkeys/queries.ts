@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { Verified } from '../verified.ts'
+import type { Verified } from '../users/verified.ts'
 
 /** How long (minutes) an authenticator may take. Log-in pages ask ahead, and people look at them for a while. */
 const challengeMinutes = 15

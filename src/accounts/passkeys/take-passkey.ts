@@ -2,7 +2,7 @@ import type { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { lockVerified } from '../verified.ts'
+import { lockVerified } from '../users/verified.ts'
 import { findPasskey, hasPasskey, noteUse, spendChallenge } from './queries.ts'
 import { challengeIn, verifyUsed } from './verify.ts'
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { invalid } from '#api-contract/refusal.ts'
 import type { Db } from '#platform/db/db.ts'
-import { hashOfToken, newToken } from '../auth/sessions.ts'
-import { noSuchUser } from '../reasons.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import { noSuchUser } from '../users/reasons.ts'
+import { hashOfToken, newToken } from '../users/tokens.ts'
 
 export type Purpose = 'confirm' | 'reset'
 
@@ -81,3 +82,11 @@ export async function removeLinks(db: Db, userId: number, purpose?: Purpose): Pr
     .$if(purpose !== undefined, (all) => all.where('purpose', '=', purpose as Purpose))
     .execute()
 }
+
+type LinkWanted = { purpose: 'confirm' | 'reset'; email: string }
+
+/**
+ * Mails a link, if there is such an account. That is checked here and not in the request, so that a request takes the
+ * same time for every address, and no link that opens an account waits in the database.
+ */
+export const mailLink = defineJob<LinkWanted>('mail_link')

@@ -9,23 +9,17 @@ import type { Services } from '#platform/services.ts'
 import { askForPassword } from '../auth/ask-for-password.ts'
 import { endLogIns } from '../auth/end-log-ins.ts'
 import { forgetOtherDevices } from '../auth/known-devices.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { removeEarlyWaysIn } from '../auth/ways-in.ts'
-import {
-  askPasswordReset,
-  confirmEmail,
-  confirmPasswordReset,
-  mailConfirmationAgain,
-  setPassword,
-} from '../contract.ts'
 import { noteEvent } from '../events/events.ts'
-import { mailLink } from '../jobs.ts'
-import { accountOf, passwordChangedMail } from '../mails.ts'
-import { addresseeOf, confirmEmailOf, setPasswordHash } from '../queries.ts'
-import { deadLink, logInToConfirm } from '../reasons.ts'
-import { lockVerified, type Verified } from '../verified.ts'
-import { accountOfLink, nobodysLink, type Purpose, removeLinks, spendLink } from './mailed-links.ts'
+import { confirmEmail, mailConfirmationAgain } from '../users/contract.ts'
+import { accountOf, passwordChangedMail } from '../users/mails.ts'
+import { addresseeOf, confirmEmailOf, setPasswordHash } from '../users/queries.ts'
+import { deadLink, logInToConfirm } from '../users/reasons.ts'
+import { lockVerified, type Verified } from '../users/verified.ts'
+import { askPasswordReset, confirmPasswordReset, setPassword } from './contract.ts'
+import { accountOfLink, mailLink, nobodysLink, type Purpose, removeLinks, spendLink } from './mailed-links.ts'
 import { passwordProblem } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
 
 /** @throws Refusal 400 on `new_password` for one that is easy to guess */
 function refuseWeak(

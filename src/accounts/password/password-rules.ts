@@ -1,5 +1,5 @@
 import type { Said } from '#api-contract/reason.ts'
-import { passwordLikeEmail, passwordLikeUsername, passwordTooCommon } from '../reasons.ts'
+import { passwordLikeEmail, passwordLikeUsername, passwordTooCommon } from '../users/reasons.ts'
 import { commonBases, commonPasswords } from './common-passwords.ts'
 
 /** The letters of a word without what people add to it: `P4ssw0rd123!` is `password`. */

@@ -6,9 +6,9 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Section } from '#ui/section.tsx'
-import { CurrentPassword } from '../auth/current-password.tsx'
-import { setPassword } from '../contract.ts'
-import { useAsksPassword } from '../two-factor/use-second-factor.ts'
+import { CurrentPassword } from '../forms/current-password.tsx'
+import { useAsksPassword } from '../session/use-second-factor.ts'
+import { setPassword } from './contract.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 
 /** Changes the password, which ends every other session. */

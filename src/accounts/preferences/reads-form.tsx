@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { useSession } from '../auth/device-session.ts'
+import { useSession } from '../session/device-session.ts'
 import { readsStore } from './reads.ts'
 import { useSavePreferences } from './use-preferences.ts'
 

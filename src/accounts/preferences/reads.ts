@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { persistedStore } from '#client/storage/persisted-store.ts'
-import { useKnownSession } from '../auth/device-session.ts'
+import { useKnownSession } from '../session/device-session.ts'
 import { usePreferences } from './use-preferences.ts'
 
 interface Reads {

@@ -1,5 +1,5 @@
-import { apiAsUser } from '../api-as.ts'
-import { updateSession } from '../auth/device-session.ts'
+import { apiAsUser } from '../session/api-as.ts'
+import { updateSession } from '../session/device-session.ts'
 import { savePreferences } from './contract.ts'
 
 /** Saves the language with the account: mails follow it. @throws Refusal */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
-import { useKnownSession } from '../auth/device-session.ts'
+import { useKnownSession } from '../session/device-session.ts'
 import { getPreferences, savePreferences } from './contract.ts'
 
 type Preferences = ReplyOf<typeof getPreferences>

@@ -16,7 +16,7 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Section } from '#ui/section.tsx'
-import { updateSession } from '../auth/device-session.ts'
+import { updateSession } from '../session/device-session.ts'
 import { savePreferences } from './contract.ts'
 import { preferencesQuery, usePreferences } from './use-preferences.ts'
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Wend } from '#test/wend.ts'
 import { startSecondStep } from '../auth/second-step.ts'
-import { lockVerified } from '../verified.ts'
+import { lockVerified } from '../users/verified.ts'
 import { join, type Member } from './join.ts'
 import { addPasskeyOf } from './passkeys.ts'
 

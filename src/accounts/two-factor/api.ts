@@ -1,27 +1,13 @@
 import { nonFieldError } from '#api-contract/refusal.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { waysOf } from '../auth/second-step.ts'
+import { getSecondFactor } from '../auth/contract.ts'
+import { changeFactors } from '../auth/recent-auth.ts'
+import { endWithoutFactor, setSecondFactor, waysOf } from '../auth/second-factor.ts'
 import { noteEvent } from '../events/events.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { hasTotp, noFactor, noTotp, wrongCode } from '../reasons.ts'
-import { changeFactors } from './change-factors.ts'
-import {
-  addTotp,
-  confirmTotp,
-  getSecondFactor,
-  makeRecoveryCodes,
-  removeTotp,
-  switchSecondFactor,
-} from './contract.ts'
-import {
-  addSecret,
-  endWithoutFactor,
-  removeSecret,
-  replaceRecoveryCodes,
-  secondFactorOf,
-  setSecondFactor,
-  spendTotp,
-} from './queries.ts'
+import { hasTotp, noFactor, noTotp, wrongCode } from '../users/reasons.ts'
+import { addTotp, confirmTotp, makeRecoveryCodes, removeTotp, switchSecondFactor } from './contract.ts'
+import { addSecret, removeSecret, replaceRecoveryCodes, secondFactorOf, spendTotp } from './queries.ts'
 import { seal } from './sealed.ts'
 import { proofLimitOf } from './take-factor.ts'
 import { describeSecret, newSecret } from './totp.ts'

@@ -4,30 +4,12 @@ import { Password } from '#api-contract/shapes/credentials.ts'
 import { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
 import { Nothing } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
-
-const ways = ['totp', 'passkey', 'recovery'] as const
-/** What can be a second factor. */
-export type Way = (typeof ways)[number]
+import { SecondFactor, ways } from '../auth/contract.ts'
 
 /** A code of an app, or a recovery code, however it is typed. */
 const Code = Line(100)
 
-const SecondFactor = z.object({
-  /** Whether the password alone opens nothing. */
-  is_on: z.boolean(),
-  ways: z.array(z.enum(ways)),
-  recovery_codes_left: z.number(),
-})
-
 const RecoveryCodes = z.object({ codes: z.array(z.string()) })
-
-export const getSecondFactor = endpoint('GET /api/auth/second-factor/', {
-  access: 'member',
-  scope: 'log_in',
-  summary: 'Whether a log-in with the password asks for a second factor, and what can be one.',
-  input: {},
-  reply: SecondFactor,
-})
 
 export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
   access: 'member',

@@ -4,12 +4,18 @@ import { invalid, nonFieldError } from '#api-contract/refusal.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { enter } from '../auth/complete-login.ts'
+import { verifyPassword } from '../auth/passwords.ts'
 import { keepProof, lockByPassword, proofOf } from '../auth/recent-auth.ts'
 import { endSecondStep, trySecondStep } from '../auth/second-step.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { verifyPassword } from '../password/passwords.ts'
-import { passkeyRefused, passwordNotEnough, secondStepOver, wrongCode, wrongPassword } from '../reasons.ts'
-import { lockVerified } from '../verified.ts'
+import {
+  passkeyRefused,
+  passwordNotEnough,
+  secondStepOver,
+  wrongCode,
+  wrongPassword,
+} from '../users/reasons.ts'
+import { lockVerified } from '../users/verified.ts'
 import { finishLogIn, prove } from './contract.ts'
 import { codeLimitOf, type GivenFactor, proofLimitOf, takeFactor } from './take-factor.ts'
 

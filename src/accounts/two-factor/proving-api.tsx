@@ -9,11 +9,11 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Dialog } from '#ui/menus/dialog.tsx'
-import { updateSession } from '../auth/device-session.ts'
-import { renewToken } from '../contract.ts'
+import { renewToken } from '../auth/contract.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { updateSession } from '../session/device-session.ts'
+import { useSecondFactor } from '../session/use-second-factor.ts'
 import { prove } from './contract.ts'
-import { useSecondFactor } from './use-second-factor.ts'
 
 /** Calls below it that need a proof ask for one in a dialog, and go on afterwards. */
 export function ProvingApi({ children }: { children: ReactNode }) {

@@ -1,10 +1,8 @@
+import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { removeStaffTokens } from '../api-tokens/queries.ts'
-import { endProofs } from '../auth/recent-auth.ts'
-import { waysOf } from '../auth/second-step.ts'
-import type { Verified } from '../verified.ts'
-import { hashOfRecoveryCode, newRecoveryCode, recoveryCodeCount } from './recovery-codes.ts'
+import { removeRecoveryCodes, waysOf } from '../auth/second-factor.ts'
+import type { Verified } from '../users/verified.ts'
 import { type SecretKeys, unseal } from './sealed.ts'
 import { stepOf } from './totp.ts'
 
@@ -15,17 +13,6 @@ export async function secondFactorOf(db: Db, userId: number) {
     from users where id = ${userId}`.execute(db)
   const { is_on = false, recovery_codes_left = 0 } = rows[0] ?? {}
   return { is_on, recovery_codes_left, ways: await waysOf(db, userId) }
-}
-
-/**
- * Switches it. What was proved with less ends: proofs, and API tokens for what staff do. The transaction holds the account's
- * row.
- */
-export async function setSecondFactor(tx: Db, userId: number, isOn: boolean): Promise<void> {
-  await tx.updateTable('users').set({ has_second_factor: isOn }).where('id', '=', userId).execute()
-  if (!isOn) return
-  await endProofs(tx, userId)
-  await removeStaffTokens(tx, userId)
 }
 
 /** A secret that is not confirmed yet, instead of an earlier one. @returns whether no confirmed one is in its place */
@@ -101,14 +88,23 @@ export async function replaceRecoveryCodes(tx: Tx, { id }: Verified): Promise<st
   return codes
 }
 
-async function removeRecoveryCodes(tx: Db, userId: number): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-}
+/** Without 0, 1, I and O, which look alike. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Recovery codes recover nothing where no factor is left: the password is enough then. */
-export async function endWithoutFactor(tx: Db, userId: number): Promise<void> {
-  const left = await waysOf(tx, userId)
-  if (left.some((way) => way !== 'recovery')) return
-  await removeRecoveryCodes(tx, userId)
-  await setSecondFactor(tx, userId, false)
-}
+const groups = 6
+
+const groupLength = 4
+
+/** Codes that are made at once. */
+const recoveryCodeCount = 10
+
+const newGroup = () => Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join('')
+
+/** A code with 120 random bits, in groups to read from paper: a plain hash of it is safe. */
+export const newRecoveryCode = (): string => Array.from({ length: groups }, newGroup).join('-')
+
+/** What is stored of a code, however it was typed. */
+export const hashOfRecoveryCode = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+    .digest()

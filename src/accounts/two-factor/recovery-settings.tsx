@@ -6,10 +6,10 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Dialog } from '#ui/menus/dialog.tsx'
 import { Section } from '#ui/section.tsx'
-import { saveFile } from '../own-account/save-file.ts'
+import { saveFile } from '../forms/save-file.ts'
+import { ownSecondFactor, useSecondFactor } from '../session/use-second-factor.ts'
 import { makeRecoveryCodes, switchSecondFactor } from './contract.ts'
 import c from './factors.module.css'
-import { ownSecondFactor, useSecondFactor } from './use-second-factor.ts'
 
 type Props = {
   /** Codes to show, this once. */

@@ -7,11 +7,12 @@ import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Button } from '#ui/menus/button.tsx'
-import { sessionStore } from '../auth/device-session.ts'
-import { openSession } from '../auth/log-in.ts'
+import type { Way } from '../auth/contract.ts'
+import { AuthForm } from '../forms/auth-form.tsx'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
-import { AuthForm } from '../ui/auth-form.tsx'
-import { finishLogIn, type Way } from './contract.ts'
+import { sessionStore } from '../session/device-session.ts'
+import { openSession } from '../session/log-in.ts'
+import { finishLogIn } from './contract.ts'
 
 type Props = {
   /** What the first step answered: `challenge` and `ways`. */

@@ -2,10 +2,10 @@ import type { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { RateLimits, Refillable } from '#platform/rate-limits/rate-limits.ts'
+import type { Way } from '../auth/contract.ts'
 import { knownDevice } from '../auth/known-devices.ts'
 import { tellOwner } from '../events/tell-owner.ts'
 import { takePasskey } from '../passkeys/take-passkey.ts'
-import type { Way } from './contract.ts'
 import { spendRecoveryCode, spendTotp } from './queries.ts'
 
 /** What a person gives as their second factor. */

@@ -11,9 +11,9 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Section } from '#ui/section.tsx'
+import { ownSecondFactor, useSecondFactor } from '../session/use-second-factor.ts'
 import { addTotp, confirmTotp, removeTotp } from './contract.ts'
 import c from './factors.module.css'
-import { ownSecondFactor, useSecondFactor } from './use-second-factor.ts'
 
 /** The app for codes: set up with a QR code, or removed. @param onCodes receives recovery codes that were made along */
 export function TotpSettings({ onCodes }: { onCodes: (codes: string[]) => void }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { codeOf } from '../testing/second-factor.ts'
-import { hashOfRecoveryCode, newRecoveryCode } from './recovery-codes.ts'
+import { hashOfRecoveryCode, newRecoveryCode } from './queries.ts'
 import { isSealed, type SecretKeys, seal, unseal } from './sealed.ts'
 import { describeSecret, newSecret, stepOf } from './totp.ts'
 

@@ -1,5 +1,5 @@
 import { accountConstraints } from '#accounts/constraints.ts'
-import { findAccount } from '#accounts/queries.ts'
+import { findAccount } from '#accounts/users/queries.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { setStaff } from '#moderation/admin/people/queries.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { ScreenGuard } from '#accounts/ui/screen-guard.tsx'
+import { ScreenGuard } from '#accounts/session/screen-guard.tsx'
 import { Refusal } from '#api-contract/refusal.ts'
 import { AuthFlow } from '#app-shell/auth-flow.tsx'
 import { HomeFlow } from '#app-shell/home-flow.tsx'

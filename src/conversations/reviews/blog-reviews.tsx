@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
-import { LogInToWrite } from '#accounts/ui/log-in-to-write.tsx'
+import { useSession } from '#accounts/session/device-session.ts'
+import { LogInToWrite } from '#accounts/session/log-in-to-write.tsx'
 import type { Blog, Review } from '#api-contract/shapes/shapes.ts'
 import { type ListApiQuery, listQuery } from '#client/api/api-queries.ts'
 import { PagedList } from '#client/api/paged-list.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { keepDraft, useDraft } from '#accounts/own-account/drafts.ts'
+import { keepDraft, useDraft } from '#accounts/session/drafts.ts'
 import { Refusal } from '#api-contract/refusal.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'

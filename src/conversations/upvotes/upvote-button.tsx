@@ -1,5 +1,5 @@
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
-import { useMemberToggle } from '#accounts/ui/use-member-toggle.ts'
+import { useMemberToggle } from '#accounts/session/use-member-toggle.ts'
 import { useApi } from '#client/api/api-context.ts'
 import type { ApiQuery } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'

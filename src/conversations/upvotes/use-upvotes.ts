@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOwn } from '#accounts/ui/use-own.ts'
+import { useOwn } from '#accounts/session/use-own.ts'
 import { type ApiQuery, storeReply } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'

@@ -25,7 +25,7 @@ export function createParsingThread(): ParsingThread {
   let waiting = 0
 
   function begin() {
-    const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
+    const worker = new Worker(new URL('parse-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
     worker.unref()

@@ -1,4 +1,4 @@
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { WhyNoPosts } from './why-no-posts.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { keepPlace, readPlace } from '#client/storage/surprise-places.ts'

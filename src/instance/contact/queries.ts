@@ -1,4 +1,4 @@
-import { byEmailOrName } from '#accounts/queries.ts'
+import { byEmailOrName } from '#accounts/users/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { WritingWishes } from '#platform/mail/letter.ts'
 

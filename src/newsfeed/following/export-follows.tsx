@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readSession } from '#accounts/auth/device-session.ts'
+import { readSession } from '#accounts/session/device-session.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Button } from '#ui/menus/button.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Session } from '#accounts/auth/device-session.ts'
+import type { Session } from '#accounts/session/device-session.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { takeWantedHere } from '#accounts/auth/wanted.ts'
+import { takeWantedHere } from '#accounts/session/wanted.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'

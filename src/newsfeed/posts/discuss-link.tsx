@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLogInFirst } from '#accounts/auth/use-log-in-first.ts'
+import { useLogInFirst } from '#accounts/session/use-log-in-first.ts'
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'

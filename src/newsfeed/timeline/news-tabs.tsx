@@ -1,4 +1,4 @@
-import { useKnownSession } from '#accounts/auth/device-session.ts'
+import { useKnownSession } from '#accounts/session/device-session.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Tabs } from '#ui/menus/tabs.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSession } from '#accounts/auth/device-session.ts'
+import { readSession } from '#accounts/session/device-session.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { Refusal } from '#api-contract/refusal.ts'
 import { apiQuery, queryKeyOf } from '#client/api/api-queries.ts'

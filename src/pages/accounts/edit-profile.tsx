@@ -1,4 +1,4 @@
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import { PrivateHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { navigate } from '#client/router/navigation.ts'

@@ -1,4 +1,4 @@
-import { NotLoggedIn } from '#accounts/ui/not-logged-in.tsx'
+import { NotLoggedIn } from '#accounts/session/not-logged-in.tsx'
 import { PrivateHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'

@@ -1,5 +1,5 @@
-import { listAccountEvents } from '#accounts/contract.ts'
 import { AccountEvents } from '#accounts/events/account-events.tsx'
+import { listAccountEvents } from '#accounts/events/contract.ts'
 import { PrivateHead } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { ApiTokenSettings } from '#accounts/api-tokens/api-token-settings.tsx'
-import { SessionSettings } from '#accounts/auth/session-settings.tsx'
 import { removeDomain } from '#accounts/indieauth/contract.ts'
 import { DomainSettings } from '#accounts/indieauth/domain-settings.tsx'
+import { OfferToLogOut } from '#accounts/own-account/log-out-elsewhere.tsx'
+import { SessionSettings } from '#accounts/own-account/session-settings.tsx'
 import { addPasskey, removePasskey } from '#accounts/passkeys/contract.ts'
 import { PasskeySettings } from '#accounts/passkeys/passkey-settings.tsx'
 import {
@@ -14,7 +15,6 @@ import {
 import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
 import { RecoverySettings } from '#accounts/two-factor/recovery-settings.tsx'
 import { TotpSettings } from '#accounts/two-factor/totp-settings.tsx'
-import { OfferToLogOut } from '#accounts/ui/log-out-elsewhere.tsx'
 import { PrivateHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'

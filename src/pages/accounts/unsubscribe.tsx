@@ -1,4 +1,4 @@
-import { DeadLink } from '#accounts/ui/dead-link.tsx'
+import { DeadLink } from '#accounts/forms/dead-link.tsx'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { Button, ButtonLink } from '#ui/menus/button.tsx'

@@ -1,4 +1,4 @@
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'

@@ -1,5 +1,5 @@
-import { useSession } from '#accounts/auth/device-session.ts'
 import { UnconfirmedEmail } from '#accounts/own-account/unconfirmed-email.tsx'
+import { useSession } from '#accounts/session/device-session.ts'
 import { PrivateHead } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'

@@ -1,5 +1,5 @@
-import { loginAddress } from '#accounts/auth/return-to.ts'
 import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
+import { loginAddress } from '#accounts/session/return-to.ts'
 import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'

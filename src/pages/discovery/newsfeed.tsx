@@ -1,4 +1,4 @@
-import { useKnownSession } from '#accounts/auth/device-session.ts'
+import { useKnownSession } from '#accounts/session/device-session.ts'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { EverybodysRiver, riverQuery } from '#newsfeed/timeline/everyones-timeline.tsx'

@@ -1,4 +1,4 @@
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'

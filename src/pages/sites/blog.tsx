@@ -1,4 +1,4 @@
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'

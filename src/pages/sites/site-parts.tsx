@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { pageNumberOf } from '#client/api/api-queries.ts'
 import { SilentBoundary } from '#client/silent-boundary.tsx'

@@ -18,7 +18,7 @@ export type PictureTaskDone =
   | { failed: string }
   | { crashed: true }
 
-const script = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
+const script = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
 export interface Worker {
   run(task: PictureTask, timeoutMs: number, done: (outcome: PictureTaskDone, alive: boolean) => void): void

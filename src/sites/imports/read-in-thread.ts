@@ -49,7 +49,7 @@ export async function readInThread(
   task: ThreadTask,
   signal: AbortSignal,
 ): Promise<ListInThread> {
-  const thread = new Worker(new URL('./list-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('list-thread.ts', import.meta.url), {
     workerData: task,
     transferList: [task.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },

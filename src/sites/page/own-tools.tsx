@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Session } from '#accounts/auth/device-session.ts'
+import type { Session } from '#accounts/session/device-session.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
-import { useLogInFirst } from '#accounts/auth/use-log-in-first.ts'
+import { useSession } from '#accounts/session/device-session.ts'
+import { useLogInFirst } from '#accounts/session/use-log-in-first.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'

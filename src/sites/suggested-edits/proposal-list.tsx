@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOwn } from '#accounts/ui/use-own.ts'
+import { useOwn } from '#accounts/session/use-own.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery } from '#client/api/api-queries.ts'

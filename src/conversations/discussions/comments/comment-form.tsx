@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect } from 'react'
-import { useWanted } from '#accounts/auth/use-log-in-first.ts'
+import { useWanted } from '#accounts/session/use-log-in-first.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Comment } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'

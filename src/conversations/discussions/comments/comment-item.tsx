@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useSession } from '#accounts/auth/device-session.ts'
-import { useDraft } from '#accounts/own-account/drafts.ts'
+import { useSession } from '#accounts/session/device-session.ts'
+import { useDraft } from '#accounts/session/drafts.ts'
 import type { Comment } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { CommentUpvote } from '#conversations/upvotes/comment-upvote.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { readSession } from '#accounts/auth/device-session.ts'
+import { readSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { queryKeyOf } from '#client/api/api-queries.ts'
 import { useWatchedDiscussion } from '#notifications/views/watched-discussion.ts'

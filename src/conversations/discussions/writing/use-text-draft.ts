@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { keepDraft, useDraft } from '#accounts/own-account/drafts.ts'
+import { keepDraft, useDraft } from '#accounts/session/drafts.ts'
 
 /**
  * A text being written: each keystroke is kept on this device until `done`.

@@ -26,7 +26,7 @@ export function loadDictionary(): Promise<Dictionary> {
 
 async function readInThread(): Promise<Dictionary> {
   const { promise, resolve, reject } = Promise.withResolvers<Dictionary>()
-  const thread = new Worker(new URL('./read-dictionary.ts', import.meta.url), {
+  const thread = new Worker(new URL('read-dictionary.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
   // A process that stops does not wait for it.

@@ -1,4 +1,4 @@
-import { readSession } from '#accounts/auth/device-session.ts'
+import { readSession } from '#accounts/session/device-session.ts'
 import { followEvents } from '#client/api/follow-events.ts'
 import type { Import } from './contract.ts'
 

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { idOf, staffOf } from '#accounts/staff-only.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { memberOf } from '#accounts/auth/sessions.ts'
+import { notFound } from '#api-contract/refusal.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { EventStream, EventStreams } from '#platform/http/event-stream.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { refuseNonStaff } from '#platform/http/staff-access.ts'
 import type { Services } from '#platform/services.ts'
 import type { TextsByCode } from '#sites/imports/result-words.ts'
 import { getImportById, importResults } from './queries.ts'
@@ -63,4 +66,21 @@ function followImport(services: Services, stream: EventStream, id: number): void
   }
   stream.on(`import:${id}`, look)
   look()
+}
+
+/**
+ * The caller, for staff routes outside the contract: files and streams.
+ * @throws Refusal 401 and 403 as endpoints do
+ */
+async function staffOf(services: Services, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await memberOf(services, request, 'staff')
+  refuseNonStaff({ access: 'staff' }, viewer)
+  return viewer
+}
+
+/** A number from a path. @throws Refusal 404 for anything else */
+function idOf(request: FastifyRequest): number {
+  const { id } = request.params as { id: string }
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound()
+  return Number(id)
 }

@@ -151,7 +151,7 @@ it('reads profiles through shown_profiles, except where they are one\u2019s own 
   expect(direct.sort()).toEqual([
     'accounts/own-account/export.ts',
     'accounts/own-account/unused-pictures.ts',
-    'accounts/queries.ts',
+    'accounts/users/queries.ts',
     'holds/hidden-pictures.ts',
     'profiles/queries.ts',
     'reports/moderated-content.ts',

@@ -1,4 +1,4 @@
-import { isUntilFurtherNotice } from '#accounts/events/further-notice.ts'
+import { isUntilFurtherNotice } from '#accounts/auth/further-notice.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQuery } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { furtherNotice } from '#accounts/events/further-notice.ts'
+import { furtherNotice } from '#accounts/auth/further-notice.ts'
 import { addHold, liftCause } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'

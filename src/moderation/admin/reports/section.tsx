@@ -1,4 +1,4 @@
-import { useSession } from '#accounts/auth/device-session.ts'
+import { useSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQuery } from '#client/api/api-queries.ts'
 import { message } from '#i18n/message.ts'

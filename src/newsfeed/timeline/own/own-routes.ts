@@ -1,6 +1,6 @@
 import { feedKeyOf, replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
+import { changeFactors } from '#accounts/auth/recent-auth.ts'
 import { tellOwner } from '#accounts/events/tell-owner.ts'
-import { changeFactors } from '#accounts/two-factor/change-factors.ts'
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { blank, notATag, notValid } from '#api-contract/reasons.ts'
 import { invalid, invalidPage, refusal } from '#api-contract/refusal.ts'

@@ -1,4 +1,4 @@
-import { readSession } from '#accounts/auth/device-session.ts'
+import { readSession } from '#accounts/session/device-session.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { forgetUpload } from '#client/forms/picture-uploads.ts'

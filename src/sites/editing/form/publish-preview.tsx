@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Session, useSession } from '#accounts/auth/device-session.ts'
+import { type Session, useSession } from '#accounts/session/device-session.ts'
 import { Refusal } from '#api-contract/refusal.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { slugOf } from '#api-contract/values/slug.ts'

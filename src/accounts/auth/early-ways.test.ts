@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { mailLink } from '../password/mailed-links.ts'
+import { join, logInAs, type Member, password } from '../testing/join.ts'
+import { askReset, confirm, mailsTo } from '../testing/mails.ts'
+import { addPasskeyOf, logInBy } from '../testing/passkeys.ts'
+import { codeOf } from '../testing/second-factor.ts'
+
+// A stranger makes an account with somebody else's address, settles in, and waits for its owner.
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const fresh = 'an owner of engines'
+
+/** Adds all that opens an account. */
+async function settleIn(member: Member) {
+  const { authenticator } = await addPasskeyOf(member, 'Phone')
+  const token = (await member.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })).body
+    .token
+  await wend.db
+    .insertInto('account_domains')
+    .values({ user_id: member.id, url: `https://${member.username}.example/`, url_key: 'x' })
+    .execute()
+  const { secret } = (await member.call('POST /api/auth/totp/', {})).body
+  const { codes } = (await member.call('POST /api/auth/totp/confirm/', { code: codeOf(secret) })).body
+  return { authenticator, token, codes }
+}
+
+const isIn = async (member: Member) => {
+  const domains = await wend.db
+    .selectFrom('account_domains')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .execute()
+  return domains.length > 0
+}
+
+describe('the first reset of an address', () => {
+  it('removes all that was added before, and only the new password opens the account', async () => {
+    const ada = await join(wend, 'Ada')
+    const { authenticator, token } = await settleIn(ada)
+    const late = await addPasskeyOf(await proved(ada), 'Second')
+    expect((await (await askReset(wend, ada.email))(fresh)).status).toBe(204)
+    for (const one of [authenticator, late.authenticator])
+      expect((await logInBy(wend, one)).body.code).toBe('passkey_refused')
+    for (const one of [token, ada.token])
+      expect((await wend.as(one)('GET /api/auth/users/me/')).status).toBe(401)
+    expect(await isIn(ada)).toBe(false)
+    const owner = wend.as(await logInAs(wend, ada.email, fresh))
+    expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
+      is_on: false,
+      ways: [],
+      recovery_codes_left: 0,
+    })
+    expect((await mailsTo(wend, ada.email)).map(({ text }) => text).join()).toContain(
+      'Ways to log in from before the address was confirmed were removed',
+    )
+  })
+
+  it('does so for an address that an account has moved to', async () => {
+    const bob = await join(wend, 'Bob')
+    await confirm(wend, bob.email)
+    const { authenticator } = await settleIn(bob)
+    await move(bob, 'somebody@else.example')
+    expect((await (await askReset(wend, 'somebody@else.example'))(fresh)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+    expect(await logInAs(wend, 'somebody@else.example', fresh)).toEqual(expect.any(String))
+  })
+
+  it('is the last that does: later ones leave factors alone', async () => {
+    const cleo = await join(wend, 'Cleo')
+    await confirm(wend, cleo.email)
+    const { authenticator } = await settleIn(cleo)
+    expect((await (await askReset(wend, cleo.email))(fresh)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).status).toBe(200)
+    const again = await wend.anyone('POST /api/auth/token/login/', { email: cleo.email, password: fresh })
+    expect(again.body.code).toBe('second_factor_required')
+    expect(await isIn(cleo)).toBe(true)
+  })
+})
+
+describe('the first confirmation of an account', () => {
+  it('removes all that was added before, except the password and log-ins', async () => {
+    const dora = await join(wend, 'Dora')
+    const { authenticator, token } = await settleIn(dora)
+    expect((await confirm(wend, dora.email)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+    expect((await wend.as(token)('GET /api/auth/users/me/')).status).toBe(401)
+    expect(await isIn(dora)).toBe(false)
+    expect((await dora.call('GET /api/auth/second-factor/')).body.is_on).toBe(false)
+    expect(await logInAs(wend, dora.email)).toEqual(expect.any(String))
+  })
+
+  it('removes nothing where a log-in of the same account opens the link', async () => {
+    const eve = await join(wend, 'Eve')
+    const { authenticator } = await settleIn(eve)
+    expect((await confirm(wend, eve.email, eve.call)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).status).toBe(200)
+  })
+
+  it('removes all the same where somebody else is logged in', async () => {
+    const fay = await join(wend, 'Fay')
+    const { authenticator } = await settleIn(fay)
+    const gus = await join(wend, 'Gus')
+    expect((await confirm(wend, fay.email, gus.call)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).status).toBe(400)
+  })
+
+  it('is not that of another address later: factors stay', async () => {
+    const hal = await join(wend, 'Hal')
+    await confirm(wend, hal.email)
+    const { authenticator } = await settleIn(hal)
+    await move(hal, 'hal@new.example')
+    expect((await confirm(wend, 'hal@new.example', hal.call)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).status).toBe(200)
+    expect((await hal.call('GET /api/auth/second-factor/')).body.is_on).toBe(true)
+  })
+
+  it('is not that of an address to which the version before has moved the account', async () => {
+    const jan = await join(wend, 'Jan')
+    await confirm(wend, jan.email)
+    const { authenticator } = await settleIn(jan)
+    const email = 'jan@new.example'
+    await wend.db
+      .updateTable('users')
+      .set({ email, email_confirmed_on: null })
+      .where('id', '=', jan.id)
+      .execute()
+    await addJob(wend.db, mailLink, { purpose: 'confirm', email })
+    expect((await confirm(wend, email, jan.call)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).status).toBe(200)
+  })
+
+  it('of an address that an account has moved to takes a log-in of that account, and spends no link', async () => {
+    const kim = await join(wend, 'Kim')
+    await confirm(wend, kim.email)
+    const { authenticator } = await settleIn(kim)
+    const lou = await join(wend, 'Lou')
+    await move(kim, 'kim@victim.example')
+    for (const stranger of [wend.anyone, lou.call])
+      expect(await confirm(wend, 'kim@victim.example', stranger)).toMatchObject({
+        status: 403,
+        body: { code: 'log_in_to_confirm' },
+      })
+    // Whoever the address belongs to gets the account by a reset, and nothing of before opens it.
+    expect((await (await askReset(wend, 'kim@victim.example'))(fresh)).status).toBe(204)
+    expect((await logInBy(wend, authenticator)).body.code).toBe('passkey_refused')
+  })
+
+  it('says nothing of removals where there was nothing', async () => {
+    const ida = await join(wend, 'Ida')
+    await confirm(wend, ida.email)
+    const kinds = (await ida.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(['log_in'])
+  })
+})
+
+/** The member, whose log-in may do what is delicate. */
+async function proved(member: Member): Promise<Member> {
+  await wend.db
+    .updateTable('sessions')
+    .set({ proved_until: new Date(Date.now() + 60_000) })
+    .where('user_id', '=', member.id)
+    .execute()
+  return member
+}
+
+async function move(member: Member, email: string) {
+  await proved(member)
+  const moved = await member.call('PATCH /api/auth/users/me/', { email, current_password: password })
+  expect(moved.status).toBe(200)
+}

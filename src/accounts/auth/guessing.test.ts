@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { join, logInAs, type Member, password } from '../testing/join.ts'
+import { linkIn } from '../testing/link-in.ts'
+
+let one: Wend
+let two: Wend
+let ada: Member
+beforeAll(async () => {
+  const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }
+  one = await startWend({ env })
+  two = await startWend({ env, like: one })
+  ada = await join(one, 'Ada')
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+beforeEach(() => one.db.deleteFrom('rate_limits').execute())
+
+const points = rateLimitPolicies.log_in_by_name.points
+const newKey = () => randomBytes(32).toString('base64url')
+let lastAddress = 0
+/** An address without previous calls. */
+const anywhere = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
+
+/** Tries to log in, alternating between both processes. */
+function tryTo(who: string, withPassword: string, deviceKey?: string, from = anywhere()) {
+  const headers = { 'x-forwarded-for': from, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
+  const wend = lastAddress % 2 ? one : two
+  return wend.anyone('POST /api/auth/token/login/', { email: who, password: withPassword }, { headers })
+}
+
+/** @returns the statuses of this many wrong guesses, many at a time */
+async function guess(times: number, who: (time: number) => string, deviceKey?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let done = 0; done < times; done += 20) {
+    const some = Array.from({ length: Math.min(20, times - done) }, (_, n) =>
+      tryTo(who(done + n), 'a wrong guess', deviceKey),
+    )
+    for (const { status } of await Promise.all(some)) statuses.push(status)
+  }
+  return statuses
+}
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+
+describe('guessing passwords', () => {
+  it('gets 1,000 guesses from as many addresses no further than from one, and locks no one out of a known device', async () => {
+    const key = newKey()
+    expect((await tryTo('Ada', password, key)).status).toBe(200)
+    const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
+    // By the name and by the address.
+    expect(count(statuses, 400)).toBe(2 * points)
+    expect(count(statuses, 429)).toBe(1000 - 2 * points)
+    for (const who of ['Ada', 'ada@example.org']) {
+      expect((await tryTo(who, password, key)).status).toBe(200)
+    }
+    expect((await tryTo('Ada', password)).status).toBe(429)
+    expect((await tryTo('Ada', password, newKey())).status).toBe(429)
+    // A logged-in member may prove who they are.
+    expect(
+      (
+        await ada.call('POST /api/auth/users/set_password/', {
+          current_password: password,
+          new_password: password,
+        })
+      ).status,
+    ).toBe(204)
+  })
+
+  it('treats unknown names alike, with the same messages', async () => {
+    const known = await guess(points + 5, () => 'ada')
+    const unknown = await guess(points + 5, (time) => (time % 2 ? 'Nobody' : ' nobody '))
+    expect(count(unknown, 400)).toBe(count(known, 400))
+    expect(count(unknown, 429)).toBe(5)
+    const [oneSays, otherSays] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
+    const words = (text: string) => text.replace(/\d+/g, 'N')
+    expect(words(oneSays.text)).toBe(words(otherSays.text))
+  })
+
+  it('does not tell whose name belongs to an address', async () => {
+    const eve = await join(one, 'Eve')
+    for (const [spent, others] of [
+      [ada.email, ['ada', 'eve', 'nobody']],
+      ['eve', [eve.email, 'bea@example.org']],
+    ] as const) {
+      await one.db.deleteFrom('rate_limits').execute()
+      expect(count(await guess(points + 1, () => spent), 429)).toBe(1)
+      for (const name of others)
+        expect([name, (await tryTo(name, 'a wrong guess')).status]).toEqual([name, 400])
+    }
+  })
+
+  it('counts every way of typing a name as one', async () => {
+    // PostgreSQL finds an account by more letters than it is written with, JavaScript by others.
+    const ways = ['ADA', 'ada', '\uff21da', 'Ada ', 'aDa']
+    const statuses = await guess(points + 10, (time) => ways[time % ways.length] ?? '')
+    expect(count(statuses, 400)).toBe(points)
+  })
+
+  it('under names that look like internal keys touches no account', async () => {
+    for (const name of [`password of ${ada.id}`, String(ada.id), `${ada.id} `])
+      await guess(points + 2, () => name)
+    const body = { current_password: password, new_password: password }
+    expect((await ada.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
+    expect((await tryTo('ada', password)).status).toBe(200)
+  })
+
+  it('is limited on a known device too, for that device alone', async () => {
+    const [phone, desk] = [newKey(), newKey()]
+    for (const key of [phone, desk]) expect((await tryTo('ada', password, key)).status).toBe(200)
+    const statuses = await guess(rateLimitPolicies.log_in_by_device.points + 3, () => 'ada', phone)
+    expect(count(statuses, 429)).toBe(3)
+    expect((await tryTo('ada', password, phone)).status).toBe(429)
+    expect((await tryTo('ada', password, desk)).status).toBe(200)
+    expect((await tryTo('ada', password)).status).toBe(200)
+  })
+})
+
+describe('a device', () => {
+  it('is known only to the account that logged in on it, and stored as a hash', async () => {
+    const bob = await join(one, 'Bob')
+    const key = newKey()
+    expect((await tryTo('bob', password, key)).status).toBe(200)
+    await guess(points, () => 'ada', key)
+    expect((await tryTo('ada', password, key)).status).toBe(429)
+    await one.db.deleteFrom('rate_limits').execute()
+    expect((await tryTo('ada', password, key)).status).toBe(200)
+    const rows = await one.db.selectFrom('known_devices').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key)
+    const [bobs] = rows.filter(({ user_id }) => user_id === bob.id)
+    expect(bobs?.key_hash).toHaveLength(32)
+    // Nothing reveals that two people share a device.
+    expect(rows.filter(({ key_hash }) => bobs?.key_hash.equals(key_hash))).toHaveLength(1)
+  })
+
+  it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])(
+    'needs a key that cannot be guessed: %j',
+    async (key) => {
+      const before = await one.db.selectFrom('known_devices').selectAll().execute()
+      expect((await tryTo('ada', password, key)).status).toBe(200)
+      expect(await one.db.selectFrom('known_devices').selectAll().execute()).toHaveLength(before.length)
+    },
+  )
+
+  it('replaces the oldest when there are twenty, also when many are new at once', async () => {
+    const cy = await join(one, 'Cyd')
+    const first = newKey()
+    const second = newKey()
+    for (const key of [first, second, first]) expect((await tryTo('cyd', password, key)).status).toBe(200)
+    const some = await Promise.all(Array.from({ length: 19 }, () => tryTo('cyd', password, newKey())))
+    expect(some.map(({ status }) => status)).toEqual(some.map(() => 200))
+    const rows = await one.db.selectFrom('known_devices').select('id').where('user_id', '=', cy.id).execute()
+    expect(rows).toHaveLength(20)
+    await guess(points, () => 'cyd')
+    expect((await tryTo('cyd', password, first)).status).toBe(200)
+    expect((await tryTo('cyd', password, second)).status).toBe(429)
+  })
+
+  it('becomes known with a reset too, and others are forgotten with the old password', async () => {
+    const dee = await join(one, 'Dee')
+    const [old, fresh] = [newKey(), newKey()]
+    expect((await tryTo('dee', password, old)).status).toBe(200)
+    await guess(points, () => 'dee')
+    await one.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
+    await one.runJobs()
+    const mail = (await mailsIn(one.services.config.data_dir)).filter(({ to }) => to === dee.email).at(-1)
+    const newPassword = 'difference engines'
+    const body = { ...linkIn(mail, 'password-reset'), new_password: newPassword }
+    const headers = { 'x-device-key': fresh }
+    const route = 'POST /api/auth/users/reset_password_confirm/'
+    expect((await one.anyone(route, body, { headers })).status).toBe(204)
+    expect((await tryTo('dee', newPassword, fresh)).status).toBe(200)
+    expect((await tryTo('dee', newPassword, old)).status).toBe(429)
+  })
+
+  it('is part of the export, goes with the account, and is forgotten after a year', async () => {
+    const eli = await join(one, 'Eli')
+    for (const key of [newKey(), newKey()]) await tryTo('eli', password, key)
+    const { body } = await eli.call('GET /api/export/')
+    const times = { created_on: expect.any(String), last_used_on: expect.any(String) }
+    expect(body.known_devices).toEqual([times, times])
+    const left = () => one.db.selectFrom('known_devices').select('id').where('user_id', '=', eli.id).execute()
+    const [{ id } = { id: 0 }] = await left()
+    await one.db
+      .updateTable('known_devices')
+      .set({ last_used_on: new Date(Date.now() - 367 * 86_400_000) })
+      .where('id', '=', id)
+      .execute()
+    await addJob(one.db, sweepAccounts, {})
+    await one.runJobs()
+    expect(await left()).toHaveLength(1)
+    expect((await eli.call('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
+    expect(await left()).toEqual([])
+  })
+
+  it('cannot be identified by other sites: CORS does not allow its header', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-device-key',
+    }
+    const { headers: said } = await one.anyone('OPTIONS /api/auth/token/login/', undefined, { headers })
+    expect(Object.keys(said).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+it('answers the same to a log-in while the account is being deleted', async () => {
+  const gus = await join(one, 'Gus')
+  const [left, ...answers] = await Promise.all([
+    gus.call('DELETE /api/auth/users/me/', { current_password: password }),
+    ...Array.from({ length: 15 }, () => tryTo('gus', password, newKey())),
+  ])
+  expect(left?.status).toBe(204)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
+})
+
+it('limits confirmation mails, whatever address is given', async () => {
+  const fay = await join(one, 'Fay')
+  const statuses: number[] = []
+  for (let time = 0; time < 8; time++) {
+    const body = { email: `victim${time}@example.org`, current_password: password }
+    statuses.push((await fay.call('PATCH /api/auth/users/me/', body)).status)
+  }
+  expect(count(statuses, 200)).toBe(rateLimitPolicies.confirmation_mail.points)
+  expect(count(statuses, 429)).toBe(8 - rateLimitPolicies.confirmation_mail.points)
+  expect(await logInAs(one, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
+})
+
+describe('whoever has stolen a token', () => {
+  it('guesses the password in an allowance of their own', async () => {
+    const thief = one.as(await logInAs(one, ada.email))
+    const statuses: number[] = []
+    const guessed = { current_password: 'a guess', new_password: 'other engines' }
+    for (let n = 0; n < 25; n++) {
+      const { status } = await thief('POST /api/auth/users/set_password/', guessed)
+      statuses.push(status)
+    }
+    expect(count(statuses, 400)).toBe(rateLimitPolicies.confirm_password.points)
+    expect(statuses.at(-1)).toBe(429)
+    const body = { current_password: password, new_password: password }
+    expect((await ada.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
+  })
+
+  it('keeps the owner from nothing by flooding what members write', async () => {
+    const given = { name: 'Runaway', scopes: ['write'] }
+    await ada.call('POST /api/auth/prove/', { password })
+    const { id, token } = (await ada.call('POST /api/auth/api-tokens/', given)).body
+    const flood = one.as(token)
+    const many = rateLimitPolicies.write.points + 5
+    const answers = await Promise.all(
+      Array.from({ length: many }, () => flood('PATCH /api/blogs/upvote-blog/999999/')),
+    )
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
+    expect((await ada.call('PATCH /api/blogs/upvote-blog/999999/')).status).toBe(429)
+    expect((await ada.call(`DELETE /api/auth/api-tokens/${id}/`)).status).toBe(204)
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '#notifications/testing/listen.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, logInAs, password } from '../testing/join.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  await wend.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  wend.app.server.closeAllConnections()
+  await wend.close()
+})
+
+const me = 'GET /api/auth/users/me/'
+const renew = (token: string) => wend.as(token)('POST /api/auth/token/renew/', {})
+const makePasskey = (token: string) => wend.as(token)('POST /api/auth/passkeys/options/', {})
+
+describe('a token that is renewed', () => {
+  it('works no more, in any process or stream, and the new one is the same log-in', async () => {
+    const ada = await join(wend, 'Ada')
+    const other = await startWend({ like: wend })
+    expect((await other.as(ada.token)(me)).status).toBe(200)
+    const stream = await listen(wend, ada.token)
+    const before = (await ada.call('GET /api/auth/sessions/')).body
+    const { status, body } = await renew(ada.token)
+    expect([status, body]).toEqual([200, { auth_token: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect((await ada.call(me)).status).toBe(401)
+    await expect.poll(async () => (await other.as(ada.token)(me)).status).toBe(401)
+    await expect.poll(() => stream.isOver()).toBe(true)
+    const renewed = wend.as(body.auth_token)
+    expect((await renewed('GET /api/auth/sessions/')).body).toEqual(before)
+    await other.close()
+  })
+
+  it('leaves a thief of the old one behind before its owner proves who they are', async () => {
+    const eve = await join(wend, 'Eve')
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', eve.id).execute()
+    const stolen = eve.token
+    const { auth_token } = (await renew(stolen)).body
+    expect((await wend.as(auth_token)('POST /api/auth/prove/', { password })).status).toBe(204)
+    expect((await makePasskey(auth_token)).status).toBe(200)
+    expect((await makePasskey(stolen)).status).toBe(401)
+  })
+
+  it('gives a proof to nobody: a thief who renews has none', async () => {
+    const bob = await join(wend, 'Bob')
+    expect((await makePasskey(bob.token)).status).toBe(200)
+    const { auth_token } = (await renew(bob.token)).body
+    expect(await makePasskey(auth_token)).toMatchObject({ status: 403, body: { code: 'prove_first' } })
+  })
+
+  it('is renewed once, of many times at once', async () => {
+    const kim = await join(wend, 'Kim')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => renew(kim.token)))
+    const tokens = answers.flatMap(({ body }) => body.auth_token ?? [])
+    const alive = await Promise.all(tokens.map(async (token) => (await wend.as(token)(me)).status))
+    expect(alive.filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+  })
+
+  it('is not one of a program', async () => {
+    const lee = await join(wend, 'Lee')
+    const { body } = await lee.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['write'] })
+    expect(await renew(body.token)).toMatchObject({ status: 403, body: { code: 'log_in_needed' } })
+    expect((await wend.as(await logInAs(wend, lee.email))(me)).status).toBe(200)
+  })
+})

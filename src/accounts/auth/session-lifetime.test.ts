@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { join, logInAs, type Member } from '../testing/join.ts'
+import { startSession } from './sessions.ts'
+
+let wend: Wend
+let ada: Member
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await join(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+const day = 86_400_000
+const me = 'GET /api/auth/users/me/'
+
+const sessionOf = (userId: number) =>
+  wend.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
+
+/** A log-in that began, and was last used, so many days ago. */
+async function agedLogIn(begun: number, lastUsed: number): Promise<string> {
+  const token = await logInAs(wend, ada.email)
+  const { id, expires_on } = await sessionOf(ada.id).executeTakeFirstOrThrow()
+  await wend.db
+    .updateTable('sessions')
+    .set({
+      created_on: new Date(Date.now() - begun * day),
+      last_used_on: new Date(Date.now() - lastUsed * day),
+      // It ages with the rest.
+      expires_on: expires_on && new Date(Date.parse(expires_on) - begun * day),
+    })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+describe('a log-in', () => {
+  it.each([
+    [364, 0, 200],
+    [366, 0, 401],
+    [100, 89, 200],
+    [100, 91, 401],
+  ])('that began %i days ago and was last used %i days ago: %i', async (begun, lastUsed, status) => {
+    expect((await wend.as(await agedLogIn(begun, lastUsed))(me)).status).toBe(status)
+  })
+
+  it('ends a year after it began in a process that has just served it, too', async () => {
+    const token = await logInAs(wend, ada.email)
+    expect((await wend.as(token)(me)).status).toBe(200)
+    const { id } = await sessionOf(ada.id).executeTakeFirstOrThrow()
+    await wend.db.updateTable('sessions').set({ expires_on: new Date() }).where('id', '=', id).execute()
+    const other = await startWend({ like: wend })
+    expect((await other.as(token)(me)).status).toBe(401)
+    await other.close()
+  })
+
+  it('cannot be stored without an end, also by a version that knows of none', async () => {
+    await startSession(wend.db, ada.id, 'a test')
+    const { expires_on } = await sessionOf(ada.id).executeTakeFirstOrThrow()
+    expect(Math.round((Date.parse(expires_on ?? '') - Date.now()) / day)).toBeGreaterThanOrEqual(365)
+    const forEver = { user_id: ada.id, token_hash: Buffer.alloc(32, 7), expires_on: null }
+    await expect(wend.db.insertInto('sessions').values(forEver).execute()).rejects.toMatchObject({
+      constraint: 'sessions_log_ins_end',
+    })
+  })
+
+  it('is removed once it is over or forgotten, and API tokens only after a year', async () => {
+    const bob = await join(wend, 'Bob')
+    await bob.call('POST /api/auth/api-tokens/', { name: 'a program', scopes: ['read'] })
+    await wend.db
+      .updateTable('sessions')
+      .set({ last_used_on: new Date(Date.now() - 91 * day) })
+      .where('user_id', '=', bob.id)
+      .execute()
+    await addJob(wend.db, sweepAccounts, {})
+    await wend.runJobs()
+    expect(await sessionOf(bob.id).execute()).toMatchObject([{ name: 'a program', expires_on: null }])
+  })
+})
+
+it('keeps the hundred log-ins that were used last', async () => {
+  const eve = await join(wend, 'Eve')
+  const busy = wend.as(eve.token)
+  for (let n = 0; n < 100; n++) {
+    await startSession(wend.db, eve.id, `program ${n}`)
+    // Her browser, in use.
+    await wend.db
+      .updateTable('sessions')
+      .set({ last_used_on: new Date(Date.now() + 60_000) })
+      .where('user_id', '=', eve.id)
+      .where('device', 'not like', 'program%')
+      .execute()
+  }
+  const devices = (await sessionOf(eve.id).execute()).map(({ device }) => device)
+  expect(devices).toHaveLength(100)
+  expect(devices).not.toContain('program 0')
+  expect(devices[0]).toBe('program 99')
+  expect((await busy(me)).status).toBe(200)
+})

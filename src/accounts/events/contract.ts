@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Time } from '#api-contract/shapes/shapes.ts'
+
+export const AccountEvent = z.object({
+  /** What happened, such as `log_in_new_device` or `passkey_added`. */
+  kind: z.string(),
+  on: Time,
+  /** "Firefox on Linux". */
+  device: z.string(),
+  /** The same in its parts, for showing it in another language. */
+  program: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Such as `203.0.113.0/24`. */
+  ip_network: z.string(),
+})
+
+export type AccountEvent = z.output<typeof AccountEvent>
+
+export const listAccountEvents = endpoint('GET /api/auth/events/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: "What happened to the caller's account in the last 90 days, the newest first.",
+  input: {},
+  reply: z.array(AccountEvent),
+})

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, logInAs, type Member, password } from '../testing/join.ts'
+import { linkIn } from '../testing/link-in.ts'
+
+let wend: Wend
+let keeper: TestPerson
+beforeAll(async () => {
+  wend = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: 'on' } })
+  keeper = await makeUser(wend, 'Keeper', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const address = '203.0.113.7'
+const headers = { 'x-forwarded-for': address }
+const anyone: Wend['anyone'] = (route, body, options) =>
+  wend.anyone(route, body, { headers: { ...headers, ...options?.headers } })
+const as = (token: string): Wend['anyone'] => {
+  return (route, body) => anyone(route, body, { headers: { authorization: `Token ${token}` } })
+}
+
+/** The security log lines that some work leaves. */
+async function linesOf(work: () => Promise<unknown>, on = wend) {
+  const before = on.logged().length
+  await work()
+  const lines = on.logged().slice(before)
+  return lines.filter(({ msg }) => msg === 'security')
+}
+/** One line about an account, by its owner unless given otherwise. */
+const line = (event: string, userId: number | null, more: object = {}) =>
+  expect.objectContaining({
+    event,
+    user_id: userId,
+    by: userId,
+    address,
+    request_id: expect.any(String),
+    ...more,
+  })
+
+async function linkFor({ email }: Member, page: 'confirm-email' | 'password-reset') {
+  await wend.runJobs()
+  const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
+  return linkIn(
+    mails.findLast((mail) => linkIn(mail, page).token !== ''),
+    page,
+  )
+}
+
+it('has a line for everything that happens to an account', async () => {
+  const secrets: string[] = [password, 'difference engines', 'third password of hers', 'a wrong guess']
+  const ada = await join(wend, 'Ada')
+  const { id } = ada
+  const on = async (work: () => Promise<unknown>, ...expected: unknown[]) => {
+    expect(await linesOf(work)).toEqual(expected)
+  }
+  const logIn = (who: string, withPassword: string) =>
+    anyone('POST /api/auth/token/login/', { email: who, password: withPassword })
+  const byNobody = { by: null }
+
+  let newcomer = 0
+  await on(
+    async () => {
+      const body = { username: 'Bea', email: 'bea@example.org', password }
+      newcomer = (await anyone('POST /api/auth/users/', body)).body.id
+    },
+    expect.objectContaining({ event: 'sign_up', by: null, address }),
+  )
+  expect(newcomer).toBeGreaterThan(id)
+  const refused = { ...byNobody, level: 40 }
+  await on(() => logIn(ada.email, 'a wrong guess'), line('log_in_refused', id, refused))
+  await on(() => logIn('nobody@example.org', 'a wrong guess'), line('log_in_refused', null, refused))
+  let token = ''
+  await on(
+    async () => {
+      token = (await logIn('ada', password)).body.auth_token
+    },
+    line('log_in', id, byNobody),
+  )
+  await on(() => as(token)('POST /api/auth/token/logout/'), line('log_out', id))
+  token = await logInAs(wend, ada.email)
+  const mine = () => as(ada.token)
+  const { body: sessions } = await mine()('GET /api/auth/sessions/')
+  const other = sessions.find((session: { current: boolean }) => !session.current)
+  await on(() => mine()(`DELETE /api/auth/sessions/${other.id}/`), line('log_in_ended', id))
+  await on(() => mine()('GET /api/export/'), line('data_exported', id))
+  await on(
+    () =>
+      mine()('POST /api/auth/users/set_password/', {
+        current_password: 'a wrong guess',
+        new_password: 'difference engines',
+      }),
+    line('password_refused', id, { level: 40 }),
+  )
+  await on(
+    () =>
+      mine()('POST /api/auth/users/set_password/', {
+        current_password: password,
+        new_password: 'difference engines',
+      }),
+    line('password_changed', id),
+  )
+  const confirmation = await linkFor(ada, 'confirm-email')
+  await on(
+    () => anyone('POST /api/auth/users/activation/', confirmation),
+    line('email_confirmed', id, byNobody),
+  )
+  await on(() => anyone('POST /api/auth/users/activation/', confirmation), line('link_refused', id, refused))
+  await on(
+    () => anyone('POST /api/auth/users/reset_password/', { email: ada.email }),
+    line('password_reset_asked', null, byNobody),
+  )
+  const mailed = { address: null, request_id: null, by: null }
+  let reset = { uid: '', token: '' }
+  await on(
+    async () => {
+      reset = await linkFor(ada, 'password-reset')
+    },
+    line('password_reset_mailed', id, mailed),
+  )
+  const confirm = (link: object) =>
+    anyone('POST /api/auth/users/reset_password_confirm/', {
+      ...link,
+      new_password: 'third password of hers',
+    })
+  await on(() => confirm({ ...reset, token: 'x' }), line('link_refused', id, refused))
+  await on(() => confirm({ ...reset, uid: 'x' }), line('link_refused', null, refused))
+  await on(() => confirm(reset), line('password_reset', id, byNobody))
+  const last = await logInAs(wend, ada.email, 'third password of hers')
+  const currentPassword = 'third password of hers'
+  await on(
+    () =>
+      as(last)('PATCH /api/auth/users/me/', {
+        email: 'lovelace@example.org',
+        current_password: currentPassword,
+      }),
+    line('email_changed', id),
+  )
+  await on(
+    () => as(last)('DELETE /api/auth/users/me/', { current_password: currentPassword }),
+    line('account_deleted', id),
+  )
+  secrets.push(ada.token, token, last, confirmation.token, reset.token, 'example.org')
+  const everything = JSON.stringify(wend.logged())
+  for (const secret of secrets) expect(everything.includes(secret), secret).toBe(false)
+})
+
+it('has a line for what staff decide about people, with both accounts', async () => {
+  const eve = await join(wend, 'Eve')
+  const staff = as(keeper.token)
+  for (const verb of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
+    const lines = await linesOf(() => staff(`POST /api/staff/users/eve/${verb}/`, { reason: 'A test' }))
+    expect(lines).toEqual([line(`user.${verb}`, eve.id, { by: keeper.id })])
+  }
+})
+
+it('has a line for refused permissions, exceeded limits, and invalid tokens', async () => {
+  const dan = await join(wend, 'Dan')
+  const refused = (status: number, userId: number | null, route: string, more: object = {}) =>
+    line('refused', userId, { status, route, level: 40, ...more })
+  const me = 'GET /api/auth/users/me/'
+  expect(await linesOf(() => as('no-token-of-ours')(me))).toEqual([refused(401, null, me)])
+  expect(await linesOf(() => as(dan.token)('GET /api/staff/log/'))).toEqual([
+    refused(403, dan.id, 'GET /api/staff/log/'),
+  ])
+  const importEvents = 'GET /api/staff/imports/7/events/'
+  expect(await linesOf(() => as(dan.token)(importEvents))).toEqual([
+    refused(403, dan.id, 'GET /api/staff/imports/:id/events/'),
+  ])
+  expect(await linesOf(() => as('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(1)
+  await keeper.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
+  expect(await linesOf(() => as(dan.token)(me))).toEqual([refused(403, dan.id, me, { by: null })])
+  const logIn = 'POST /api/auth/token/login/'
+  const right = { username: 'dan', password }
+  expect(await linesOf(() => anyone(logIn, right))).toEqual([refused(403, dan.id, logIn, { by: null })])
+  // A missing log-in is no attack.
+  expect(await linesOf(() => anyone(me))).toEqual([])
+  expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
+
+  const env = { LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '0.001' }
+  const limited = await startWend({ like: wend, env })
+  const guess = () => limited.anyone(logIn, { username: 'dan', password: 'a wrong guess' })
+  expect(await linesOf(guess, limited)).toHaveLength(1)
+  // By address first, which is tied to no account.
+  const byAddress = { by: null, address: '127.0.0.1' }
+  expect(await linesOf(guess, limited)).toEqual([refused(429, null, logIn, byAddress)])
+  await wend.db.deleteFrom('rate_limits').where('key', 'like', 'log_in_by_address%').execute()
+  expect(await linesOf(guess, limited)).toEqual([refused(429, dan.id, logIn, byAddress)])
+  const all = JSON.stringify([...wend.logged(), ...limited.logged()])
+  expect(all).not.toMatch(/no-token-of-ours|a wrong guess|dan@|lace and steam/)
+  await limited.close()
+})
+
+it('has a line for refused input, which names fields and holds nothing that was typed', async () => {
+  const signUp = 'POST /api/auth/users/'
+  const typed = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
+  const inputLine = (route: string, more: object) =>
+    line('input_refused', null, { route, level: 30, ...more })
+  expect(await linesOf(() => anyone(signUp, typed))).toEqual([
+    inputLine(signUp, { status: 400, code: 'invalid', fields: ['email', 'username'] }),
+  ])
+  const raw = (body: string, type = 'application/json') =>
+    anyone(signUp, body, { headers: { 'content-type': type } })
+  expect(await linesOf(() => raw('{"typed-by-nobody'))).toEqual([
+    inputLine(signUp, { status: 400, code: 'parse_error', fields: [] }),
+  ])
+  expect(await linesOf(() => raw('<typed-by-nobody/>', 'text/xml'))).toEqual([
+    inputLine(signUp, { status: 415, code: 'unsupported_media_type' }),
+  ])
+  expect(await linesOf(() => raw(JSON.stringify('x'.repeat(1_100_000))))).toEqual([
+    inputLine(signUp, { status: 413, code: 'too_large' }),
+  ])
+  const query = `POST /api/blogs/upload-image/`
+  expect(
+    await linesOf(() =>
+      keeper.call(query, '--x--', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+    ),
+  ).toEqual([
+    expect.objectContaining({ event: 'input_refused', user_id: keeper.id, by: keeper.id, route: query }),
+  ])
+  expect(JSON.stringify(wend.logged())).not.toContain('typed-by-nobody')
+})
+
+it('says by its route how somebody logged in', async () => {
+  const may = await join(wend, 'May')
+  const [first] = await linesOf(() => logInAs(wend, may.email))
+  expect(first).toMatchObject({ event: 'log_in', route: 'POST /api/auth/token/login/' })
+})
+
+it('truncates a made-up address to the length of an address', async () => {
+  const hasty = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' } })
+  const lines = await linesOf(
+    () =>
+      hasty.anyone(
+        'POST /api/auth/token/login/',
+        { email: 'nobody@example.org', password: 'a wrong guess' },
+        { headers: { 'x-forwarded-for': 'a'.repeat(8000) } },
+      ),
+    hasty,
+  )
+  expect(lines.map((one) => one.address)).toEqual(['a'.repeat(45)])
+  await hasty.close()
+})

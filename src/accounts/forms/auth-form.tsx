@@ -1,0 +1,71 @@
+import type { FormEvent, ReactNode } from 'react'
+import { type Message, message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { PageHead, Stack } from '#ui/page-parts.tsx'
+import type { MemberAction } from '../session/wanted.ts'
+
+interface AuthFormProps {
+  title: string
+  text?: ReactNode
+  /** The query of the page, which may name the action that needs a log-in. */
+  query?: URLSearchParams
+  /** Whether the form creates an account. */
+  signsUp?: boolean
+  /** What went wrong with the form as a whole. */
+  problem?: string
+  /** The number of the attempt that failed with it. */
+  attempt?: number
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Fields and the button. */
+  children: ReactNode
+  /** Other ways, under the form. */
+  below?: ReactNode
+}
+
+/** One form on a page of its own: heading, fields, other ways. Errors are the server's. */
+export function AuthForm({
+  title,
+  text,
+  query,
+  signsUp,
+  problem,
+  attempt = 0,
+  onSubmit,
+  children,
+  below,
+}: AuthFormProps) {
+  const t = useText()
+  const reason = query && memberReason(query, signsUp)
+  return (
+    <>
+      <PageHead title={title} text={reason ? t(reason) : text} />
+      <Stack gap="l">
+        <Form onSubmit={onSubmit}>
+          <FormError attempt={attempt}>{problem}</FormError>
+          {children}
+        </Form>
+        {below && <Stack gap="s">{below}</Stack>}
+      </Stack>
+    </>
+  )
+}
+
+const reasons: Record<MemberAction, [toLogIn: Message, toSignUp: Message]> = {
+  follow: [message('Log in to follow this site.'), message('Sign up to follow this site.')],
+  upvote: [message('Log in to upvote this.'), message('Sign up to upvote this.')],
+  bookmark: [message('Log in to bookmark this.'), message('Sign up to bookmark this.')],
+  report: [message('Log in to report this.'), message('Sign up to report this.')],
+  discuss: [message('Log in to discuss this post.'), message('Sign up to discuss this post.')],
+  propose: [message('Log in to propose a change.'), message('Sign up to propose a change.')],
+  review: [message('Log in to review this site.'), message('Sign up to review this site.')],
+  start: [message('Log in to start a discussion.'), message('Sign up to start a discussion.')],
+  comment: [message('Log in to comment.'), message('Sign up to comment.')],
+}
+
+/** Why a visitor is asked to log in or to sign up, by the `for` of the page's query; undefined without one. */
+export function memberReason(query: URLSearchParams, signsUp = false): Message | undefined {
+  const action = query.get('for') ?? ''
+  return Object.hasOwn(reasons, action) ? reasons[action as MemberAction][signsUp ? 1 : 0] : undefined
+}

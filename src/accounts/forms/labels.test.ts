@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { invalid, Refusal, tooMany } from '#api-contract/refusal.ts'
+import { notReached } from '#client/api/not-reached.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { problemsOf } from '../password/new-password-fields.tsx'
+import { deadLink, emailTaken, noSuchUser, passwordTooCommon, usernameTaken } from '../users/reasons.ts'
+import { accountWords, resetWords } from './labels.ts'
+
+describe('the words of account forms', () => {
+  it('are the first message of the server after "Error: "', () => {
+    const taken = invalid({ username: [usernameTaken()], email: [emailTaken()] })
+    expect(accountWords(taken)).toBe('Error: A user with that username already exists.')
+    expect(accountWords(tooMany(3))).toBe('Error: Request was throttled. Expected available in 3 seconds.')
+    expect(accountWords(tooMany(1))).toBe('Error: Request was throttled. Expected available in 1 second.')
+  })
+
+  it('are the status without a readable body, and less without an answer', () => {
+    expect(accountWords(new Refusal(502, {}))).toBe('An error occured (502)')
+    expect(accountWords(notReached())).toBe('An error occured')
+  })
+
+  it('have their own sentence for a dead link', () => {
+    expect(resetWords(invalid({ token: [deadLink()] }))).toBe('Password link has is invalid or has expired')
+    expect(resetWords(invalid({ uid: [noSuchUser()] }))).toBe('This link is broken or has expired.')
+    expect(resetWords(invalid({ new_password: [passwordTooCommon()] }))).toBe(
+      'Error: This password is too common.',
+    )
+  })
+})
+
+describe('a new password', () => {
+  it.each([
+    ['', '', 'password must be at least 8 characters long', 'please confirm password'],
+    ['seven77', 'seven77', 'password must be at least 8 characters long', ''],
+    ['long enough', 'other', '', 'passwords do not match'],
+    ['long enough', 'long enough', '', ''],
+    ['🦊🦊🦊🦊🦊🦊🦊', '🦊🦊🦊🦊🦊🦊🦊', 'password must be at least 8 characters long', ''],
+  ])('%j with %j', (typed, again, password, confirmation) => {
+    expect(problemsOf(translatorFor('en'), { password: typed, confirmation: again })).toEqual({
+      password,
+      confirmation,
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { useApi } from '#client/api/api-context.ts'
+import { reasonTexts } from '#client/forms/reason-texts.ts'
+import { inOwnWords } from '#client/forms/refusal-from.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { validateUsername } from '../users/contract.ts'
+
+/** Pause in typing (ms) before the name is checked. */
+const pause = 400
+
+interface Checked {
+  name: string
+  message: string
+}
+
+/** Asks for a username, and says while typing whether it is available. */
+export function UsernameField({ error }: { error: string }) {
+  const t = useText()
+  const api = useApi()
+  const [name, setName] = useState('')
+  const [checked, setChecked] = useState<Checked>()
+
+  useEffect(() => {
+    if (name === '') return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      // A failed check does no harm: signing up checks again.
+      const reply = await api(validateUsername, { username: name }).catch(() => undefined)
+      const { message: sentence = '', code = '', params = {} } = reply ?? {}
+      const { sentence: message } = inOwnWords(sentence, { code, params }, await reasonTexts())
+      if (isCurrent && reply) setChecked({ name, message })
+    }, pause)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, name])
+
+  const isChecked = checked?.name === name
+  const isChecking = name !== '' && !isChecked
+  return (
+    <Field
+      label={t('Username')}
+      name="username"
+      hint={
+        <span aria-live="polite">
+          {isChecked && !checked.message
+            ? t('{name} is free.', { name })
+            : t('How others see you: letters, digits, dots, hyphens and underscores.')}
+        </span>
+      }
+      error={error || (isChecked ? checked.message : '')}
+      liveError={!error}
+      limit={limits.username.max}
+      value={name}
+      onValue={(typed) => setName(typed.trim())}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={isChecking && <Spinner label={t('Checking')} />}
+      required
+    />
+  )
+}

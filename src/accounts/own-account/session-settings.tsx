@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#client/api/api-context.ts'
+import { queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useText } from '#i18n/use-text.ts'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SkeletonText } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/menus/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { Time } from '#ui/text/time.tsx'
+import { endSession, type LogIn } from '../auth/contract.ts'
+import { deviceName } from '../users/device-name.ts'
+import { ownSessions, useLogOutElsewhere } from './log-out-elsewhere.tsx'
+
+/** The member's sessions, and a button to end each. */
+export function SessionSettings() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownSessions))
+  const logOut = useLogOutElsewhere()
+  return (
+    <Section title={t('Log-ins')}>
+      <p className="soft">{t('The browsers and programs that are logged in to your account.')}</p>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={3} />}
+      {data && (
+        <EntryList label={t('Log-ins')}>
+          {data.map((session) => (
+            <li key={session.id}>
+              <SessionEntry session={session} />
+            </li>
+          ))}
+        </EntryList>
+      )}
+      {data && data.length > 1 && (
+        <p>
+          <Button busy={logOut.isPending} onClick={() => logOut.mutate()}>
+            {t('Log out everywhere else')}
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function SessionEntry({ session }: { session: LogIn }) {
+  const t = useText()
+  const { id, created_on, last_used_on, current } = session
+  const device = deviceName(t, session)
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const end = useMutation({
+    mutationFn: () => api(endSession, { id }),
+    onSuccess: () => {
+      queries.setQueryData<LogIn[]>(queryKeyOf(ownSessions), (all) => all?.filter((one) => one.id !== id))
+      announce(t('The log-in on {device} has ended.', { device }))
+    },
+    onError: (error) => announce(error.message),
+  })
+  return (
+    <Entry
+      title={device}
+      byline={
+        <span>
+          {t.rich(
+            'Since <begin></begin>, last used <end></end>{current, select, true { · this one} other {}}',
+            {
+              begin: () => <Time value={created_on} />,
+              end: () => <Time value={last_used_on} />,
+              current: String(current),
+            },
+          )}
+        </span>
+      }
+      actions={
+        !current && (
+          <Button
+            look="plain"
+            busy={end.isPending}
+            aria-label={t('End the log-in on {device}', { device })}
+            onClick={() => end.mutate()}
+          >
+            {t('End', {}, 'a log-in')}
+          </Button>
+        )
+      }
+    />
+  )
+}

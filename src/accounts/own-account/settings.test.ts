@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeReview } from '#test/builders/contributions.ts'
+import { addBookmarks, addUpvotes } from '#test/builders/members-and-sites.ts'
+import { makeSite } from '#test/builders.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, logInAs, password } from '../testing/join.ts'
+import { linkIn } from '../testing/link-in.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const mailsTo = async (email: string) => {
+  await wend.runJobs()
+  return (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === email)
+}
+
+describe('a new password', () => {
+  it('ends every other session', async () => {
+    const ada = await join(wend, 'Ada')
+    const elsewhere = wend.as(await logInAs(wend, ada.email))
+    const answer = await ada.call('POST /api/auth/users/set_password/', {
+      current_password: password,
+      new_password: 'difference engines',
+    })
+    expect(answer).toMatchObject({ status: 204, text: '' })
+    expect((await ada.call('GET /api/auth/users/me/')).status).toBe(200)
+    expect((await elsewhere('GET /api/auth/users/me/')).status).toBe(401)
+    expect(await logInAs(wend, ada.email)).toBeUndefined()
+    expect(await logInAs(wend, ada.email, 'difference engines')).toEqual(expect.any(String))
+    const subjects = (await mailsTo(ada.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your password at Wend was changed')
+  })
+
+  it('needs the old one, and must not be weak', async () => {
+    const bea = await join(wend, 'Beatrice')
+    const set = (currentPassword: unknown, newPassword: unknown) =>
+      bea.call('POST /api/auth/users/set_password/', {
+        current_password: currentPassword,
+        new_password: newPassword,
+      })
+    expect(await set('wrong', 'difference engines')).toMatchObject({
+      status: 400,
+      body: { current_password: ['Invalid password.'] },
+    })
+    expect((await set(password, 'short')).body).toMatchObject({
+      new_password: ['password must be at least 8 characters long'],
+    })
+    expect((await set(password, 'beatrice1')).body.new_password).toEqual([
+      'The password is too similar to the username.',
+    ])
+    expect((await set(undefined, undefined)).status).toBe(400)
+    expect((await set(7, ['x'])).status).toBe(400)
+  })
+})
+
+describe('another address', () => {
+  it('needs the password, is announced to the old one, and has to be confirmed', async () => {
+    const cleo = await join(wend, 'Cleo')
+    await mailsTo(cleo.email)
+    const change = (body: object) => cleo.call('PATCH /api/auth/users/me/', body)
+    expect((await change({ email: 'cleo@new.example' })).body).toMatchObject({
+      current_password: ['This field is required.'],
+    })
+    expect((await change({ email: 'cleo@new.example', current_password: 'x' })).body).toMatchObject({
+      current_password: ['Invalid password.'],
+    })
+    expect((await change({ email: 'nonsense', current_password: password })).body).toMatchObject({
+      email: ['Enter a valid email address.'],
+    })
+    const changed = await change({ email: 'cleo@new.example', current_password: password, username: 'Other' })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id: cleo.id, email: 'cleo@new.example', username: 'Cleo', is_staff: false },
+    })
+    const old = (await mailsTo(cleo.email)).at(-1)
+    expect(old?.subject).toBe('Your email address at Wend was changed')
+    expect(old?.text).not.toContain('cleo@new.example')
+    const [fresh] = await mailsTo('cleo@new.example')
+    expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(false)
+    const link = linkIn(fresh, 'confirm-email')
+    expect((await wend.anyone('POST /api/auth/users/activation/', link)).status).toBe(204)
+    expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(true)
+  })
+
+  it("must not be another member's", async () => {
+    const dora = await join(wend, 'Dora')
+    await join(wend, 'Emil')
+    const answer = await dora.call('PATCH /api/auth/users/me/', {
+      email: 'EMIL@example.org',
+      current_password: password,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { email: ['user with this email already exists.'] } })
+  })
+
+  it('is confirmed only by a link for that very address', async () => {
+    const fred = await join(wend, 'Fred')
+    const [first] = await mailsTo(fred.email)
+    await fred.call('PATCH /api/auth/users/me/', { email: 'fred@new.example', current_password: password })
+    const answer = await wend.anyone('POST /api/auth/users/activation/', linkIn(first, 'confirm-email'))
+    expect(answer).toMatchObject({ status: 400, body: { token: ['Invalid token for given user.'] } })
+    expect((await fred.call('POST /api/auth/users/resend_activation/')).status).toBe(204)
+    expect(await mailsTo('fred@new.example')).toHaveLength(2)
+  })
+})
+
+describe('the payment customer', () => {
+  it("is empty while payments are off, and the member's own where they are on", async () => {
+    const gina = await join(wend, 'Gina')
+    const ask = () => gina.call('POST /api/stripe-customer-exists/', {})
+    expect((await ask()).body).toEqual({ stripe_customer_id: '' })
+    const paid = await startWend({
+      env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      like: wend,
+    })
+    const there = () => paid.as(gina.token)('POST /api/stripe-customer-exists/', {})
+    expect((await there()).body).toEqual({ stripe_customer_id: '' })
+    await wend.db
+      .updateTable('users')
+      .set({ stripe_customer_id: 'cus_7' })
+      .where('id', '=', gina.id)
+      .execute()
+    expect((await there()).body).toEqual({ stripe_customer_id: 'cus_7' })
+    await paid.close()
+  })
+})
+
+describe('the export', () => {
+  it("is one download of everything of the member's, and of no one else's", async () => {
+    const hal = await join(wend, 'Hal')
+    const ines = await join(wend, 'Ines')
+    const id = await makeSite(wend, { title: 'Looms', tags: ['weaving'], by: hal })
+    await makeSite(wend, { title: 'Not Hal’s', by: ines })
+    await addBookmarks(wend, hal, id)
+    await makeReview(wend, { site: id, by: hal, rating: 5, content: 'Warp and weft' })
+    await hal.call('POST /api/profile-create-update/', { about_me: 'Hello.', tags: ['weaving'] })
+
+    const answer = await hal.call('GET /api/export/')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="wend-export.json"')
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(answer.body).toMatchObject({
+      account: { username: 'Hal', email: 'hal@example.org' },
+      profile: { about_me: 'Hello.', tags: ['weaving'] },
+      submitted: [{ title: 'Looms', tags: ['weaving'] }],
+      bookmarks: [{ title: 'Looms' }],
+      reviews: [{ content: 'Warp and weft', rating: 5 }],
+      log_ins: [{ device: expect.any(String) }],
+    })
+    expect(answer.text).not.toMatch(/Ines|Not Hal|argon2|password_hash|token_hash/)
+  })
+
+  it('needs a proof, with or without a second factor', async () => {
+    const kit = await join(wend, 'Kit')
+    expect((await kit.call('GET /api/export/')).status).toBe(200)
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kit.id).execute()
+    expect((await kit.call('GET /api/export/')).body.code).toBe('prove_first')
+    expect((await kit.call('POST /api/auth/prove/', { password })).status).toBe(204)
+    expect((await kit.call('GET /api/export/')).status).toBe(200)
+  })
+
+  it('leaves out no table about people', async () => {
+    const source = (await import('node:fs')).readFileSync(new URL('export.ts', import.meta.url), 'utf8')
+    const { rows } = await wend.services.database.pool.query<{ table_name: string }>(`
+      select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id' order by 1`)
+    // What staff did for the site, and who heard of it, is the site's record; a key is a secret; what a mail will hold are notifications.
+    const ofTheSite = [
+      'staff_log',
+      'health_changes',
+      'health_told',
+      'refused_hosts',
+      'refused_sites',
+      'merges',
+      'river_keys',
+      'unsubscribe_keys',
+      'waiting_mails',
+    ]
+    const missing = rows
+      .map((row) => row.table_name)
+      .filter((name) => !ofTheSite.includes(name) && !new RegExp(`(from|join) ${name}\\b`).test(source))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('deleting an account', () => {
+  const remove = (person: { call: Wend['anyone'] }, body: object) =>
+    person.call('DELETE /api/auth/users/me/', body)
+
+  it('needs the password, in the body', async () => {
+    const jane = await join(wend, 'Jane')
+    expect((await remove(jane, {})).body).toMatchObject({ current_password: ['This field is required.'] })
+    expect((await remove(jane, { current_password: 'x' })).body).toMatchObject({
+      current_password: ['Invalid password.'],
+    })
+    const inAddress = `DELETE /api/auth/users/me/?current_password=${encodeURIComponent(password)}`
+    expect((await jane.call(inAddress)).status).toBe(400)
+  })
+
+  it('ends its tokens on every process, and leaves its contributions without a name', async () => {
+    const other = await startWend({ like: wend })
+    const kim = await join(wend, 'Kim')
+    const id = await makeSite(wend, { title: 'Kept', by: kim })
+    await addUpvotes(wend, kim, id)
+    const before = await wend.anyone(`GET /api/blogs/${id}/`)
+    expect(before.body).toMatchObject({ user: { username: 'Kim' }, total_upvotes: 1 })
+    expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(200)
+
+    expect(await remove(kim, { current_password: password })).toMatchObject({ status: 204, text: '' })
+    expect((await other.as(kim.token)('GET /api/auth/users/me/')).status).toBe(401)
+    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({ user: null, total_upvotes: 0 })
+    await other.services.invalidation.settle()
+    expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(404)
+    expect(await logInAs(wend, kim.email)).toBeUndefined()
+    const left = await wend.db.selectFrom('sessions').selectAll().where('user_id', '=', kim.id).execute()
+    expect(left).toEqual([])
+    expect((await mailsTo(kim.email)).at(-1)?.subject).toBe('Your account at Wend was deleted')
+    await other.close()
+  })
+
+  it('is refused to the last of the staff', async () => {
+    const lea = await join(wend, 'Lea')
+    const moe = await join(wend, 'Moe')
+    await wend.db.updateTable('users').set({ is_staff: true }).where('id', 'in', [lea.id, moe.id]).execute()
+    await wend.services.invalidation.settle()
+    const answers = await Promise.all([
+      remove(lea, { current_password: password }),
+      remove(moe, { current_password: password }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
+    const refused = answers.find((answer) => answer.status === 400)
+    expect(refused?.body).toMatchObject({
+      non_field_errors: ['The last of the staff keeps their rights. Make somebody else staff first.'],
+    })
+  })
+})

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, logInAs, type Member, password } from '../testing/join.ts'
+import { linkIn } from '../testing/link-in.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const ask = (email: string) => wend.anyone('POST /api/auth/users/reset_password/', { email })
+const confirm = (link: object, newPassword = 'a wholly new password') =>
+  wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
+const dead = { status: 400, body: { token: ['Invalid token for given user.'] } }
+const nobody = { status: 400, body: { uid: ["Invalid user id or user doesn't exist."] } }
+
+/** Requests a new password and reads the mail. */
+async function linkFor(member: Member) {
+  expect((await ask(member.email)).status).toBe(204)
+  await wend.runJobs()
+  const mails = (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
+  return linkIn(mails.at(-1), 'password-reset')
+}
+const mailsTo = async (email: string) => {
+  await wend.runJobs()
+  return (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === email)
+}
+
+describe('a forgotten password', () => {
+  it('is replaced with the mailed link; every session ends and the owner is notified', async () => {
+    const ada = await join(wend, 'Ada')
+    const link = await linkFor(ada)
+    expect(await confirm(link)).toMatchObject({ status: 204, text: '' })
+    expect((await ada.call('GET /api/auth/users/me/')).status).toBe(401)
+    const token = await logInAs(wend, ada.email, 'a wholly new password')
+    expect((await wend.as(token)('GET /api/auth/email/')).body).toEqual({
+      email: ada.email,
+      is_confirmed: true,
+    })
+    const subjects = (await mailsTo(ada.email)).map((mail) => mail.subject)
+    expect(subjects).toContain('A new password for Wend')
+    expect(subjects.at(-1)).toBe('Your password at Wend was changed')
+  })
+
+  it('is answered alike for an unknown account, and nothing is mailed', async () => {
+    expect(await ask('nobody@example.org')).toMatchObject({ status: 204, text: '' })
+    expect(await mailsTo('nobody@example.org')).toEqual([])
+  })
+
+  it('takes as long to request whether or not there is such an account', async () => {
+    await join(wend, 'Timed')
+    const measure = async (email: string) => {
+      const began = performance.now()
+      await ask(email)
+      return performance.now() - began
+    }
+    await measure('timed@example.org')
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 30; round++) {
+      known.push(await measure('timed@example.org'))
+      unknown.push(await measure(`nobody${round}@example.org`))
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
+    expect(median(unknown) / median(known)).toBeLessThan(2.5)
+  })
+
+  it.each(['', 'no address', 'a@b'])('refuses %j, which is not an address', async (email) => {
+    expect(await ask(email)).toMatchObject({ status: 400, body: { email: ['Enter a valid email address.'] } })
+  })
+
+  it('needs its fields', async () => {
+    const required = ['This field is required.']
+    expect(await wend.anyone('POST /api/auth/users/reset_password_confirm/', {})).toMatchObject({
+      status: 400,
+      body: { uid: required, token: required, new_password: required },
+    })
+  })
+})
+
+describe('a link', () => {
+  it('works once', async () => {
+    const link = await linkFor(await join(wend, 'Once'))
+    expect((await confirm(link)).status).toBe(204)
+    expect(await confirm(link)).toMatchObject(dead)
+  })
+
+  it('works for one of two who use it at once', async () => {
+    const link = await linkFor(await join(wend, 'Race'))
+    const answers = await Promise.all([
+      confirm(link, 'first new password'),
+      confirm(link, 'second new password'),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
+  })
+
+  it('dies when another one of the same person is used, also at once', async () => {
+    const rita = await join(wend, 'Rita')
+    const first = await linkFor(rita)
+    const second = await linkFor(rita)
+    expect(first.token).not.toBe(second.token)
+    const answers = await Promise.all([
+      confirm(first, 'first new password'),
+      confirm(second, 'second new password'),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400])
+  })
+
+  it('dies after an hour', async () => {
+    const late = await join(wend, 'Late')
+    const link = await linkFor(late)
+    const { expires_on } = await wend.db
+      .selectFrom('mailed_links')
+      .select('expires_on')
+      .where('user_id', '=', late.id)
+      .where('purpose', '=', 'reset')
+      .executeTakeFirstOrThrow()
+    expect(Math.abs(Date.parse(expires_on) - Date.now() - 3_600_000)).toBeLessThan(60_000)
+    await wend.db
+      .updateTable('mailed_links')
+      .set({ expires_on: new Date(Date.now() - 1000) })
+      .where('user_id', '=', late.id)
+      .execute()
+    expect(await confirm(link)).toMatchObject(dead)
+  })
+
+  it('for another account, or tampered with, opens nothing', async () => {
+    const mallory = await join(wend, 'Mallory')
+    const victim = await join(wend, 'Victim')
+    const own = await linkFor(mallory)
+    const { uid } = await linkFor(victim)
+    expect(await confirm({ uid, token: own.token })).toMatchObject(dead)
+    expect(await confirm({ uid: own.uid, token: `${own.token}x` })).toMatchObject(dead)
+    expect(await confirm({ uid: own.uid, token: '' })).toMatchObject(dead)
+    for (const bad of ['', 'x', 'OTk5OTk5', 'LTE', 'MS41', '../1', 'x'.repeat(5000)]) {
+      expect(await confirm({ uid: bad, token: own.token })).toMatchObject(nobody)
+    }
+    expect(await logInAs(wend, victim.email)).toEqual(expect.any(String))
+    // A link that confirms an address sets no password.
+    const [mail] = await mailsTo(victim.email)
+    expect(await confirm(linkIn(mail, 'confirm-email'))).toMatchObject(dead)
+  })
+
+  it('is useless after the address has changed', async () => {
+    const mover = await join(wend, 'Mover')
+    const link = await linkFor(mover)
+    await mover.call('PATCH /api/auth/users/me/', { email: 'moved@example.org', current_password: password })
+    expect(await confirm(link)).toMatchObject(dead)
+  })
+
+  it('is not used up by a password that is refused', async () => {
+    const weak = await join(wend, 'Weakling')
+    const link = await linkFor(weak)
+    expect((await confirm(link, 'short')).body).toMatchObject({
+      new_password: ['password must be at least 8 characters long'],
+    })
+    expect((await confirm(link, 'password1')).body).toMatchObject({
+      new_password: ['This password is too common.'],
+    })
+    expect((await confirm(link, 'weakling12')).body).toMatchObject({
+      new_password: ['The password is too similar to the username.'],
+    })
+    expect((await confirm(link)).status).toBe(204)
+  })
+
+  it('is stored as a hash only, and never waits in a job', async () => {
+    const sly = await join(wend, 'Sly')
+    await ask(sly.email)
+    const { rows } = await wend.services.database.pool.query(
+      'select payload from graphile_worker._private_jobs',
+    )
+    expect(rows).toContainEqual({ payload: { purpose: 'reset', email: sly.email } })
+    const { token } = await linkFor(sly)
+    const kept = await wend.db.selectFrom('mailed_links').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  it('can be requested only a few times an hour from one address', async () => {
+    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.4', TRUST_PROXY: 'on' }, like: wend })
+    const headers = { 'x-forwarded-for': '198.51.100.9' }
+    const statuses: number[] = []
+    for (let times = 0; times < 9; times++) {
+      const body = { email: `some${times}@example.org` }
+      statuses.push((await limited.anyone('POST /api/auth/users/reset_password/', body, { headers })).status)
+    }
+    expect(statuses).toEqual([...Array(8).fill(204), 429])
+    await limited.close()
+  })
+
+  it("is never refused because of strangers' requests, which flood no one with mail", async () => {
+    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }, like: wend })
+    const owner = await join(wend, 'Popular')
+    await wend.runJobs()
+    const askFrom = (from: number) =>
+      limited.anyone(
+        'POST /api/auth/users/reset_password/',
+        { email: from % 2 ? owner.email : owner.email.toUpperCase() },
+        { headers: { 'x-forwarded-for': `203.0.113.${from}` } },
+      )
+    for (let from = 1; from <= 40; from++) expect((await askFrom(from)).status).toBe(204)
+    await limited.runJobs()
+    const mails = async () => (await mailsTo(owner.email)).filter((mail) => mail.subject.startsWith('A new'))
+    expect(await mails()).toHaveLength(5)
+    // All later requests become one mail, when the hour is over.
+    const { rows } = await wend.services.database.pool.query(
+      `select run_at > now() + interval '50 minutes' as is_later from graphile_worker.jobs where key = $1`,
+      [`reset mail ${owner.id}`],
+    )
+    expect(rows).toEqual([{ is_later: true }])
+    // The owner may ask as well, and the last mail opens the account.
+    expect((await askFrom(41)).status).toBe(204)
+    await limited.runJobs()
+    expect((await confirm(linkIn((await mails()).at(-1), 'password-reset'))).status).toBe(204)
+    await wend.db.updateTable('rate_limits').set({ expire: 1 }).execute()
+    await wend.services.database.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() where key = $1`,
+      [`reset mail ${owner.id}`],
+    )
+    await limited.runJobs()
+    expect(await mails()).toHaveLength(6)
+    await limited.close()
+  })
+})

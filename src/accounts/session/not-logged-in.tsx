@@ -1,0 +1,27 @@
+import { PrivateHead } from '#branding/head.tsx'
+import type { PageHeadTexts } from '#client/page/screen.tsx'
+import { useLocation } from '#client/router/location.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/menus/button.tsx'
+import { loginAddress } from './return-to.ts'
+
+/** What a screen open to everyone says to people who are not logged in. */
+export function NotLoggedIn(head: PageHeadTexts) {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PrivateHead {...head} />
+      <EmptyState
+        heading="h1"
+        title={t('Not authenticated. Please log in.')}
+        action={
+          <ButtonLink look="primary" href={loginAddress(pathname + search)}>
+            {t('Log in')}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense } from 'react'
+import { PrivateHead } from '#branding/head.tsx'
+import type { PageAccess } from '#client/page/screen.tsx'
+import { Redirect, useLocation } from '#client/router/location.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useKnownSession } from './device-session.ts'
+import { loginAddress, returnAddress } from './return-to.ts'
+
+/** Shows a screen to those it is for; others are sent to log in, or back where only guests belong. */
+export function ScreenGuard({ access, children }: { access: PageAccess; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const session = useKnownSession()
+  if (access.for === 'guest') {
+    if (session) return <Redirect to={returnAddress(new URLSearchParams(search))} />
+    return (
+      <>
+        <div className="for-guests">{children}</div>
+        {session === undefined && (
+          <div className="for-members">
+            <Spinner page />
+          </div>
+        )}
+      </>
+    )
+  }
+  const { head, anonymous } = access
+  // The server knows no session: it sends the frame, and the browser fills it.
+  if (session === undefined) {
+    return (
+      <>
+        {anonymous ? <div className="for-guests">{anonymous}</div> : head && <PrivateHead {...head} />}
+        <div className={anonymous ? 'for-members' : undefined}>
+          <Spinner page />
+        </div>
+      </>
+    )
+  }
+  if (!session && anonymous) return anonymous
+  if (!session || (access.for === 'staff' && !session.is_staff)) {
+    // Logging in returns here, except for members who are not staff: they would go round in circles.
+    const address = session ? '/login-or-signup' : loginAddress(pathname + search)
+    return <Redirect to={address} />
+  }
+  return <Suspense fallback={<Spinner page />}>{children}</Suspense>
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Email, NewPassword, Password, Username } from '#api-contract/shapes/credentials.ts'
+import { Id, ListOf, Nothing, Profile, paging, ReasonParams, User } from '#api-contract/shapes/shapes.ts'
+
+const OwnAccount = User.extend({
+  /** What it has chosen (BCP 47); null for the default of this site. */
+  language: z.string().nullable(),
+})
+
+export const getMe = endpoint('GET /api/auth/users/me/', {
+  access: 'member',
+  scope: 'read',
+  summary: "The caller's own account.",
+  input: {},
+  reply: OwnAccount,
+})
+
+const emailChange = {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Another email address. The old one is told, the new one gets a link to confirm it.',
+  reply: User,
+  proof: 'with_factor',
+} as const
+const emailFields = { email: Email.optional(), current_password: Password.optional() }
+
+export const changeEmail = endpoint('PATCH /api/auth/users/me/', { ...emailChange, input: emailFields })
+export const replaceMe = endpoint('PUT /api/auth/users/me/', { ...emailChange, input: emailFields })
+
+const deletion = {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
+  reply: Nothing,
+  status: 204,
+  sends: 'body',
+  proof: 'with_factor',
+} as const
+
+export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
+  ...deletion,
+  input: { current_password: Password.optional() },
+})
+
+// djoser's other addresses of the same account. That of anybody else is not there.
+
+export const listUsers = endpoint('GET /api/auth/users/', {
+  access: 'member',
+  scope: 'read',
+  summary: "A list of the caller's own account.",
+  input: { ...paging },
+  reply: ListOf(OwnAccount),
+})
+
+export const getUser = endpoint('GET /api/auth/users/:id/', {
+  access: 'member',
+  scope: 'read',
+  summary: "The caller's own account, by its id.",
+  input: { id: Id },
+  reply: OwnAccount,
+})
+
+const ownFields = { id: Id, ...emailFields }
+export const changeUser = endpoint('PATCH /api/auth/users/:id/', { ...emailChange, input: ownFields })
+export const replaceUser = endpoint('PUT /api/auth/users/:id/', { ...emailChange, input: ownFields })
+export const deleteUser = endpoint('DELETE /api/auth/users/:id/', {
+  ...deletion,
+  input: { id: Id, current_password: Password.optional() },
+})
+
+export const signUp = endpoint('POST /api/auth/users/', {
+  access: 'anyone',
+  scope: 'log_in',
+  summary: 'Makes an account and mails a link that confirms the address.',
+  input: {
+    email: Email,
+    username: Username,
+    password: NewPassword,
+    /** Of the screen (BCP 47): mails follow it. One that is not on here is as good as none. */
+    language: z.string().optional().catch(undefined),
+  },
+  reply: z.object({ id: z.number(), username: z.string(), email: z.string() }),
+  status: 201,
+})
+
+export const getEmailState = endpoint('GET /api/auth/email/', {
+  access: 'member',
+  scope: 'read',
+  summary: "The caller's address, and whether it is confirmed.",
+  input: {},
+  reply: z.object({ email: z.string(), is_confirmed: z.boolean() }),
+})
+
+export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
+  access: 'anyone',
+  scope: 'log_in',
+  summary:
+    'Confirms an email address with the mailed link. The first time, passkeys, apps, domains and tokens that were added before are removed, unless a log-in of the account sends this. A changed address takes such a log-in.',
+  input: { uid: z.string(), token: z.string() },
+  reply: Nothing,
+  status: 204,
+})
+
+export const mailConfirmationAgain = endpoint('POST /api/auth/users/resend_activation/', {
+  access: 'anyone',
+  scope: 'log_in',
+  summary:
+    "Mails the link that confirms an address once more, if an account waits for it; the caller's own without `email`. The answer does not tell.",
+  input: { email: Email.optional() },
+  reply: Nothing,
+  status: 204,
+})
+
+export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:email/', {
+  access: 'anyone',
+  scope: 'read',
+  personal: true,
+  summary: 'The account with this address; for anybody but its owner and staff only whether there is one.',
+  input: { email: z.string() },
+  reply: z.object({ user: User.extend({ id: z.number().nullable() }), profile: Profile }),
+})
+
+export const validateUsername = endpoint('GET /api/validate-username/:username/', {
+  access: 'anyone',
+  scope: 'read',
+  personal: true,
+  summary: 'Whether a username can be had, and why not.',
+  input: { username: z.string() },
+  reply: z.object({
+    valid: z.boolean(),
+    message: z.string().optional(),
+    code: z.string().optional(),
+    params: ReasonParams.optional(),
+  }),
+})
+
+export const exportAccount = endpoint('GET /api/export/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: "Everything that is the caller's, as one JSON download.",
+  input: {},
+  reply: z.record(z.string(), z.unknown()),
+  proof: 'always',
+  download: 'wend-export.json',
+})

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join as pathOf } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsIn } from '#test/outbox.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, logInAs, password } from '../testing/join.ts'
+
+// djoser's base endpoints, by what its documentation says of each. Where Wend differs (a password for a new address, names
+// that stay), the tests of each feature say so.
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const idOf = async (person: Awaited<ReturnType<typeof join>>) =>
+  (await person.call('GET /api/auth/users/me/')).body.id
+
+it('takes PUT like PATCH for the own account', async () => {
+  const ann = await join(wend, 'Ann')
+  const put = (body: object) => ann.call('PUT /api/auth/users/me/', body)
+  const id = await idOf(ann)
+  expect(await put({ email: 'another@example.com' })).toMatchObject({
+    status: 400,
+    body: { current_password: ['This field is required.'] },
+  })
+  expect(await put({ email: 'another@example.com', current_password: 'a guess' })).toMatchObject({
+    status: 400,
+    body: { current_password: ['Invalid password.'] },
+  })
+  expect(await put({ email: 'nowhere', current_password: password })).toMatchObject({
+    status: 400,
+    body: { email: [expect.any(String)] },
+  })
+  expect(await put({ email: 'another@example.com', current_password: password })).toMatchObject({
+    status: 200,
+    body: { id, email: 'another@example.com', username: 'Ann', is_staff: false },
+  })
+  // What was read is sent back as it is; what cannot be changed stays.
+  const { body } = await ann.call('GET /api/auth/users/me/')
+  expect(await put({ ...body, username: 'Bob' })).toMatchObject({ status: 200, body: { username: 'Ann' } })
+  expect((await wend.anyone('PUT /api/auth/users/me/', { email: 'x@example.com' })).status).toBe(401)
+})
+
+it('has the own account at its id, and in a list of its own', async () => {
+  const bea = await join(wend, 'Bea')
+  const id = await idOf(bea)
+  const own = (await bea.call('GET /api/auth/users/me/')).body
+  expect(await bea.call(`GET /api/auth/users/${id}/`)).toMatchObject({ status: 200, body: own })
+  expect((await bea.call('GET /api/auth/users/')).body).toMatchObject({
+    count: 1,
+    next: null,
+    results: [own],
+  })
+  expect((await bea.call('GET /api/auth/users/?page=2')).status).toBe(404)
+  const changed = { email: 'bea2@example.com', current_password: password }
+  expect(await bea.call(`PATCH /api/auth/users/${id}/`, changed)).toMatchObject({
+    status: 200,
+    body: { email: 'bea2@example.com' },
+  })
+  expect(
+    await bea.call(`PUT /api/auth/users/${id}/`, { ...changed, email: 'bea3@example.com' }),
+  ).toMatchObject({
+    status: 200,
+    body: { email: 'bea3@example.com' },
+  })
+  expect((await bea.call(`DELETE /api/auth/users/${id}/`, {})).body).toMatchObject({
+    current_password: ['This field is required.'],
+  })
+  expect((await bea.call(`DELETE /api/auth/users/${id}/`, { current_password: password })).status).toBe(204)
+  expect((await bea.call('GET /api/auth/users/me/')).status).toBe(401)
+})
+
+it('has nobody else’s account, for staff neither', async () => {
+  const cleo = await join(wend, 'Cleo')
+  const dan = await join(wend, 'Dan')
+  const id = await idOf(dan)
+  const body = { email: 'x@example.com', current_password: password }
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
+    expect(
+      (await cleo.call(`${method} /api/auth/users/${id}/`, method === 'GET' ? undefined : body)).status,
+    ).toBe(404)
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
+    expect((await wend.anyone(`${method} /api/auth/users/${id}/`)).status).toBe(401)
+  expect((await wend.anyone('GET /api/auth/users/')).status).toBe(401)
+  expect(await logInAs(wend, dan.email)).toEqual(expect.any(String))
+})
+
+it('mails the confirmation again to an address, without a log-in, and does not tell whose it is', async () => {
+  const eve = await join(wend, 'Eve')
+  await wend.runJobs()
+  const mails = async () =>
+    (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === eve.email).length
+  const before = await mails()
+  const again = (email?: string) => wend.anyone('POST /api/auth/users/resend_activation/', { email })
+  expect(await again(eve.email)).toMatchObject({ status: 204, text: '' })
+  expect(await again('nobody@example.com')).toMatchObject({ status: 204, text: '' })
+  expect(await again()).toMatchObject({ status: 400, body: { email: ['This field is required.'] } })
+  expect(await again('nonsense')).toMatchObject({ status: 400, body: { email: [expect.any(String)] } })
+  await wend.runJobs()
+  expect(await mails()).toBe(before + 1)
+})
+
+const input = sharedData && pathOf(sharedData, 'inputs', 'o19-djoser-put.http')
+it.skipIf(!input || !existsSync(input))('answers the shared call', async () => {
+  const ida = await join(wend, 'Ida')
+  const [head = '', body = ''] = readFileSync(input ?? '', 'utf8').split('\n')
+  const [method, path] = head.split(' ')
+  expect(await ida.call(`${method} ${path}`, JSON.parse(body.replace('…', password)))).toMatchObject({
+    status: 200,
+  })
+})

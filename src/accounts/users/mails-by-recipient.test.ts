@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, logInAs, password } from '../testing/join.ts'
+import { linkIn } from '../testing/link-in.ts'
+import { addPasskeyOf } from '../testing/passkeys.ts'
+
+// With the production limits: what strangers can have sent to somebody who never asked for anything.
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
+})
+afterAll(() => wend.close())
+beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
+
+/** Of all kinds together. */
+const most = 5
+const mailsTo = async (isMeant: (to: string) => boolean) => {
+  await wend.runJobs()
+  return (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => isMeant(to))
+}
+/** Hours later, as far as limits and jobs can tell. */
+async function wait(): Promise<void> {
+  await wend.db.deleteFrom('rate_limits').execute()
+  await wend.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+}
+let lastAddress = 0
+const elsewhere = () => ({ headers: { 'x-forwarded-for': `198.18.0.${++lastAddress}` } })
+
+it('a third party gets few mails an hour, whatever strangers do in their name', async () => {
+  const spellings = [
+    'victim@example.net',
+    'VICTIM@example.net',
+    'v.ic.tim@example.net',
+    'victim+1@example.net',
+  ]
+  for (const [n, email] of spellings.entries()) {
+    const signUp = { email, username: `stranger${n}`, password }
+    expect((await wend.anyone('POST /api/auth/users/', signUp, elsewhere())).status).toBe(201)
+    const stranger = wend.as(await logInAs(wend, email))
+    await stranger('POST /api/auth/users/resend_activation/')
+    for (const scopes of [['read'], ['write']])
+      await stranger('POST /api/auth/api-tokens/', { name: 'A script', scopes })
+    for (const now of [password, password]) {
+      const body = { current_password: password, new_password: now }
+      expect((await stranger('POST /api/auth/users/set_password/', body)).status).toBe(204)
+    }
+    for (let asked = 0; asked < 5; asked++)
+      await wend.anyone('POST /api/auth/users/reset_password/', { email }, elsewhere())
+    const away = { email: `away${n}@example.net`, current_password: password }
+    if (n % 2) expect((await stranger('PATCH /api/auth/users/me/', away)).status).toBe(200)
+    await wend.runJobs()
+    expect((await stranger('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
+    await wend.runJobs()
+  }
+  expect(await mailsTo((to) => to.replace(/\./, '').startsWith('vic'))).toHaveLength(most)
+})
+
+it('somebody whose address was flooded gets the link that they wait for when the hour is over', async () => {
+  const email = 'patient@example.net'
+  const patient = await join(wend, 'Patient')
+  await wend.db.updateTable('users').set({ email }).where('id', '=', patient.id).execute()
+  for (let asked = 0; asked < 12; asked++)
+    await wend.anyone('POST /api/auth/users/reset_password/', { email }, elsewhere())
+  await patient.call('POST /api/auth/users/resend_activation/')
+  await patient.call('POST /api/auth/users/resend_activation/')
+  expect(await mailsTo((to) => to === email)).toHaveLength(most)
+  await wait()
+  // One of each kind, however many were asked for.
+  const mails = await mailsTo((to) => to === email)
+  expect(mails).toHaveLength(most + 2)
+  const confirm = linkIn(
+    mails.find(({ subject }) => subject.startsWith('Confirm')),
+    'confirm-email',
+  )
+  expect((await wend.anyone('POST /api/auth/users/activation/', confirm)).status).toBe(204)
+})
+
+it.each(['reset', 'confirmation'])(
+  'who opens a %s hears of all that it does, however flooded',
+  async (by) => {
+    const quinn = await join(wend, `Quinn-${by}`)
+    await addPasskeyOf(quinn)
+    await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, elsewhere())
+    const mails = await mailsTo((to) => to === quinn.email)
+    const link = (page: Parameters<typeof linkIn>[1]) =>
+      mails.map((mail) => linkIn(mail, page)).find(({ token }) => token !== '')
+    for (let sent = mails.length; sent < most; sent++)
+      await wend.services.limits.take('mail_by_recipient', quinn.email)
+    const opened =
+      by === 'reset'
+        ? await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+            ...link('password-reset'),
+            new_password: 'an owner of engines',
+          })
+        : await wend.anyone('POST /api/auth/users/activation/', link('confirm-email'))
+    expect(opened.status).toBe(204)
+    const after = (await mailsTo((to) => to === quinn.email)).map(({ text }) => text).join()
+    expect(after).toContain('Ways to log in from before the address was confirmed were removed')
+  },
+)
+
+it('a mailbox gets few mails about a site, and the others when the hour is over', async () => {
+  const asked = 8
+  for (let n = 0; n < asked; n++) {
+    const body = { url: 'https://example.org/', wish: 'stop', proof: 'mail', email: `me+${n}@example.org` }
+    expect((await wend.anyone('POST /api/owner-requests/', body, elsewhere())).status).toBe(201)
+  }
+  const isMe = (to: string) => to.startsWith('me+')
+  expect(await mailsTo(isMe)).toHaveLength(most)
+  await wait()
+  expect(await mailsTo(isMe)).toHaveLength(asked)
+})
+
+it('an owner hears of everything that happens to their account, once its address is confirmed', async () => {
+  const owner = await join(wend, 'Olive')
+  const [mail] = await mailsTo((to) => to === owner.email)
+  await wend.anyone('POST /api/auth/users/activation/', linkIn(mail, 'confirm-email'))
+  for (let n = 0; n < 9; n++) {
+    const body = { current_password: password, new_password: password }
+    expect((await owner.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
+  }
+  const notices = (await mailsTo((to) => to === owner.email)).filter(({ text }) =>
+    text.includes('new password'),
+  )
+  expect(notices).toHaveLength(9)
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from '../jobs.ts'
+import { join, password } from '../testing/join.ts'
+
+let wend: Wend
+let other: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  other = await startWend({ like: wend })
+})
+afterAll(async () => {
+  await other.close()
+  await wend.close()
+})
+
+const taken = 'A user with that username already exists.'
+let n = 0
+const signUp = (username: string, on = wend) =>
+  on.anyone('POST /api/auth/users/', { username, email: `new${++n}@example.org`, password })
+const validate = async (username: string) =>
+  (await wend.anyone(`GET /api/validate-username/${username}/`)).body.message
+const leave = (member: { call: Wend['anyone'] }) =>
+  member.call('DELETE /api/auth/users/me/', { current_password: password })
+
+it('are reserved for a year, with the message for a taken name', async () => {
+  const paul = await join(wend, 'Paul')
+  const names = ['Paul', 'PAUL', 'pau1', 'pauI']
+  const before = await Promise.all(names.map(validate))
+  expect(before).toEqual([taken, taken, ...Array(2).fill(expect.stringContaining('looks like'))])
+  expect((await leave(paul)).status).toBe(204)
+  expect(await Promise.all(names.map(validate))).toEqual(before)
+  for (const [at, name] of names.entries()) {
+    expect(await signUp(name)).toMatchObject({ status: 400, body: { username: [before[at]] } })
+  }
+  const kept = await wend.db.selectFrom('released_usernames').selectAll().execute()
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toMatch(/paul/i)
+  const days = (Date.parse(kept[0]?.ends_on ?? '') - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBeGreaterThanOrEqual(365)
+
+  await wend.db
+    .updateTable('released_usernames')
+    .set({ ends_on: new Date(Date.now() - 1000) })
+    .execute()
+  expect(await validate('Paul')).toBeUndefined()
+  expect((await signUp('Paul')).status).toBe(201)
+  await addJob(wend.db, sweepAccounts, {})
+  await wend.runJobs()
+  expect(await wend.db.selectFrom('released_usernames').selectAll().execute()).toEqual([])
+})
+
+it('are reserved when a sign-up meets the deletion of the account', async () => {
+  const rita = await join(wend, 'Rita')
+  const { pool, url } = wend.services.database
+  // The deletion, between its statement and its commit.
+  const deletion = new pg.Client({ connectionString: url })
+  await deletion.connect()
+  await deletion.query('begin')
+  await deletion.query('delete from users where id = $1', [rita.id])
+  // Past the check of names, as a sign-up that came a moment earlier.
+  const adding = wend.db
+    .insertInto('users')
+    .values({ username: 'rita', email: 'second@example.org', password_hash: 'x' })
+    .execute()
+    .then(
+      () => 'added',
+      (error: { constraint?: string }) => error.constraint,
+    )
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(
+        `select from pg_locks where not granted and locktype = 'transactionid'`,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
+  await deletion.query('commit')
+  await deletion.end()
+  expect(await adding).toBe('users_username_key')
+})
+
+it('are given to none of twenty who sign up on two processes at that moment', async () => {
+  for (const name of ['Sam', 'Tom', 'Uma']) {
+    const member = await join(wend, name)
+    const [left, ...answers] = await Promise.all([
+      leave(member),
+      ...Array.from({ length: 20 }, (_, at) => signUp(name.toLowerCase(), at % 2 ? wend : other)),
+    ])
+    expect(left?.status).toBe(204)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+    expect(answers.map(({ body }) => body.username)).toEqual(answers.map(() => [taken]))
+  }
+})
+
+it('are reserved by the look that they had, where they were released before two letters could look like one', async () => {
+  await sql`insert into released_usernames values
+    (name_hash_of('Clark'), sha256('clark'::bytea), now() + interval '1 year')`.execute(wend.db)
+  for (const name of ['Clark', 'CLARK', 'C1ark', 'CIark'])
+    expect((await signUp(name)).body).toMatchObject({ username: [await validate(name)] })
+  expect((await signUp('Clara')).status).toBe(201)
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { linkIn } from '../testing/link-in.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const password = 'lace and steam engines'
+const signUp = (fields: object) =>
+  wend.anyone('POST /api/auth/users/', {
+    email: 'somebody@example.org',
+    username: 'somebody-new',
+    password,
+    ...fields,
+  })
+
+describe('signing up', () => {
+  it('answers as djoser does, and mails a link that confirms the address', async () => {
+    const answer = await signUp({ email: ' Ada@Example.org ', username: 'Ada' })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ id: expect.any(Number), username: 'Ada', email: 'Ada@Example.org' })
+
+    await wend.runJobs()
+    const [mail] = await mailsIn(wend.services.config.data_dir)
+    expect(mail).toMatchObject({ to: 'Ada@example.org', subject: 'Confirm your email address for Wend' })
+    const { uid, token } = linkIn(mail, 'confirm-email')
+    const confirm = () => wend.anyone('POST /api/auth/users/activation/', { uid, token })
+    expect((await confirm()).status).toBe(204)
+    const row = await wend.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    expect(row.email_confirmed_on).not.toBeNull()
+    expect(await confirm()).toMatchObject({
+      status: 400,
+      body: { token: ['Invalid token for given user.'] },
+    })
+  })
+
+  it('works before the address is confirmed', async () => {
+    await signUp({ email: 'early@example.org', username: 'early' })
+    const { body } = await wend.anyone('POST /api/auth/token/login/', {
+      email: 'early@example.org',
+      password,
+    })
+    const early = wend.as(body.auth_token)
+    expect((await early('POST /api/profile-create-update/', { about_me: 'Soon.' })).status).toBe(200)
+  })
+
+  it('takes form-encoded bodies', async () => {
+    const body = new URLSearchParams({ email: 'form@example.org', username: 'form', password }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await wend.anyone('POST /api/auth/users/', body, { headers })).status).toBe(201)
+    const login = new URLSearchParams({ username: 'FORM', password }).toString()
+    const answer = await wend.anyone('POST /api/auth/token/login/', login, { headers })
+    expect(answer).toMatchObject({ status: 200, body: { auth_token: expect.any(String) } })
+  })
+
+  it('refuses a taken name or address, whatever its case', async () => {
+    await signUp({ email: 'grace@example.org', username: 'Grace' })
+    expect(await signUp({ email: 'GRACE@example.org', username: 'gRACE' })).toMatchObject({
+      status: 400,
+      body: {
+        username: ['A user with that username already exists.'],
+        email: ['user with this email already exists.'],
+      },
+    })
+  })
+
+  it('gives a name to one of two who ask at once', async () => {
+    const answers = await Promise.all([
+      signUp({ email: 'first@example.org', username: 'twice' }),
+      signUp({ email: 'second@example.org', username: 'Twice' }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400])
+  })
+
+  it.each([
+    ['a', 'Ensure this field has at least 3 characters.'],
+    ['a'.repeat(31), 'Ensure this field has no more than 30 characters.'],
+    ['аda-cyrillic', 'Use only the letters A to Z, digits, and . - _'],
+    ['ada lovelace', 'Use only the letters A to Z, digits, and . - _'],
+    ['ada\u200Blovelace', 'Use only the letters A to Z, digits, and . - _'],
+    ['...', 'Use at least one letter or digit.'],
+    ['login', 'This username is reserved. Please choose another.'],
+    ['Admin', 'This username is reserved. Please choose another.'],
+    ['adm1n', 'This username is reserved. Please choose another.'],
+    ['ada.staff', 'This username is reserved. Please choose another.'],
+    ['W-e-n-d', 'This username is reserved. Please choose another.'],
+  ])('refuses the username %j', async (username, sentence) => {
+    const answer = await signUp({ username })
+    expect(answer.status).toBe(400)
+    expect(answer.body.username).toEqual([sentence])
+    const check = await wend.anyone(`GET /api/validate-username/${encodeURIComponent(username)}`)
+    expect(check).toMatchObject({ status: 200, body: { valid: false, message: sentence } })
+  })
+
+  it('has one complaint about an empty username', async () => {
+    const { username } = (await signUp({ username: ' ' })).body
+    expect(username).toEqual(['Ensure this field has at least 3 characters.'])
+  })
+
+  it("refuses a username that looks like somebody else's", async () => {
+    await signUp({ email: 'paul@example.org', username: 'paul' })
+    for (const username of ['pauI', 'pau1', 'PAU1']) {
+      expect((await signUp({ username })).body).toMatchObject({
+        username: ["This username looks like somebody else's. Please choose another."],
+      })
+    }
+    expect((await wend.anyone('GET /api/validate-username/paula')).body).toEqual({ valid: true })
+  })
+
+  it.each([
+    ['marnie', ['mamie', 'rnarnie']],
+    ['willow', ['vvillow', 'VViIIow']],
+    ['claude', ['daude', 'cIaude', 'c1aude']],
+  ])('refuses what looks like %s by two letters for one', async (name, others) => {
+    expect((await signUp({ email: `${name}@example.org`, username: name })).status).toBe(201)
+    for (const username of others)
+      expect((await signUp({ username })).body).toMatchObject({
+        username: ["This username looks like somebody else's. Please choose another."],
+      })
+  })
+
+  it('tells names apart that share letters, not looks', async () => {
+    await signUp({ email: 'luda@example.org', username: 'luda' })
+    expect((await wend.anyone('GET /api/validate-username/lucia')).body).toEqual({ valid: true })
+  })
+
+  it.each([
+    ['seven77', 'password must be at least 8 characters long'],
+    ['x'.repeat(10_000), 'Ensure this field has no more than 128 characters.'],
+    ['password', 'This password is too common.'],
+    ['P4ssw0rd123!', 'This password is too common.'],
+    ['87654321', 'This password is too common.'],
+    ['aaaaaaaaaa', 'This password is too common.'],
+    ['Byron1815', 'The password is too similar to the username.'],
+    ['byron.london', 'The password is too similar to the email address.'],
+  ])('refuses the password %.20j', async (weak, sentence) => {
+    const answer = await signUp({ email: 'byron.london@example.org', username: 'byron1', password: weak })
+    expect(answer.status).toBe(400)
+    expect(answer.body.password).toContain(sentence)
+  })
+
+  it('accepts 8 characters of any script, and spaces at both ends', async () => {
+    const wide = ' 🦊🦉🐢🦔🐌🦋 '
+    await signUp({ email: 'wide@example.org', username: 'wide', password: wide })
+    const logIn = (tried: string) =>
+      wend.anyone('POST /api/auth/token/login/', { email: 'wide@example.org', password: tried })
+    expect((await logIn(wide)).status).toBe(200)
+    expect((await logIn(wide.trim())).status).toBe(400)
+  })
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'a@b.c,d@e.org',
+    'ada @example.org',
+    'Ada <a@b.org>',
+  ])('refuses the address %j', async (email) => {
+    expect((await signUp({ email })).body).toMatchObject({ email: ['Enter a valid email address.'] })
+  })
+
+  it('refuses an address that is too long, and missing fields', async () => {
+    const long = await signUp({ email: `${'a'.repeat(60)}@${'b'.repeat(50)}.${'c'.repeat(200)}.org` })
+    expect(long).toMatchObject({ status: 400 })
+    const none = await wend.anyone('POST /api/auth/users/', {})
+    const required = ['This field is required.']
+    expect(none).toMatchObject({
+      status: 400,
+      body: { email: required, username: required, password: required },
+    })
+  })
+
+  it('is limited by address', async () => {
+    const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.1' } })
+    const again = () =>
+      limited.anyone('POST /api/auth/users/', {
+        email: `a${Math.random()}@example.org`,
+        username: `name${Math.floor(Math.random() * 1e9)}`,
+        password,
+      })
+    expect((await again()).status).toBe(201)
+    const refused = await again()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await limited.close()
+  })
+})

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+import { join, logInAs, type Member, password } from '../testing/join.ts'
+import { askReset, confirm } from '../testing/mails.ts'
+import { addPasskeyOf, usePasskey } from '../testing/passkeys.ts'
+import { codeOf, joinGuarded, nextCode } from '../testing/second-factor.ts'
+import { whileLocked } from '../testing/while-locked.ts'
+
+// Credentials that are verified, and then replaced before anybody acts on them. Two processes, for enough connections.
+
+let wend: Wend
+let other: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  other = await startWend({ like: wend })
+})
+afterAll(async () => {
+  await other.close()
+  await wend.close()
+})
+
+const fresh = 'difference engines'
+const change = ({ token }: Member, newPassword = fresh) =>
+  wend.as(token)('POST /api/auth/users/set_password/', {
+    current_password: password,
+    new_password: newPassword,
+  })
+const logIn = ({ email }: Member, on = wend) => on.anyone('POST /api/auth/token/login/', { email, password })
+const countSessions = async ({ id }: Member) =>
+  (await wend.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
+const kindsOf = async ({ id }: Member) =>
+  (await wend.db.selectFrom('account_events').select('kind').where('user_id', '=', id).execute()).map(
+    ({ kind }) => kind,
+  )
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+describe('a log-in in progress', () => {
+  it('with the old password ends with it', async () => {
+    const ada = await join(wend, 'Ada')
+    const logIns = Array.from({ length: 8 }, (_, n) => () => logIn(ada, n % 2 ? wend : other))
+    const answers = await whileLocked(wend, ada.id, [() => change(ada), ...logIns])
+    expect(statuses(answers)).toEqual([204, ...logIns.map(() => 400)])
+    expect(answers[1]?.body.code).toBe('invalid_credentials')
+    expect(await countSessions(ada)).toBe(1)
+    expect(await logInAs(wend, ada.email, fresh)).toEqual(expect.any(String))
+  })
+
+  it('leaves no session behind, in whatever order they come', async () => {
+    const bob = await join(wend, 'Bob')
+    const logIns = Array.from({ length: 16 }, (_, n) => logIn(bob, n % 2 ? wend : other))
+    const [changed] = await Promise.all([change(bob), ...logIns])
+    expect(changed.status).toBe(204)
+    expect(await countSessions(bob)).toBe(1)
+  })
+
+  it('asks for no second factor where its password was replaced, and the second step ends with it', async () => {
+    const cleo = await joinGuarded(wend, 'Cleo')
+    await confirm(wend, cleo.email, cleo.call)
+    const { challenge } = (await logIn(cleo)).body
+    const reset = await askReset(wend, cleo.email)
+    const code = await nextCode(wend, cleo)
+    const answers = await whileLocked(wend, cleo.id, [
+      () => reset(fresh),
+      () => logIn(cleo),
+      () => other.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
+    ])
+    expect(answers.map(({ status, body }) => [status, body?.code])).toEqual([
+      [204, undefined],
+      [400, 'invalid_credentials'],
+      [400, 'second_step_over'],
+    ])
+    expect(await countSessions(cleo)).toBe(0)
+  })
+
+  it('by a passkey that is removed opens nothing, and is not taken for a copy', async () => {
+    const dora = await join(wend, 'Dora')
+    const { authenticator, answer } = await addPasskeyOf(dora)
+    const credential = await usePasskey(wend, authenticator)
+    const answers = await whileLocked(wend, dora.id, [
+      () => dora.call(`DELETE /api/auth/passkeys/${answer.body.id}/`),
+      () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
+    ])
+    expect(statuses(answers)).toEqual([204, 400])
+    expect(await kindsOf(dora)).not.toContain('passkey_counted_back')
+  })
+
+  it('is refused while its account is suspended at that moment', async () => {
+    const eve = await join(wend, 'Eve')
+    const suspend = sql`update users set suspended_until = now() + interval '1 day' where id = ${eve.id}`
+    const [answer] = await whileLocked(wend, eve.id, [() => logIn(eve)], suspend)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  })
+})
+
+describe('of two at once', () => {
+  it('that change the password, one does', async () => {
+    const fay = await join(wend, 'Fay')
+    const answers = await whileLocked(wend, fay.id, [
+      () => change(fay, 'first new password'),
+      () => change(fay, 'second new password'),
+    ])
+    expect(statuses(answers)).toEqual([204, 400])
+    expect(answers[1]?.body.current_password).toEqual(['Invalid password.'])
+    expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
+  })
+
+  it('that change it from two devices, one does, and the other is logged out', async () => {
+    const gus = await join(wend, 'Gus')
+    const elsewhere = { ...gus, token: await logInAs(wend, gus.email) }
+    const answers = await whileLocked(wend, gus.id, [
+      () => change(gus),
+      () => change(elsewhere, 'other engines'),
+    ])
+    expect(statuses(answers)).toEqual([204, 401])
+  })
+
+  it('a reset goes before a change with the old password', async () => {
+    const hal = await join(wend, 'Hal')
+    const reset = await askReset(wend, hal.email)
+    const answers = await whileLocked(wend, hal.id, [() => reset(fresh), () => change(hal, 'of a thief')])
+    expect(statuses(answers)).toEqual([204, 401])
+    expect(await logInAs(wend, hal.email, fresh)).toEqual(expect.any(String))
+  })
+
+  it('a change ends the reset that was asked for before it', async () => {
+    const ida = await join(wend, 'Ida')
+    const reset = await askReset(wend, ida.email)
+    const answers = await whileLocked(wend, ida.id, [() => change(ida), () => reset('of a thief')])
+    expect(statuses(answers)).toEqual([204, 400])
+  })
+})
+
+const delicate: [string, (member: Member) => Promise<[route: string, body?: object]>][] = [
+  [
+    'another address',
+    async () => ['PATCH /api/auth/users/me/', { email: 't@example.org', current_password: password }],
+  ],
+  ['deleting the account', async () => ['DELETE /api/auth/users/me/', { current_password: password }]],
+  ['a proof by the password', async () => ['POST /api/auth/prove/', { password }]],
+  ['a secret for an app', async () => ['POST /api/auth/totp/', {}]],
+  [
+    'an app for codes',
+    async ({ call }) => {
+      const { body } = await call('POST /api/auth/totp/', {})
+      return ['POST /api/auth/totp/confirm/', { code: codeOf(body.secret) }]
+    },
+  ],
+  ['recovery codes', async () => ['POST /api/auth/recovery-codes/', {}]],
+  ['options for a passkey', async () => ['POST /api/auth/passkeys/options/', {}]],
+  ['an API token', async () => ['POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['read'] }]],
+]
+
+describe('a call in progress', () => {
+  it.each(delicate)('for %s ends with its log-in', async (what, prepare) => {
+    const jo = await join(wend, `Jo-${delicate.findIndex(([one]) => one === what)}`)
+    await confirm(wend, jo.email)
+    const [route, body] = await prepare(jo)
+    const reset = await askReset(wend, jo.email)
+    const answers = await whileLocked(wend, jo.id, [() => reset(fresh), () => jo.call(route, body)])
+    expect(statuses(answers)).toEqual([204, 401])
+    expect(await countSessions(jo)).toBe(0)
+    expect((await kindsOf(jo)).sort()).toEqual(['log_in', 'password_reset'])
+  })
+
+  it('makes no token for staff once its owner is not of the staff any more', async () => {
+    const [max, ned] = [await join(wend, 'Max'), await join(wend, 'Ned')]
+    const setStaff = (isStaff: boolean) => sql`update users set is_staff = ${isStaff} where id = ${max.id}`
+    await sql`update users set is_staff = true where id in (${max.id}, ${ned.id})`.execute(wend.db)
+    const make = () => max.call('POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['staff'] })
+    const [answer] = await whileLocked(wend, max.id, [make], setStaff(false))
+    expect(answer).toMatchObject({ status: 400, body: { scopes: [expect.any(String)] } })
+    // It would come to life with the rights.
+    await setStaff(true).execute(wend.db)
+    expect((await max.call('GET /api/auth/api-tokens/')).body).toEqual([])
+  })
+
+  it('proves nothing by a password that was replaced', async () => {
+    const kim = await join(wend, 'Kim')
+    await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kim.id).execute()
+    const answers = await whileLocked(wend, kim.id, [
+      () => change(kim),
+      () => kim.call('POST /api/auth/prove/', { password }),
+    ])
+    expect(statuses(answers)).toEqual([204, 400])
+    expect((await kim.call('POST /api/auth/totp/', {})).body.code).toBe('prove_first')
+  })
+
+  it('proves nothing by the password once a second factor is on', async () => {
+    const lea = await join(wend, 'Lea')
+    const { body } = await lea.call('POST /api/auth/totp/', {})
+    const answers = await whileLocked(wend, lea.id, [
+      () => lea.call('POST /api/auth/totp/confirm/', { code: codeOf(body.secret) }),
+      () => lea.call('POST /api/auth/prove/', { password }),
+      () => change(lea),
+      () => lea.call('POST /api/auth/recovery-codes/', {}),
+    ])
+    expect(statuses(answers)).toEqual([200, 400, 400, 403])
+  })
+})
