@@ -20,6 +20,7 @@ COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/dist ./dist
 COPY --from=build --chown=root:root /app/db ./db
+COPY --from=build --chown=root:root /app/packages ./packages
 COPY --from=build --chown=root:root /app/src ./src
 # The pages say which sources they were built from; these files are among them.
 COPY --from=build --chown=root:root /app/package-lock.json /app/vite.config.ts ./

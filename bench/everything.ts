@@ -64,6 +64,6 @@ export async function measureEverything(
 
 /** The address of the server's own database. */
 async function addressOf(folder: string): Promise<string> {
-  const { startEmbeddedPostgres } = await import('#platform/embedded-postgres/embedded.ts')
+  const { startEmbeddedPostgres } = await import('#embedded-postgres/embedded.ts')
   return (await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })).url
 }

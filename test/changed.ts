@@ -13,10 +13,10 @@ const budgetMs = 80_000
 const usualMs = 3000
 
 const since = process.argv[2] ?? 'HEAD'
-const changed = changedSince(since)?.filter((file) => /^(src|test|db)\//.test(file))
+const changed = changedSince(since)?.filter((file) => /^(src|packages|test|db)\//.test(file))
 if (changed === undefined) throw new Error(`${since} is no ancestor of HEAD.`)
 if (changed.length === 0) {
-  console.log(`Nothing in src, test or db has changed since ${since}.`)
+  console.log(`Nothing in src, packages, test or db has changed since ${since}.`)
   process.exit()
 }
 
@@ -28,7 +28,8 @@ async function readImporters(): Promise<Map<string, string[]>> {
   return importers
 }
 
-const inRoot = (path: string) => (path.startsWith('test/') ? path : `src/${path}`)
+const inRoot = (path: string) =>
+  path.startsWith('test/') ? path : `${path.startsWith('embedded-postgres/') ? 'packages' : 'src'}/${path}`
 
 const isTest = (file: string) => /(?<!\.slow)\.test\.tsx?$/.test(file)
 /** Joins all features into the app: what imports it depends on everything. */
@@ -59,7 +60,7 @@ async function testsCloseTo(
 }
 
 const tests: string[] = []
-for await (const file of glob('{src,test}/**/*.test.{ts,tsx}', { cwd: root }))
+for await (const file of glob('{src,packages,test}/**/*.test.{ts,tsx}', { cwd: root }))
   if (isTest(file)) tests.push(file)
 const importers = await readImporters()
 const perFile = await Promise.all(changed.map((file) => testsCloseTo(file, importers, tests)))

@@ -4,11 +4,12 @@ import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readImports } from './read-imports.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (name: string) => readFile(new URL(name, root), 'utf8')
 const dockerfile = await read('Dockerfile')
-const { dependencies } = JSON.parse(await read('package.json'))
+const { dependencies, imports } = JSON.parse(await read('package.json'))
 
 /** The instructions of the Dockerfile, each as one line. */
 const instructions = dockerfile
@@ -61,6 +62,16 @@ it('runs as nobody in particular, behind an init that hands signals on, and is a
   // Nothing that runs may be written by what runs.
   for (const line of running.filter((line) => line.startsWith('COPY ')))
     expect(line).toContain('--chown=root:root')
+})
+
+it('copies every folder that the server imports modules from', async () => {
+  const isOfTests = (file: string) => /^test\/|\.test\.tsx?$|\/testing\//.test(file)
+  const modules = (await readImports()).filter(({ from }) => !isOfTests(from)).map(({ to }) => to)
+  const targets = modules.map((path) => imports[`#${path.split('/')[0]}/*`]).filter(Boolean)
+  const folders = new Set(targets.map((target) => target.split('/')[1]))
+  expect([...folders].sort()).toEqual(['packages', 'src'])
+  for (const folder of folders)
+    expect(running).toContain(`COPY --from=build --chown=root:root /app/${folder} ./${folder}`)
 })
 
 it('keeps secrets and what lies around out of the image', async () => {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 // The files that our texts refer to exist.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const ofTheProject = '(?:src|test|e2e|db|docs|bench)'
+const ofTheProject = '(?:src|packages|test|e2e|db|docs|bench)'
 
 /** The references of a text: its links, and paths from the root between backticks. */
 function pathsIn(text: string, folder: string): string[] {
@@ -24,7 +24,7 @@ function pathsIn(text: string, folder: string): string[] {
 it('exist', async () => {
   const missing: string[] = []
   let count = 0
-  for await (const file of glob(['*.md', 'db/*.md', 'docs/*.md'], { cwd: root })) {
+  for await (const file of glob(['*.md', 'db/*.md', 'docs/*.md', 'packages/*/*.md'], { cwd: root })) {
     if (file === 'CHANGELOG.md') continue
     for (const path of pathsIn(await readFile(root + file, 'utf8'), dirname(file))) {
       count += 1

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 
-/** The folders of src that know nothing of the product, and which others each may import. */
+/** The folders of src and packages that know nothing of the product, and which others each may import. */
 export const base: Record<string, string[]> = {
   i18n: [],
   'api-contract': ['i18n'],
   ui: ['i18n'],
-  platform: ['i18n', 'api-contract'],
+  'embedded-postgres': [],
+  platform: ['i18n', 'api-contract', 'embedded-postgres'],
   client: ['i18n', 'api-contract', 'ui'],
 }
 

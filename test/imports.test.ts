@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { base, top } from './folders.ts'
 import { type Import, readImports } from './read-imports.ts'
 
-// Who may import whom, as README's map says. Reads every import in src.
+// Who may import whom, as README's map says. Reads every import in src and packages.
 
 const isOfTests = (file: string) => /^test\/|\.test\.tsx?$|\/testing\//.test(file)
 const all = (await readImports()).filter(({ from }) => !isOfTests(from))

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { copyCluster } from './copy-cluster.ts'
 
 /** A PostgreSQL of its own for a test file that ends connections or stops the server. */

@@ -10,11 +10,11 @@ export interface Import {
   is_type: boolean
 }
 
-/** Reads every import in src and test. */
+/** Reads every import in src, packages and test. */
 export async function readImports(): Promise<Import[]> {
   const found: Import[] = []
-  for await (const file of glob('{src,test}/**/*.{ts,tsx}', { cwd: root })) {
-    const from = file.replace(/^src\//, '')
+  for await (const file of glob('{src,packages,test}/**/*.{ts,tsx}', { cwd: root })) {
+    const from = file.replace(/^(src|packages)\//, '')
     const text = await readFile(join(root, file), 'utf8')
     for (const [, type, name = ''] of text.matchAll(
       /(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/g,

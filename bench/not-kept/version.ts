@@ -52,9 +52,12 @@ export async function startVersion(
   size: Size,
   env: Record<string, string>,
 ): Promise<Version> {
-  /** A module of that version: today's path, or the one before record 203. */
-  const load = async (file: string, before = file) =>
-    import(pathToFileURL(join(root, (await isThere(join(root, file))) ? file : before)).href)
+  /** A module of that version, whose path may be an earlier one. */
+  const load = async (...paths: string[]) => {
+    for (const path of paths)
+      if (await isThere(join(root, path))) return import(pathToFileURL(join(root, path)).href)
+    throw new Error(`${root} has none of ${paths}`)
+  }
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await run('npm', ['run', 'build'], { cwd: root })
   await mkdir(folder, { recursive: true })
@@ -64,6 +67,7 @@ export async function startVersion(
       { checkout: root, script: [scripts.start.replace('node ', '')] },
     )
   const { startEmbeddedPostgres } = await load(
+    'packages/embedded-postgres/embedded.ts',
     'src/platform/embedded-postgres/embedded.ts',
     'src/server/postgres/embedded.ts',
   )

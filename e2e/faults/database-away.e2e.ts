@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/embedded.ts'
-import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
+import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { type CrowdReport, rounds, say, setScene } from './crowd.ts'
 

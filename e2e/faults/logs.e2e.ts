@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { say } from './crowd.ts'
 

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { ask, askUntilAnswered } from '#platform/embedded-postgres/testing/ask.ts'
+import { ask, askUntilAnswered } from '#test/ask.ts'
 import { freePort } from '../server-process.ts'
 import { account, end, launch, makeOwnFolder } from './programs.ts'
 

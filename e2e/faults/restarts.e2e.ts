@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
+import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { say } from './crowd.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask, askUntilAnswered } from '#platform/embedded-postgres/testing/ask.ts'
-import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
+import { ask, askUntilAnswered } from '#test/ask.ts'
+import { makeDataDir } from '#test/data-dir.ts'
 import { freePort } from '../server-process.ts'
 import { end, launch, makeOwnFolder } from './programs.ts'
 

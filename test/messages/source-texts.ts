@@ -30,7 +30,7 @@ export async function readSourceTexts(): Promise<SourceTexts> {
   const outside: Place[] = []
   const misnamed: Place[] = []
   const files: string[] = []
-  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root }))
+  for await (const file of glob('{src,packages}/**/*.{ts,tsx}', { cwd: root }))
     if (!isLeftOut.test(file)) files.push(file)
   for (const file of files.toSorted()) {
     const source = await readFile(root + file, 'utf8')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
-import { makeDataDir } from '#platform/embedded-postgres/testing/data-dir.ts'
+import { makeDataDir } from '#test/data-dir.ts'
 import { openLink } from '#test/link.ts'
 import { freePort, type ServerProcess, startServer } from '../../server-process.ts'
 import { setScene } from '../crowd.ts'

@@ -31,7 +31,7 @@ export async function buildPages(): Promise<string> {
     // Loaded here only: it brings in the PDF generator, which no serving process needs.
     const { buildDocuments } = await import('#instance/legal-pages/build-documents.ts')
     await buildDocuments(join(dist, 'documents'), config)
-    await stripSources(join(root, 'src'), join(dist, 'plain'))
+    await stripSources(root, join(dist, 'plain'))
     await putInPlace(unfinished, folder)
     return folder
   } finally {

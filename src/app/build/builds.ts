@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const dist = join(root, 'dist')
-const sources = ['src/**/*.{ts,tsx,css,md,json}', 'package-lock.json', 'vite.config.ts']
+const sources = ['{src,packages}/**/*.{ts,tsx,css,md,json}', 'package-lock.json', 'vite.config.ts']
 const isBuild = /^[0-9a-f]{16}(?:\.\d+)?$/
 
 /** How often a server says that it uses its build, and how long after the last time it may go; in milliseconds. */

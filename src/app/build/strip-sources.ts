@@ -4,14 +4,17 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Leaves each module of a folder without types, named by what it is with them (src/platform/runtime/plain-sources.mjs), and forgets
- * those of other versions. Several processes may do so at once.
+ * Writes each module of `src` and `packages` without its types, named by the hash of its source (see
+ * src/platform/runtime/plain-sources.mjs), and removes those of other versions. Several processes may do so at once.
  */
 export async function stripSources(sources: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const there = new Set(await readdir(folder))
   const current = new Set<string>()
-  for await (const file of glob('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', '**/*.d.ts'] })) {
+  for await (const file of glob('{src,packages}/**/*.ts', {
+    cwd: sources,
+    exclude: ['**/*.test.ts', '**/*.d.ts'],
+  })) {
     const text = await readFile(join(sources, file), 'utf8')
     const name = `${hash('sha256', text)}.js`
     current.add(name)

@@ -1,12 +1,17 @@
 import type { LogEvent } from 'kysely'
-import { checkPooler } from '../embedded-postgres/check-pooler.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts'
-import { reach } from '../embedded-postgres/with-client.ts'
+import { closeDataFolder } from '#embedded-postgres/data-folder.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
+import { EmbeddedPostgresError } from '#embedded-postgres/errors.ts'
 import type { Config } from '../runtime/config.ts'
-import { keepDataFolder } from '../runtime/data-folder.ts'
+import { OperatorProblem } from '../runtime/operator-problem.ts'
 import { migrateDatabase } from '../schema/migrate.ts'
 import { findSchemaState, requireCurrent, requireServable } from '../schema/schema-state.ts'
+import { checkPooler } from './check-pooler.ts'
 import { type Database, openDatabase } from './db.ts'
+import { reach } from './with-client.ts'
+
+/** What Wend stores in its data folder beside the database. */
+const privateFolders = ['media', 'outbox']
 
 export interface OpenDatabase extends Database {
   /** Closes the connections, and stops the embedded server if this process started it. */
@@ -34,13 +39,11 @@ export interface OpenOptions {
 
 /**
  * The database that the settings name: an external one, or the embedded one.
- * @throws DataDirInUse, PostgresUnavailable, WrongPooler, WrongSchema with a sentence for the operator
+ * @throws OperatorProblem
  */
 export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
-  if (config.database_url) await keepDataFolder(config.data_dir)
-  const embedded = config.database_url
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.data_dir, memoryMb: config.memory_mb, ...options })
+  if (config.database_url) await closeDataFolder(config.data_dir, privateFolders)
+  const embedded = config.database_url ? undefined : await startOwnPostgres(config, options)
   const { isPooled = false } = options
   const direct = config.database_direct_url ?? config.database_url ?? embedded?.url ?? ''
   const url = isPooled ? (config.database_url ?? direct) : direct
@@ -67,6 +70,19 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
       await embedded?.stop()
     },
   }
+}
+
+function startOwnPostgres(config: Config, { whenRunning, log }: OpenOptions): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDir: config.data_dir,
+    privateFolders,
+    memoryMb: config.memory_mb,
+    whenRunning,
+    ...(log ? { log } : {}),
+  }).catch((error) => {
+    if (!(error instanceof EmbeddedPostgresError)) throw error
+    throw new OperatorProblem((t) => error.sentence((text, values) => t.parts(text, values) as string))
+  })
 }
 
 async function prepareSchema({ db, url }: Database, { schema, tell }: OpenOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#app/read-config.ts'
+import { machineMemoryMb } from './machine-memory.ts'
 
 it('keeps 32 MB of finished pages unless told otherwise, and fewer on a small machine', () => {
   expect(readConfig({ MEMORY_MB: '2048' }).cache_mb).toBe(32)
@@ -11,4 +12,16 @@ it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (
   expect(() => readConfig({ CACHE_MB })).toThrow(
     `CACHE_MB must be a whole number from 1 to 100000; it is "${CACHE_MB}".`,
   )
+})
+
+it('counts on no more than 2 GB of any machine until MEMORY_MB says so', () => {
+  expect(readConfig({}).memory_mb).toBe(Math.min(machineMemoryMb(), 2048))
+})
+
+it.each([
+  [1024, 4],
+  [2048, 8],
+  [24 * 1024, 16],
+])('opens connections by the memory: with %i MB %i', (mb, connections) => {
+  expect(readConfig({ MEMORY_MB: String(mb) }).database_connections).toBe(connections)
 })

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-// Loaded before anything else (memory-flags.ts). Reads our modules as the build has left them, without types (src/app/build/build.ts):
-// what strips types is a large program in WebAssembly, and never goes once it is loaded. What the build does not know is read as
-// ever. JavaScript itself, or it would load what it is there to avoid.
+// Loaded before anything else (memory-flags.ts). Reads our modules as the build has stripped them of types
+// (src/app/build/strip-sources.ts): Node's stripper is a large WebAssembly program that stays in memory once it is loaded.
+// Modules that the build has not seen are read as usual. Written in JavaScript, or it would load the stripper itself.
 
-const sources = new URL('../../', import.meta.url).href
+const sources = ['../../', '../../../packages/'].map((folder) => new URL(folder, import.meta.url).href)
 const plain = new URL('../../../dist/plain/', import.meta.url)
 
 /** The same source without types; undefined where the build has seen another one. */
@@ -20,7 +20,7 @@ function plainSourceOf(url) {
 
 registerHooks({
   load(url, context, next) {
-    const isOurs = url.startsWith(sources) && url.endsWith('.ts')
+    const isOurs = sources.some((folder) => url.startsWith(folder)) && url.endsWith('.ts')
     const source = isOurs ? plainSourceOf(url) : undefined
     return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
   },

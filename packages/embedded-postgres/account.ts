@@ -1,6 +1,5 @@
 import { access, constants, lchown, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Translator } from '#i18n/translator.ts'
 import { PostgresUnavailable } from './errors.ts'
 
 /** The system account that PostgreSQL runs under when Wend itself runs as root. */
@@ -46,10 +45,10 @@ export async function giveAway(paths: string[], account: Account | undefined): P
   if (!account) return
   for (const path of paths)
     await lchown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {
-      throw new PostgresUnavailable((t: Translator) =>
+      throw new PostgresUnavailable((t) =>
         t(
           'PostgreSQL does not run as root, and root cannot hand {path} to uid {uid} here ({code}): run Wend as an ordinary user, or set DATABASE_URL.',
-          { path, uid: account.uid, code: String(error.code) },
+          { path, uid: String(account.uid), code: String(error.code) },
         ),
       )
     })

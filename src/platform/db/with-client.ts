@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Translator } from '#i18n/translator.ts'
-import { PostgresUnavailable } from './errors.ts'
+import { OperatorProblem } from '../runtime/operator-problem.ts'
 
 const timeoutMs = 10_000
 
 /**
- * Does a piece of work on a connection of its own, without the settings of ours: through a pooler those would stay on a
- * connection that is lent to others.
+ * Runs `work` on a connection of its own, without the settings of the application's connections: through a pooler those
+ * would stay on a connection that others are given next.
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
@@ -25,7 +25,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** @throws PostgresUnavailable with what was said on the way to an external database */
+/** @throws OperatorProblem with what was said on the way to an external database */
 export async function reach(url: string): Promise<void> {
   try {
     await withClient(url, (client) => client.query('select 1'))
@@ -33,7 +33,7 @@ export async function reach(url: string): Promise<void> {
     // Where a name has several addresses, each has its own failure.
     const [first] = error instanceof AggregateError ? error.errors : [error]
     const reason = first instanceof Error ? first.message : String(first)
-    throw new PostgresUnavailable((t: Translator) =>
+    throw new OperatorProblem((t: Translator) =>
       t('The database cannot be reached ({reason}): see that it runs, and that DATABASE_URL is right.', {
         reason,
       }),

@@ -1,12 +1,12 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ask } from '#test/ask.ts'
+import { makeDataDir } from '#test/data-dir.ts'
 import { canReach } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { runProgram } from './program.ts'
-import { ask } from './testing/ask.ts'
-import { makeDataDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
 
 const nobody = { uid: 65534, gid: 65534 }

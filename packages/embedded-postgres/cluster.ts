@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Translator } from '#i18n/translator.ts'
 import { type Account, giveAway } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -31,7 +30,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readVersion(cluster.dir)
   if (version === undefined) await createCluster(cluster)
   else if (version !== majorVersion)
-    throw new PostgresUnavailable((t: Translator) =>
+    throw new PostgresUnavailable((t) =>
       t(
         'The data in {dir} was written by PostgreSQL {version} and this Wend brings PostgreSQL {majorVersion}: make a backup with the earlier Wend, then restore it into an empty data folder.',
         { dir: cluster.dir, version, majorVersion },
@@ -58,12 +57,12 @@ export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access>
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES')
-      throw new PostgresUnavailable((t: Translator) =>
+      throw new PostgresUnavailable((t) =>
         t('The database in {dir} belongs to another account: run Wend as that account or as root.', {
           dir: cluster.dir,
         }),
       )
-    throw new PostgresUnavailable((t: Translator) =>
+    throw new PostgresUnavailable((t) =>
       t('The passwords in {path} cannot be read ({code}).', {
         path: join(cluster.dir, accessFile),
         code: String(code),
@@ -80,7 +79,7 @@ export async function writeOwnSettings({ dir, account }: Cluster, memoryMb: numb
 async function readVersion(dir: string): Promise<string | undefined> {
   const files = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [] as string[]
-    throw new PostgresUnavailable((t: Translator) =>
+    throw new PostgresUnavailable((t) =>
       t(
         'The database folder {dir} cannot be read ({code}): run Wend as the account that owns it, or as root.',
         { dir, code: String(error.code) },
@@ -89,7 +88,7 @@ async function readVersion(dir: string): Promise<string | undefined> {
   })
   if (files.length === 0) return undefined
   if (files.includes('PG_VERSION')) return (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
-  throw new PostgresUnavailable((t: Translator) =>
+  throw new PostgresUnavailable((t) =>
     t(
       'The folder {dir} holds files but no PostgreSQL database: move them away or set DATA_DIR to another folder.',
       { dir },
@@ -101,7 +100,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   await removeLeftovers(`${cluster.dir}.new-`)
   const staging = await mkdtemp(`${cluster.dir}.new-${process.pid}-`).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new PostgresUnavailable((t: Translator) =>
+      throw new PostgresUnavailable((t) =>
         t('The data folder {path} cannot be written ({code}).', {
           path: dirname(cluster.dir),
           code: String(error.code),
@@ -120,7 +119,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     // The loser of two starts at once finds the place taken, and uses the winner's cluster.
     await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
       if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
-      throw new PostgresUnavailable((t: Translator) =>
+      throw new PostgresUnavailable((t) =>
         t(
           'The database folder cannot be moved to {dir} ({code}): if that is a mount, mount the folder above it.',
           { dir: cluster.dir, code: String(error.code) },
@@ -147,7 +146,7 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
   if (output.includes('could not look up effective user ID'))
     ({ code, output } = await initialiseUnnamed(command, { cwd: dir, account }))
   if (code !== 0)
-    throw new PostgresUnavailable((t: Translator) =>
+    throw new PostgresUnavailable((t) =>
       t('PostgreSQL could not make its database folder: {why}', { why: lastLine(output) }),
     )
 }
@@ -158,7 +157,7 @@ async function initialiseUnnamed(command: string[], where: { cwd: string; accoun
   const result = await runProgram([...asNobody, ...command], where).catch(() => undefined)
   if (result?.code === 0) return result
   const uid = where.account?.uid ?? process.getuid?.()
-  throw new PostgresUnavailable((t: Translator) =>
+  throw new PostgresUnavailable((t) =>
     t(
       'PostgreSQL cannot make its database folder as uid {uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.',
       { uid: String(uid) },

@@ -1,11 +1,12 @@
-import { hasGigabytes, isSmallMachine } from '../runtime/machine-memory.ts'
-
 const between = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(most, Math.floor(value)))
 
+// A machine sold with 8 GB reports 7.8 or less.
+const hasGigabytes = (memoryMb: number, gigabytes: number) => memoryMb >= gigabytes * 900
+
 /**
- * How its processes use memory: where there is plenty, each keeps up to 32 MB that a statement has freed for the next one. Given
- * back and taken anew, the three megabytes of a long list took longer than reading it
+ * Settings of the C library's allocator. With 4 GB or more, each PostgreSQL process keeps up to 32 MB of freed memory for
+ * its next statement: returning and requesting the 3 MB of a long list took longer than reading it
  * (docs/decisions/0113-memory-by-the-machine.md).
  */
 export const allocationFor = (memoryMb: number): Record<string, string> =>
@@ -14,13 +15,12 @@ export const allocationFor = (memoryMb: number): Record<string, string> =>
     : {}
 
 /**
- * What Wend sets for its own PostgreSQL: durable, and small until `MEMORY_MB` asks for 4 GB or more: server and PostgreSQL then
- * take 600 MB at most, 350 on a machine with 1 GB, and the log of writes 256 MB, as was
- * measured (docs/decisions/0113-memory-by-the-machine.md). Errors are Wend's to log (a statement may hold a mail address), so
- * only the server's own words appear.
+ * The settings of PostgreSQL: durable, and small below 4 GB, where Wend and PostgreSQL together take at most 600 MB (350 MB
+ * on a machine with 1 GB) and the write-ahead log 256 MB (docs/decisions/0113-memory-by-the-machine.md). PostgreSQL logs no
+ * statements, which may contain mail addresses: Wend logs its own errors.
  */
 export function ownSettings(memoryMb: number): string {
-  const isSmall = isSmallMachine(memoryMb)
+  const isSmall = memoryMb < 1900
   const isLarge = hasGigabytes(memoryMb, 4)
   const share = hasGigabytes(memoryMb, 8) ? 4 : 8
   return `# Written by Wend at each start: change postgresql.conf instead. For a machine with ${memoryMb} MB.

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Access, type Cluster, writeOwned } from './cluster.ts'
-import { type Endpoint, type Liveness, probe } from './connection.ts'
-import { readPostmasterPid } from './postmaster-pid.ts'
-import { isAlive } from './process-state.ts'
+import { asSuperuser, type Endpoint, type Liveness, probe } from './connection.ts'
+import { isAlive, readPostmasterPid } from './process-state.ts'
 import { findSocketDir } from './socket-place.ts'
 
 // The process that started the server: when it is dead, its server is about to stop.
 const ownerFile = 'wend.pid'
+
+/** How long a server waits for commands that use it. */
+const othersTimeoutMs = 10 * 60_000
 
 /** How the server on a cluster can be reached, and whether it can. */
 export async function findRunning(
@@ -30,4 +33,23 @@ export async function claim(cluster: Cluster): Promise<void> {
 async function ownerLives(cluster: Cluster): Promise<boolean> {
   const pid = Number(await readFile(join(cluster.dir, ownerFile), 'utf8').catch(() => ''))
   return pid > 0 && isAlive(pid)
+}
+
+/**
+ * Waits until no other Wend uses a server: a command that ends must not take the database from one that started later
+ * and adopted it. A server that does not answer is used by no one.
+ */
+export async function waitForOthers(endpoint: Endpoint, superuserPassword: string): Promise<void> {
+  const areThere = () =>
+    asSuperuser(endpoint, superuserPassword, async (client) => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where application_name = 'wend' and pid <> pg_backend_pid() limit 1`,
+      )
+      return rowCount !== 0
+    }).catch((error: { code?: string }) => {
+      if (error.code === '28P01') throw error
+      return false
+    })
+  for (let begun = Date.now(); Date.now() < begun + othersTimeoutMs; await wait(200))
+    if (!(await areThere())) return
 }

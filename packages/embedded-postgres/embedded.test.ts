@@ -1,10 +1,11 @@
 import { appendFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { ask } from '#test/ask.ts'
+import { makeClusterDir, makeDataDir } from '#test/data-dir.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
-import { ask } from './testing/ask.ts'
-import { makeClusterDir, makeDataDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
 
 test('what is written survives a stop and another start', async () => {
@@ -164,4 +165,21 @@ test('a setting that PostgreSQL does not accept stops the start with its own mes
   const settings = { shared_buffers: 'plenty' }
   const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
   await expect(refused).rejects.toThrow(/did not start: .*shared_buffers/)
+})
+
+test('a server serves a command that adopted it until that command ends too', async () => {
+  const dataDir = await makeClusterDir()
+  const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
+  const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
+  expect([first.adopted, second.adopted]).toEqual([false, true])
+  const client = new pg.Client({ connectionString: second.url, application_name: 'wend' })
+  client.on('error', () => {})
+  await client.connect()
+
+  const stopped = first.stop()
+  const { rows } = await client.query('select 7 as n from pg_sleep(2)')
+  expect(rows).toEqual([{ n: 7 }])
+  await client.end()
+  await second.stop()
+  await stopped
 })

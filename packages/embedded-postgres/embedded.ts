@@ -1,21 +1,18 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Translator } from '#i18n/translator.ts'
-import { keepDataFolder } from '../runtime/data-folder.ts'
-import { usualMemoryMb } from '../runtime/machine-memory.ts'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { type Access, type Cluster, ensureCluster, readAccess, writeOwnSettings } from './cluster.ts'
 import { type Endpoint, urlFor } from './connection.ts'
+import { closeDataFolder } from './data-folder.ts'
 import { ensureDatabases } from './databases.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
 import { keepServing } from './keep-serving.ts'
-import { claim, findRunning } from './running.ts'
+import { claim, findRunning, waitForOthers } from './running.ts'
 import { ServerEnded, startServer } from './server-process.ts'
 import { allocationFor } from './settings.ts'
 import { makeSocket } from './socket-place.ts'
-import { waitForOthers } from './wait-for-others.ts'
 
 // How long another server may take to recover or to stop, and how long one whose Wend has died may still serve before
 // it counts as in use; in milliseconds.
@@ -34,13 +31,15 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Wend's data folder; the cluster is its folder `postgres`. Created when missing. */
+  /** The cluster is its folder `postgres`. Created when missing, and closed to other accounts. */
   dataDir: string
+  /** Names of other folders in the data folder that are closed too. */
+  privateFolders?: string[]
   /** What to do when a server runs on it already: use that one, or throw `DataDirInUse`. */
   whenRunning: 'adopt' | 'refuse'
   /** Receives the server's own messages, line by line. */
   log?: (line: string) => void
-  /** What Wend may count on, in megabytes; what is usual by default. */
+  /** Memory that server and database may use together, in megabytes: 2048 by default. */
   memoryMb?: number
   /** Created when missing; the URL names the first. */
   databases?: string[]
@@ -50,11 +49,11 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts PostgreSQL on the data folder, or finds the one that runs there.
- * Throws `DataDirInUse`, or `PostgresUnavailable` with a sentence for the operator.
+ * Throws `DataDirInUse` or `PostgresUnavailable`, whose messages are sentences for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { databases = ['wend'] } = options
-  const cluster = await locateCluster(options.dataDir)
+  const cluster = await locateCluster(options)
   await ensureCluster(cluster)
   const access = await readAccess(cluster)
   const found = await adoptOrStart(cluster, access, options)
@@ -94,11 +93,15 @@ async function adoptOrStart(
       if (started) return started
     } else if (!leaving || Date.now() > begun + leavingTimeoutMs) {
       if (options.whenRunning === 'refuse')
-        throw new DataDirInUse((t: Translator) => inUse(t, options.dataDir))
+        throw new DataDirInUse((t) =>
+          t('Another Wend is using {dataDir}: stop it first, or set DATA_DIR to another folder.', {
+            dataDir: options.dataDir,
+          }),
+        )
       return { endpoint, adopted: true, stop: async () => {} }
     }
   }
-  throw new PostgresUnavailable((t: Translator) =>
+  throw new PostgresUnavailable((t) =>
     t('A PostgreSQL on {dir} neither serves nor ends: stop the process in its postmaster.pid.', {
       dir: cluster.dir,
     }),
@@ -110,7 +113,7 @@ async function startOwn(
   cluster: Cluster,
   options: EmbeddedPostgresOptions,
 ): Promise<RunningServer | undefined> {
-  const { log = () => {}, settings = {}, memoryMb = usualMemoryMb() } = options
+  const { log = () => {}, settings = {}, memoryMb = 2048 } = options
   await writeOwnSettings(cluster, memoryMb)
   const socket = await makeSocket(cluster)
   const start = async () => {
@@ -126,15 +129,13 @@ async function startOwn(
     await socket.remove()
     if (!(error instanceof ServerEnded)) throw error
     if (/lock file ".*" already exists|pre-existing shared memory block/.test(error.message)) return undefined
-    throw new PostgresUnavailable((t: Translator) =>
-      t('PostgreSQL did not start: {why}', { why: error.message }),
-    )
+    throw new PostgresUnavailable((t) => t('PostgreSQL did not start: {why}', { why: error.message }))
   }
 }
 
-async function locateCluster(given: string): Promise<Cluster> {
-  await keepDataFolder(given).catch((error: NodeJS.ErrnoException) => {
-    throw new PostgresUnavailable((t: Translator) =>
+async function locateCluster({ dataDir: given, privateFolders }: EmbeddedPostgresOptions): Promise<Cluster> {
+  await closeDataFolder(given, privateFolders).catch((error: NodeJS.ErrnoException) => {
+    throw new PostgresUnavailable((t) =>
       t('The data folder {given} cannot be made ({code}).', { given, code: String(error.code) }),
     )
   })
@@ -147,15 +148,11 @@ async function locateCluster(given: string): Promise<Cluster> {
   // The account may own a folder that it cannot reach, as under /root; it can be started inside it, though.
   const reachable = await canReach(dirname(dir), account)
   if (!reachable && process.platform !== 'linux')
-    throw new PostgresUnavailable((t: Translator) =>
+    throw new PostgresUnavailable((t) =>
       t(
         'The account that runs PostgreSQL for root cannot reach {dir}: set DATA_DIR to a folder outside of private ones.',
         { dir },
       ),
     )
   return { dir, serverDir: reachable ? dir : '/proc/self/cwd', binaries, account }
-}
-
-function inUse(t: Translator, dataDir: string): string {
-  return t('Another Wend is using {dataDir}: stop it first, or set DATA_DIR to another folder.', { dataDir })
 }

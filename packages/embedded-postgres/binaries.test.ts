@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findNative } from './binaries.ts'
 import { PostgresUnavailable } from './errors.ts'
-import { findNative } from './platform.ts'
 
 test.each([
   [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { readPostmasterPid } from './postmaster-pid.ts'
+import { readPostmasterPid } from './process-state.ts'
 import { runProgram } from './program.ts'
 import { type ServerOptions, spawnServer } from './spawn-server.ts'
 

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { copyCluster } from '#test/copy-cluster.ts'
-import { fastestFolder } from '#test/fastest-folder.ts'
-import { removeDataDir } from '#test/remove-data-dir.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { fastestFolder } from './fastest-folder.ts'
+import { removeDataDir } from './remove-data-dir.ts'
 
 /** A folder that others may enter, for one test. */
 export async function makeDataDir(): Promise<string> {
