@@ -73,18 +73,11 @@ export default ({ node }) => (props) =>
       : undefined,
 }
 
-/** Screens name no reasons; the list of all has copies of its own, or they would be part of what screens share. */
+/** Screens name no reasons; error-texts.ts loads copies of all, or they would be part of what screens share. */
 const apart = '?apart'
 const reasonsApart: Plugin = {
   name: 'reasons-apart',
   enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async resolveId(source, importer) {
-    if (!/\/reasons\.ts$/.test(source) || !importer?.endsWith('/src/app/reason-list.ts')) return null
-    const found = await this.resolve(source, importer, { skipSelf: true })
-    return found && found.id + apart
-  },
   load: async (id) =>
     id.endsWith(apart)
       ? { code: await readFile(id.slice(0, -apart.length), 'utf8'), moduleType: 'ts' }

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
+import { routes } from '#app/modules.ts'
 import { readConfig } from '#app/read-config.ts'
-import { handlers } from '#app/routes.ts'
 import { openShowings } from '#discovery/impressions/open-showings.ts'
 import type { Database } from '#platform/db/db.ts'
 import { dispatch } from '#platform/http/dispatch.ts'
@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Calls the API's own handlers on a database, past every cache: what one call costs when nothing is cached. */
+/** Calls the API's own routes on a database, past every cache: what one call costs when nothing is cached. */
 export type Asker = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -20,7 +20,7 @@ export function askerOf(database: Database): Asker {
   // Reading needs the database, the settings and the count of what is shown, and none of the other machinery.
   const showings = openShowings(database.db, createLog('warn'))
   const services = { config, db: database.db, database, showings } as Services
-  const byRoute = new Map(handlers.map((bound) => [bound.endpoint.route, bound]))
+  const byRoute = new Map(routes.map((bound) => [bound.endpoint.route, bound]))
   return async (endpoint, input, viewer = null) => {
     const bound = byRoute.get(endpoint.route)
     if (!bound) throw new Error(`No handler for ${endpoint.route}`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invalidCode } from '#api-contract/refusal.ts'
-import { reasonList } from '#app/reason-list.ts'
+import { errors } from '#app/modules.ts'
 import { isSlow } from '#test/large.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type FuzzCall, fuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
@@ -28,7 +28,7 @@ async function people(): Promise<Record<'member' | 'staff', TestPerson> & { site
   return { member, staff, site }
 }
 
-const codes = new Set([invalidCode, ...reasonList.map(({ code }) => code)])
+const codes = new Set([invalidCode, ...errors.map(({ code }) => code)])
 
 /** What is wrong with the answer to a call; undefined when nothing is. */
 async function bugIn(call: FuzzCall, token: string | undefined, statuses: Record<number, number> = {}) {

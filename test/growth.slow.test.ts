@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startSession } from '#accounts/auth/sessions.ts'
 import { splitRoute } from '#api-contract/call-address.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
 import { type Plan, rowsTouched } from './read-plans.ts'
@@ -55,7 +55,7 @@ async function hotCalls(): Promise<string[]> {
     wend.db,
   )
   const there = rows[0] ?? {}
-  return handlers
+  return routes
     .map(({ endpoint }) => endpoint)
     .filter(({ route, access }) => route.startsWith('GET ') && access !== 'staff')
     .flatMap(({ route }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAddress, splitRoute } from '#api-contract/call-address.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeComment, makeDiscussion, makeReview } from './builders/contributions.ts'
@@ -236,7 +236,7 @@ describe('what a member wrote at the site of another, while they are suspended a
 it('covers all calls that take an id', () => {
   const walked = new Set([...calls.map(([route]) => route), ...otherIds])
   const isId = (name: string) => /^(id|ids|blog|discussion|comment|review)$|_id$|Id$/.test(name)
-  const taking = handlers
+  const taking = routes
     .map(({ endpoint }) => endpoint)
     .filter(({ access }) => access !== 'staff')
     .filter(({ input }) => Object.keys((input as { shape?: object }).shape ?? {}).some(isId))

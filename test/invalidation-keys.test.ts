@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { invalidationKeys } from '#platform/cache/invalidation-keys.ts'
 import type { PublicCache } from '#platform/cache/public-cache.ts'
 import type { Product } from '#platform/http/app.ts'
@@ -16,10 +16,10 @@ let wend: Wend
 /** Of the product, as routes are given it. */
 let publicCache: PublicCache
 beforeAll(async () => {
-  const keepCache: Product['routes'][number] = (_, _services, { replies }) => {
+  const keepCache: Product['otherRoutes'][number] = (_, _services, { replies }) => {
     publicCache = replies
   }
-  wend = await startWend({ routes: [keepCache] })
+  wend = await startWend({ otherRoutes: [keepCache] })
 })
 afterAll(() => wend.close())
 
@@ -83,7 +83,7 @@ describe('each key', () => {
     const found: [string, string][] = []
     await wend.db.transaction().execute(async (tx) => {
       for (const { name, make } of [
-        ...publicReplies(wend, handlers, inputs),
+        ...publicReplies(wend, routes, inputs),
         ...publicFeeds(wend, params, 'maps'),
       ]) {
         const made = await make(tx)

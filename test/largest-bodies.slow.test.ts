@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { askAsOwner } from '#opt-outs/contract.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { largestTurn } from './largest-turn.ts'
@@ -84,7 +84,7 @@ const bodies: Record<string, MakeJson> = {
 
 let wend: Wend
 let ada: TestPerson
-const endpoints = handlers.map(({ endpoint }) => endpoint)
+const endpoints = routes.map(({ endpoint }) => endpoint)
 const isRead = ({ route }: Endpoint) => route.startsWith('GET ')
 
 beforeAll(async () => {

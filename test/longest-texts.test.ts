@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 
 // A body is as large as its endpoint takes, and that has to hold the longest texts of any script.
 
@@ -28,7 +28,7 @@ function longest(shape: z.ZodType): number {
 
 it('fit into what an endpoint reads, in every script', () => {
   const tight = []
-  for (const { endpoint } of handlers) {
+  for (const { endpoint } of routes) {
     const { method, path } = splitRoute(endpoint.route)
     if (method === 'GET' || endpoint.upload) continue
     const inPath = pathParams(path)

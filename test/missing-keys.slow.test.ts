@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { publicFeeds, publicReplies } from './public-replies.ts'
 import { type Stage, setPublicStage } from './public-stage.ts'
@@ -64,7 +64,7 @@ afterAll(() => wend.close())
 it('drops every public reply that a change shows in', { timeout: 1_200_000 }, async () => {
   const { site, talk, inputs } = stage
   const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
-  const replies = [...publicReplies(wend, handlers, inputs), ...publicFeeds(wend, params, 'maps')]
+  const replies = [...publicReplies(wend, routes, inputs), ...publicFeeds(wend, params, 'maps')]
   const { missing, empty, unchanged } = await findUnseenChanges(wend, replies)
   expect(missing.filter((change) => !isExplained(change))).toEqual([])
   // Posts are in sixteen partitions, and of few sites.

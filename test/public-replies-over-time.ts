@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { makeRecommendations } from './builders/recommendations.ts'
 import { makeSite, makeUser } from './builders.ts'
 import { feedAddresses, publicAddresses } from './public-replies.ts'
@@ -84,7 +84,7 @@ async function addressesOf(wend: Wend, { site, talk, inputs, people }: Stage): P
   ])
   const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
   return [
-    ...publicAddresses(handlers, inputs),
+    ...publicAddresses(routes, inputs),
     ...feedAddresses(params, 'maps'),
     '/api/public-profile/Finn/follows/',
     `/api/paths/?from=${site}&to=${far}`,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outboxConsumers } from '#app/jobs.ts'
+import { outboxConsumers } from '#app/modules.ts'
 import { endSuspension } from '#moderation/admin/people/suspend.ts'
 import { lockPersonAndAll } from '#platform/db/lock-order.ts'
 import { type RunningOutbox, startOutbox } from '#platform/outbox/start-outbox.ts'

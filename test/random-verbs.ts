@@ -1,5 +1,5 @@
 import { hashPassword } from '#accounts/auth/passwords.ts'
-import { constraints } from '#app/constraints.ts'
+import { constraints } from '#app/product.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { handleEvent } from '#instance/donations/handle-event.ts'
 import { paymentSite } from '#instance/donations/queries.ts'

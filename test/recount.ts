@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { outboxConsumers } from '#app/jobs.ts'
+import { outboxConsumers } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { verifyLog } from '#platform/audit-log/verify.ts'
 import type { Db } from '#platform/db/db.ts'

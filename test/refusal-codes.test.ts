@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { invalidCode, sentenceOf } from '#api-contract/refusal.ts'
-import { textsByCode } from '#app/reason-list.ts'
-import { describedApi } from '#app/routes.ts'
+import { errorTexts } from '#app/modules.ts'
+import { describedApi } from '#app/product.ts'
 import { spoken } from '#i18n/spoken.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
@@ -49,9 +49,9 @@ function faultsOf({ status, body }: Answer): string[] {
     ...others.map(([sentence, by]) => `${status} ${by.code} says “${sentence}”, not “${sentenceBy(by)}”`),
   ]
 }
-const isListed = (code: string) => code === invalidCode || code in textsByCode
+const isListed = (code: string) => code === invalidCode || code in errorTexts
 const sentenceBy = ({ code, params }: Coded) => {
-  const text = textsByCode[code]
+  const text = errorTexts[code]
   return text === undefined ? '' : sentenceOf(spoken, text, params)
 }
 

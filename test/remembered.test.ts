@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 
 /**
  * Everything that a device may store. What is added here is public or the caller's own, and not a vote (spec, section
@@ -51,7 +51,7 @@ const allowed = [
 ]
 
 it('lets a device store what is on the list, and nothing of staff', () => {
-  const remembered = handlers.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.remembered)
+  const remembered = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.remembered)
   expect(remembered.map(({ route }) => route).sort()).toEqual(allowed)
   expect(remembered.filter(({ access }) => access === 'staff')).toEqual([])
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { splitRoute } from '#api-contract/call-address.ts'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { handlers, product } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
+import { product } from '#app/product.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { makeUser, type TestPerson } from './builders.ts'
@@ -43,22 +44,22 @@ const forMembers = [/^(GET|HEAD) \/api\/(notifications\/(stream|events)\/?|follo
 const forStaff = [/^(GET|HEAD) \/api\/staff\//]
 
 it('says of every route who may call it', async () => {
-  const routes: string[] = []
+  const served: string[] = []
   const pages = { ...noPages, render: async () => ({ status: 200, html: '' }) }
   const made = product(pages)
   const app = await buildApp(wend.services, {
     ...made,
-    routes: [
+    otherRoutes: [
       (app) =>
         app.addHook('onRoute', ({ method, url }) => {
-          for (const one of [method].flat()) routes.push(`${one} ${url}`)
+          for (const one of [method].flat()) served.push(`${one} ${url}`)
         }),
-      ...made.routes,
+      ...made.otherRoutes,
     ],
   })
   await app.close()
-  const paths = new Set(handlers.map(({ endpoint }) => splitRoute(endpoint.route).path))
-  const silent = routes.filter((route) => {
+  const paths = new Set(routes.map(({ endpoint }) => splitRoute(endpoint.route).path))
+  const silent = served.filter((route) => {
     const { path } = splitRoute(route)
     return (
       !paths.has(path) &&
@@ -75,11 +76,11 @@ it('says of every route who may call it', async () => {
     if (isFor(forStaff)(route)) expect((await ada.call(tried)).status, route).toBe(403)
   }
   expect(silent.filter((route) => !isFor([...forMembers, ...forStaff])(route))).toEqual([])
-  for (const { endpoint } of handlers) expect(['anyone', 'member', 'staff']).toContain(endpoint.access)
+  for (const { endpoint } of routes) expect(['anyone', 'member', 'staff']).toContain(endpoint.access)
 })
 
 it('lets no one in without a log-in, and no member where staff work', async () => {
-  for (const { endpoint } of handlers.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
+  for (const { endpoint } of routes.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
     const { method, path } = splitRoute(endpoint.route)
     const route = `${method} ${path.replace(/:\w+/g, '1')}`
     expect((await wend.anyone(route)).status, route).toBe(401)
@@ -157,8 +158,8 @@ it('does not start where anyone may write without a limit by address', async () 
     reply: z.void(),
   })
   const whole = product(noPages)
-  const handlers = [...whole.handlers, implement(shout, async () => {})]
-  await expect(buildApp(wend.services, { ...whole, handlers })).rejects.toThrow(
+  const withShout = [...whole.routes, implement(shout, async () => {})]
+  await expect(buildApp(wend.services, { ...whole, routes: withShout })).rejects.toThrow(
     'POST /api/shout/ is open to anyone and has no limit by address',
   )
 })

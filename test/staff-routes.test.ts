@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeContactMessage, makeDuplicate } from './builders/for-staff.ts'
@@ -12,7 +12,7 @@ import { startWend, type Wend } from './wend.ts'
 
 // Every route of staff: who is kept out, and that no write goes without its entry in the log.
 
-const staffRoutes = handlers.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
+const staffRoutes = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
 const writes = staffRoutes.filter(({ route }) => !route.startsWith('GET '))
 /** Streams and files, which are not endpoints of the contract. */
 const others = ['GET /api/staff/imports/:id/events/', 'GET /api/staff/imports/:id/report/']
@@ -45,7 +45,7 @@ function mounted(): string[] {
 }
 
 it('knows them all', () => {
-  const served = handlers.map(({ endpoint }) => endpoint).filter(({ route }) => route.includes('/api/staff/'))
+  const served = routes.map(({ endpoint }) => endpoint).filter(({ route }) => route.includes('/api/staff/'))
   expect(served.filter(({ access }) => access !== 'staff')).toEqual([])
   const known = all.map((route) => splitRoute(route).path.replace(/\/$/, ''))
   expect(mounted().map((path) => path.replace(/:[\w|:]+/g, ':'))).toEqual(

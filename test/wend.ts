@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { LogEvent } from 'kysely'
 import { inject } from 'vitest'
-import { jobs, outboxConsumers } from '#app/jobs.ts'
+import { jobs, outboxConsumers } from '#app/modules.ts'
 import { openServices } from '#app/open-services.ts'
+import { product } from '#app/product.ts'
 import { readConfig } from '#app/read-config.ts'
-import { product } from '#app/routes.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { buildApp, type Product } from '#platform/http/app.ts'
 import type { Pages } from '#platform/http/page-routes.ts'
@@ -66,7 +66,7 @@ const metricsToken = 'figures of the test'
  * The real app on a database of its own. For a second process of the same site, pass `like`.
  * @param options.database_url a database that the test opened, and drops
  * @param options.env an operator's settings @param options.fetcher reaches websites of the test
- * @param options.routes, options.handlers in addition to the product's: what it has no example of
+ * @param options.routes, options.otherRoutes in addition to the product's: what it has no example of
  */
 export async function startWend(
   options: {
@@ -75,8 +75,8 @@ export async function startWend(
     like?: Wend
     database_url?: string
     fetcher?: GuardedFetcher
+    otherRoutes?: Product['otherRoutes']
     routes?: Product['routes']
-    handlers?: Product['handlers']
   } = {},
 ): Promise<Wend> {
   const template = inject('template_url')
@@ -113,8 +113,8 @@ export async function startWend(
   const whole = product(options.pages ?? noPages)
   const app = await buildApp(services, {
     ...whole,
+    otherRoutes: [...whole.otherRoutes, ...(options.otherRoutes ?? [])],
     routes: [...whole.routes, ...(options.routes ?? [])],
-    handlers: [...whole.handlers, ...(options.handlers ?? [])],
   })
   await app.ready()
 

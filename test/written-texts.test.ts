@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 
 const hidden = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad\u3164\u{e0001}-\u{e007f}]/u
 const sent = 'ab\u202ecd\u200bef\u2066gh\u3164ij\u{e0061}kl'
@@ -23,7 +23,7 @@ function taken(shape: z.ZodType): unknown {
 it('come without invisible characters, whichever field takes them', () => {
   const kept: string[] = []
   let looked = 0
-  for (const { endpoint } of handlers) {
+  for (const { endpoint } of routes) {
     const { method, path } = splitRoute(endpoint.route)
     if (method === 'GET' || path === '/api/auth/token/login/') continue
     for (const [field, shape] of Object.entries((endpoint.input as z.ZodObject<z.ZodRawShape>).shape)) {

@@ -1,8 +1,8 @@
 import type { Literal, Message, ValuesOf } from '#i18n/message.ts'
 
 // Why something is refused: a code for programs, an English sentence for people, which screens translate. Reasons are
-// declared in the `reasons.ts` of their feature, those of the machinery and of shared shapes in ours; src/app/reason-list.ts
-// has all of them.
+// declared in the `reasons.ts` of their module, those of the machinery and of shared shapes in ours; src/app/modules.ts
+// joins them.
 
 /** What fills the placeholders of a reason's sentence; sent along with its code. */
 export type ReasonParams = Readonly<Record<string, string | number>>

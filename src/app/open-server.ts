@@ -16,10 +16,10 @@ import type { Config } from '#platform/runtime/config.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
 import { nameDomains } from '#sites/listing/name-domains.ts'
-import { jobs, outboxConsumers } from './jobs.ts'
+import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
+import { product } from './product.ts'
 import { startReader } from './reading.ts'
-import { product } from './routes.ts'
 import { openBuiltPages, openDevPages } from './web/open-pages.ts'
 
 /** In milliseconds. */

@@ -5,11 +5,10 @@ import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
 import { inWordsOf } from '#platform/http/errors/refusals-in-words.ts'
 import { securityOf } from '#platform/runtime/security-log.ts'
 import type { Services } from '#platform/services.ts'
-import { ownerRequestHandlers } from './api.ts'
 import { askAsOwner, proveOwnerRequest } from './contract.ts'
+import { routes } from './routes.ts'
 
-const boundTo = (endpoint: Endpoint) =>
-  ownerRequestHandlers.find((one) => one.endpoint === endpoint) as BoundEndpoint
+const boundTo = (endpoint: Endpoint) => routes.find((one) => one.endpoint === endpoint) as BoundEndpoint
 
 /**
  * The forms of /reading for browsers without scripts: the same calls of the API, answered with a redirect, or with the

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { outboxConsumers } from '#app/jobs.ts'
+import { outboxConsumers } from '#app/modules.ts'
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { type Database, openDatabase } from '#platform/db/db.ts'
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts'

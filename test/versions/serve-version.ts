@@ -1,6 +1,6 @@
 import { openServices } from '#app/open-services.ts'
+import { product } from '#app/product.ts'
 import { readConfig } from '#app/read-config.ts'
-import { product } from '#app/routes.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { createLog } from '#platform/runtime/log.ts'
@@ -24,7 +24,7 @@ const database = openDatabase(url, { connections: 6 })
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: process.env.DATA_DIR, RATE_LIMIT_SCALE: '0' })
 const services = await openServices(config, createLog('fatal'), database)
 const whole = product(noPages)
-const app = await buildApp(services, { ...whole, routes: [...whole.routes, moodRoutes(column)] })
+const app = await buildApp(services, { ...whole, otherRoutes: [...whole.otherRoutes, moodRoutes(column)] })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 console.log(typeof address === 'object' ? address?.port : address)

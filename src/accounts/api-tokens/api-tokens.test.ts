@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { splitRoute } from '#api-contract/call-address.ts'
 import type { Scope } from '#api-contract/endpoint.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { makeApiTokens, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -152,7 +152,7 @@ describe('scopes', () => {
 
   it('are checked at every endpoint, also of staff', async () => {
     const asked: Record<string, number> = {}
-    for (const { endpoint } of handlers) {
+    for (const { endpoint } of routes) {
       const { method, path } = splitRoute(endpoint.route)
       const route = `${method} ${path.replace(/:\w+/g, '999999')}`
       for (const scope of ['read', 'write', 'staff'] as const) {
@@ -167,7 +167,7 @@ describe('scopes', () => {
   }, 120_000)
 
   it('keep tokens from everything that opens an account, here or at Stripe', () => {
-    for (const { endpoint } of handlers) {
+    for (const { endpoint } of routes) {
       const { path } = splitRoute(endpoint.route)
       const isOpening =
         endpoint.proof !== undefined ||

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { splitRoute } from '#api-contract/call-address.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, type Member } from '../testing/join.ts'
@@ -19,7 +19,7 @@ afterAll(() => wend.close())
 const needed = { status: 403, body: { code: 'second_factor_needed' } }
 
 it('is needed for everything that only staff may, where the operator says so', async () => {
-  const ofStaff = handlers.filter(({ endpoint }) => endpoint.access === 'staff')
+  const ofStaff = routes.filter(({ endpoint }) => endpoint.access === 'staff')
   expect(ofStaff.length).toBeGreaterThan(30)
   for (const { endpoint } of ofStaff) {
     const { method, path } = splitRoute(endpoint.route)

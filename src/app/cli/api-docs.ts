@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { apiMarkdown } from '#platform/openapi/api-markdown.ts'
-import { describedApi } from '../routes.ts'
+import { describedApi } from '../product.ts'
 
 // `npm run api-docs`: regenerates docs/api.md from the contracts.
 

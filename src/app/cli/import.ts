@@ -13,8 +13,8 @@ import {
 } from '#sites/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 import { linesReport, summaryOf, terminalReport } from '#sites/imports/report.ts'
+import { errorTexts } from '../modules.ts'
 import { readConfig } from '../read-config.ts'
-import { textsByCode } from '../reason-list.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 
 // `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.
@@ -60,7 +60,7 @@ async function importFiles(
   const files = await findFiles(paths)
   const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const words = { t, reasonTexts: textsByCode }
+  const words = { t, reasonTexts: errorTexts }
   const report = out.isTTY
     ? terminalReport(words, out, bytes, quiet)
     : linesReport(words, (text) => void out.write(text), quiet)

@@ -16,7 +16,7 @@ import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
-loadReasonTextsBy(() => import('../reason-list.ts').then(({ textsByCode }) => textsByCode))
+loadReasonTextsBy(() => import('./error-texts.ts').then(({ errorTexts }) => errorTexts))
 /** A refusal stays one however often it is retried; anything else may have been the network. */
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outboxConsumers } from '#app/jobs.ts'
+import { outboxConsumers } from '#app/modules.ts'
 import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'

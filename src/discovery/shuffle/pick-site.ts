@@ -4,8 +4,8 @@ import type { InLanguage } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
 import { blogAddress } from '#sites/paths.ts'
+import { findWithin } from './routes.ts'
 import { nextSurprise } from './surprise.ts'
-import { findWithin } from './surprise-routes.ts'
 
 /** "Surprise me" for browsers without scripts: a link that leads to another site each time, `?tag=` or `?lang=` to one of those. */
 export function pickSite(app: FastifyInstance, { db, showings }: Services, { link }: InLanguage): void {

@@ -10,10 +10,10 @@ import type { Services } from '#platform/services.ts'
 import { type Feed, type FeedFileName, feedFormats, lastChange } from '#sites/feeds/feed.ts'
 import { feedIdBelow, feedIds } from '#sites/feeds/feed-ids.ts'
 import { followsAsOpml } from '../following/serve-follows.ts'
-import { fresh, keysOfPlaces, readRiver } from './api.ts'
 import { listOwnRiver, listRiver } from './contract.ts'
 import { riverFeed } from './newsfeed-feed.ts'
 import { ownRiver } from './own/own-timeline.ts'
+import { fresh, keysOfPlaces, readRiver } from './routes.ts'
 
 const files = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfies FeedFileName[]
 

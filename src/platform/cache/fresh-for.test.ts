@@ -58,7 +58,7 @@ let address: string
 let doing: Doing
 const here: Doing = { calls: 0, before: async () => {} }
 beforeAll(async () => {
-  wend = await startWend({ pages, handlers: [people(here)], env: { LOG_LEVEL: 'warn' } })
+  wend = await startWend({ pages, routes: [people(here)], env: { LOG_LEVEL: 'warn' } })
   address = await wend.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => wend.close())
@@ -202,7 +202,7 @@ it('tells what is gone once the renewal has seen it', async () => {
 
 it('is renewed by each process for itself, and dropped on all', async () => {
   const there: Doing = { calls: 0, before: async () => {} }
-  const other = await startWend({ like: wend, handlers: [people(there)] })
+  const other = await startWend({ like: wend, routes: [people(there)] })
   const elsewhere = async () => (await other.anyone('GET /api/people-right-now/')).body
   expect([await inApi(), await elsewhere()]).toEqual([{ people: 1 }, { people: 1 }])
   await makeUser(wend)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { splitRoute } from '#api-contract/call-address.ts'
 import { withoutTracking } from '#api-contract/values/tracking.ts'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -18,7 +18,7 @@ const pages: Pages = {
   assets_dir: undefined,
   parametersOf: async () => ['of', 'page', 'query'],
   render: async (url, api) => {
-    const list = handlers.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
+    const list = routes.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
     if (!list) throw new Error('no list of sites')
     const said = await api(list.endpoint, {})
     return { status: 200, html: `<!doctype html><p>${url.href}</p>${JSON.stringify(said).repeat(30)}` }
@@ -63,7 +63,7 @@ it('caches nothing personal, whatever the first request was', async () => {
   const addresses = [
     '/home',
     '/blogs?page=1',
-    ...handlers
+    ...routes
       .filter(({ endpoint }) => endpoint.access === 'anyone' && endpoint.route.startsWith('GET '))
       .map(({ endpoint }) =>
         splitRoute(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1'),
@@ -86,7 +86,7 @@ it('caches nothing personal, whatever the first request was', async () => {
 
 it('caches every reply that is the same for everyone', async () => {
   const fleeting = []
-  for (const { endpoint } of handlers) {
+  for (const { endpoint } of routes) {
     if (endpoint.access !== 'anyone' || !endpoint.route.startsWith('GET ')) continue
     const path = splitRoute(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1')
     const { status, headers } = await get(ports[0], `${path}?seed=x&q=plants`)
@@ -210,6 +210,6 @@ it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api
 )
 
 it('mistakes none of our fields for tracking', () => {
-  const fields = handlers.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
+  const fields = routes.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
   expect(fields.filter((field) => withoutTracking(`/?${field}=1`) === '/')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handlers } from '#app/routes.ts'
+import { routes } from '#app/modules.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from '../http/page-routes.ts'
@@ -13,7 +13,7 @@ const pages: Pages = {
   assets_dir: undefined,
   parametersOf: async (pathname) => (pathname === '/home' ? ['page'] : []),
   render: async (url, api) => {
-    const list = handlers.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
+    const list = routes.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
     if (!list) throw new Error('no list of sites')
     return { status: 200, html: `<p>${url.href}</p>${JSON.stringify(await api(list.endpoint, {}))}` }
   },

@@ -41,14 +41,14 @@ export type Authenticate = (
 export function apiRoutes(
   app: FastifyInstance,
   services: Services,
-  handlers: BoundEndpoint[],
+  endpoints: BoundEndpoint[],
   publicCache: PublicCache,
   authenticate: Authenticate,
 ): void {
   const uploads = createUploadsUnderWay()
   const methods = new Map<string, string[]>()
   app.decorateRequest('viewer', null)
-  for (const bound of handlers) {
+  for (const bound of endpoints) {
     const { method, path } = splitRoute(bound.endpoint.route)
     methods.set(path, [...(methods.get(path) ?? []), method])
     if (bound.endpoint.access === 'anyone' && method !== 'GET' && !bound.limit)

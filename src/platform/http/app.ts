@@ -6,6 +6,7 @@ import { internal, notUnderstood } from '#api-contract/reasons.ts'
 import { notFound, refusal } from '#api-contract/refusal.ts'
 import { addressIn, prefixOf } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
+import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { createPublicCache, type PublicCache } from '../cache/public-cache.ts'
 import { isRefusedValue } from '../db/database-errors.ts'
@@ -49,10 +50,11 @@ const timeouts = {
   keepAliveTimeout: 72_000,
 }
 
-/** What routes outside the contract share. */
+/** What routes outside the API share. */
 export interface Parts {
   replies: PublicCache
   streams: EventStreams
+  errorTexts: Product['errorTexts']
 }
 
 /** One of the languages that are on, for routes that are below the prefix of each. */
@@ -64,24 +66,28 @@ export interface InLanguage {
   link(address: string): string
 }
 
-/** What the product adds to the machinery: see src/app/routes.ts. */
+/** What the product adds to the machinery: src/app/product.ts joins it from the modules. */
 export interface Product {
-  handlers: BoundEndpoint[]
+  /** Endpoints of the API. */
+  routes: BoundEndpoint[]
   authenticate: (services: Services) => Authenticate
   pages: Pages
   /** The new address of a page that moved, for pages that do not exist. */
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
+  /** Violations of keys and checks, as refusals. */
   constraints: Constraints
+  /** What each code of a refusal means, for readers of another language. */
+  errorTexts: Record<string, Message>
   tracing?: Tracing | undefined
   /** Aborts when this process is about to stop. */
   leaving?: AbortSignal | undefined
   /** What operators watch. */
   figures: WatchedFigure[]
   conditions: WatchedCondition[]
-  /** Routes outside the contract: pictures, streams. */
-  routes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
-  /** Routes outside the contract that answer readers, in each language below its prefix: feeds, forms. */
-  spokenRoutes: ((app: FastifyInstance, services: Services, parts: Parts & InLanguage) => void)[]
+  /** Routes outside the API: pictures, streams, webhooks. */
+  otherRoutes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
+  /** Routes outside the API that answer readers, in each language below its prefix: feeds, forms. */
+  localizedRoutes: ((app: FastifyInstance, services: Services, parts: Parts & InLanguage) => void)[]
 }
 
 /** The whole product as one HTTP server; `app.listen` or `app.inject` starts it. */
@@ -140,11 +146,12 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
 
   product.tracing?.follow(app)
   const streams = eventStreams(app, services.invalidation)
-  serveMetrics(app, services, { replies: publicCache, streams }, product.figures)
+  const parts: Parts = { replies: publicCache, streams, errorTexts: product.errorTexts }
+  serveMetrics(app, services, parts, product.figures)
   healthRoutes(app, services, product.conditions, leaving)
   takeCspReports(app, services)
-  apiRoutes(app, services, product.handlers, publicCache, product.authenticate(services))
-  for (const routes of product.routes) routes(app, services, { replies: publicCache, streams })
+  apiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
+  for (const serve of product.otherRoutes) serve(app, services, parts)
   const { languages } = services.config
   for (const language of languages) {
     const prefix = prefixOf(languages, language)
@@ -152,8 +159,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     const spoken = { t: translatorFor(language), prefix, link }
     await app.register(
       async (below) => {
-        for (const routes of product.spokenRoutes)
-          routes(below, services, { replies: publicCache, streams, ...spoken })
+        for (const serve of product.localizedRoutes) serve(below, services, { ...parts, ...spoken })
       },
       { prefix },
     )

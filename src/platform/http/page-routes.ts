@@ -73,10 +73,10 @@ function refusalForPage(error: unknown): Refusal {
 export async function pageRoutes(
   app: FastifyInstance,
   services: Services,
-  { handlers, pages, movedTo }: Pick<Product, 'handlers' | 'pages' | 'movedTo'>,
+  { routes, pages, movedTo }: Pick<Product, 'routes' | 'pages' | 'movedTo'>,
   publicCache: PublicCache,
 ): Promise<void> {
-  const byRoute = new Map<string, BoundEndpoint>(handlers.map((bound) => [bound.endpoint.route, bound]))
+  const byRoute = new Map<string, BoundEndpoint>(routes.map((bound) => [bound.endpoint.route, bound]))
 
   if (pages.assets_dir) {
     await app.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describedApi } from '#app/routes.ts'
+import { describedApi } from '#app/product.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { apiMarkdown } from './api-markdown.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobs } from '#app/jobs.ts'
+import { jobs } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { failureOf } from './failure.ts'

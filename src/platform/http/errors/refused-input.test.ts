@@ -19,7 +19,7 @@ let wend: Wend
 beforeAll(async () => {
   wend = await startWend({
     env: { LOG_LEVEL: 'error' },
-    handlers: [
+    routes: [
       implement(
         oddTimes,
         async ({ at, years }, { db }) => {

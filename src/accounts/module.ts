@@ -1,0 +1,51 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { routes as apiTokens } from './api-tokens/routes.ts'
+import { accountConstraints } from './constraints.ts'
+import { serveClient } from './indieauth/client.ts'
+import * as indieauthErrors from './indieauth/reasons.ts'
+import { routes as indieauth } from './indieauth/routes.ts'
+import { accountTasks, sealSecrets, sweepAccounts } from './jobs.ts'
+import { routes as ownAccount } from './own-account/routes.ts'
+import { serveUndo } from './own-account/serve-undo.ts'
+import { routes as passkeys } from './passkeys/routes.ts'
+import { routes as password } from './password/routes.ts'
+import * as preferencesErrors from './preferences/reasons.ts'
+import { routes as preferences } from './preferences/routes.ts'
+import { routes } from './routes.ts'
+import { routes as twoFactor } from './two-factor/routes.ts'
+import * as errors from './users/reasons.ts'
+
+export const accounts: ServerModule = {
+  routes: [
+    ...routes,
+    ...password,
+    ...ownAccount,
+    ...twoFactor,
+    ...passkeys,
+    ...indieauth,
+    ...apiTokens,
+    ...preferences,
+  ],
+  otherRoutes: [serveClient],
+  localizedRoutes: [serveUndo],
+  errors: [errors, indieauthErrors, preferencesErrors],
+  constraints: accountConstraints,
+  jobs: accountTasks,
+  recurring: [
+    { job: sweepAccounts, at: '52 3 * * *' },
+    { job: sealSecrets, at: '58 3 * * *' },
+  ],
+  accountKeys: [
+    'account_domains_user_id_fkey',
+    'account_events_user_id_fkey',
+    'email_undos_user_id_fkey',
+    'mailed_links_user_id_fkey',
+    'passkeys_user_id_fkey',
+    'recovery_codes_user_id_fkey',
+    'second_steps_user_id_fkey',
+    'passkey_challenges_session_id_fkey',
+    'sessions_user_id_fkey',
+    'totp_secrets_user_id_fkey',
+    'uploads_user_id_fkey',
+  ],
+}

@@ -1,0 +1,205 @@
+import type { Said } from '#api-contract/reason.ts'
+import { invalid, inWords, nonFieldError, notFound } from '#api-contract/refusal.ts'
+import { Username } from '#api-contract/shapes/credentials.ts'
+import { translatorFor } from '#i18n/catalogue.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { reasonOf } from '#platform/http/errors/refused-input.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { enter } from './auth/complete-login.ts'
+import {
+  createToken,
+  deleteToken,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  renewToken,
+} from './auth/contract.ts'
+import { endLogIns } from './auth/end-log-ins.ts'
+import { findAccountAndDevice, forgetOtherDevices, guessLimitOf } from './auth/known-devices.ts'
+import { hashPassword, verifyPassword } from './auth/passwords.ts'
+import { changeFactors } from './auth/recent-auth.ts'
+import { needsSecondStep, startSecondStep } from './auth/second-step.ts'
+import { removeSession, renewSession, sessionsOf } from './auth/sessions.ts'
+import { listAccountEvents } from './events/contract.ts'
+import { eventsOf, noteEvent } from './events/events.ts'
+import { collectAccountData } from './own-account/export.ts'
+import { isReserved } from './own-account/username-rules.ts'
+import { mailLink } from './password/mailed-links.ts'
+import { passwordProblem } from './password/password-rules.ts'
+import { exportAccount, findUserByEmail, getEmailState, signUp, validateUsername } from './users/contract.ts'
+import { deviceName, deviceOf } from './users/device-name.ts'
+import { addUser, findAccount, profileOf, similarNames } from './users/queries.ts'
+import {
+  emailTaken,
+  invalidCredentials,
+  usernameLooksAlike,
+  usernameReserved,
+  usernameTaken,
+} from './users/reasons.ts'
+import { lockVerified } from './users/verified.ts'
+
+/** Why a well-formed username is not available; undefined when it is. */
+async function usernameProblem(context: RequestContext, username: string): Promise<Said | undefined> {
+  if (isReserved(username, context.services.config.product_name)) return usernameReserved()
+  const names = await similarNames(context.db, username)
+  if (names.some(({ is_same }) => is_same)) return usernameTaken()
+  return names.length > 0 ? usernameLooksAlike() : undefined
+}
+
+const wrong = () => nonFieldError(invalidCredentials())
+const nobody = { user: { id: null, email: '', username: '', is_staff: false } }
+const noProfile = { about_me: '', tags: [], avatar: null }
+
+export const routes = [
+  implement(
+    signUp,
+    async ({ username, email, password, language }, context) => {
+      const { product_name, languages } = context.services.config
+      const problems = {
+        username: await usernameProblem(context, username),
+        email: (await findAccount(context.db, email)) && emailTaken(),
+        password: passwordProblem(password, { username, email, product_name }),
+      }
+      const found = Object.entries(problems).flatMap(([field, said]) => (said ? [[field, [said]]] : []))
+      if (found.length > 0) throw invalid(Object.fromEntries(found))
+      await context.services.limits.take('sign_up', context.ip)
+      const passwordHash = await hashPassword(password)
+      const added = await context.db.transaction().execute(async (tx) => {
+        const user = await addUser(tx, {
+          ...{ username, email, password_hash: passwordHash },
+          language: languages.find((one) => one === language) ?? null,
+        })
+        await addJob(tx, mailLink, { purpose: 'confirm', email })
+        return user
+      })
+      context.record('sign_up', added.id)
+      return added
+    },
+    { limit: 'look_up' },
+  ),
+
+  implement(
+    createToken,
+    async ({ email, username, password = '' }, context) => {
+      const { db, device_key, services } = context
+      const who = (email ?? username ?? '').trim().slice(0, 300)
+      const account = await findAccountAndDevice(db, who, device_key)
+      if (account) context.concerns(account.id)
+      const guesses = guessLimitOf(services.limits, account, who)
+      await guesses.take()
+      if (!(await verifyPassword(password, account?.password_hash)) || !account) {
+        context.record('log_in_refused', account?.id ?? null)
+        throw wrong()
+      }
+      const opened = await db.transaction().execute(async (tx) => {
+        const owner = await lockVerified(
+          tx,
+          account.id,
+          ({ password_hash }) => password_hash === account.password_hash,
+        )
+        if (!owner) return undefined
+        if (owner.has_second_factor) return startSecondStep(tx, owner)
+        return { auth_token: await enter(tx, context, owner, true) }
+      })
+      if (!opened) {
+        context.record('log_in_refused', account.id)
+        throw wrong()
+      }
+      await guesses.giveBack()
+      if (!('auth_token' in opened)) {
+        context.record('second_factor_asked', account.id)
+        throw needsSecondStep(account.id, opened)
+      }
+      context.record('log_in', account.id)
+      return opened
+    },
+    { limit: 'log_in_by_address' },
+  ),
+
+  implement(deleteToken, async (_, { db, viewer, record }) => {
+    await removeSession(db, viewer.id, viewer.session_id)
+    record('log_out')
+  }),
+
+  implement(renewToken, async (_, { db, viewer, record }) => {
+    const auth_token = await renewSession(db, viewer.session_id)
+    record('log_in_renewed')
+    return { auth_token }
+  }),
+
+  implement(getEmailState, async (_, { viewer }) => ({
+    email: viewer.email,
+    is_confirmed: viewer.email_is_confirmed,
+  })),
+
+  implement(listSessions, async (_, { db, viewer }) => {
+    const sessions = await sessionsOf(db, viewer.id)
+    return sessions.map((session) => {
+      const device = deviceOf(session.device)
+      return {
+        ...session,
+        ...device,
+        device: deviceName(translatorFor('en'), device),
+        current: session.id === viewer.session_id,
+      }
+    })
+  }),
+
+  implement(endSession, async ({ id }, { db, viewer, record }) => {
+    if (!(await removeSession(db, viewer.id, id))) throw notFound()
+    record('log_in_ended')
+  }),
+
+  implement(endOtherSessions, async (_, context) => {
+    const { device_key, viewer } = context
+    await changeFactors(context, async (tx) => {
+      await endLogIns(tx, viewer.id, viewer.session_id)
+      await forgetOtherDevices(tx, viewer.id, device_key)
+      await noteEvent(tx, viewer.id, 'log_ins_ended', context)
+    })
+    context.record('log_ins_ended')
+  }),
+
+  implement(
+    findUserByEmail,
+    async ({ email }, { db, viewer, ip, services: { limits } }) => {
+      const isOwn = viewer?.email.toLowerCase() === email.trim().toLowerCase()
+      if (!isOwn && !viewer?.is_staff) await limits.take('look_up', ip)
+      const account = email.includes('@') ? await findAccount(db, email.trim()) : undefined
+      if (!account) throw notFound()
+      if (!isOwn && !viewer?.is_staff) return { user: { ...nobody.user, email }, profile: noProfile }
+      return { user: account, profile: await profileOf(db, account.id) }
+    },
+    { forEachCaller: true },
+  ),
+
+  implement(
+    validateUsername,
+    async ({ username }, context) => {
+      await context.services.limits.take('look_up', context.ip)
+      const parsed = Username.safeParse(username)
+      const [issue] = parsed.error?.issues ?? []
+      const said = issue ? reasonOf(issue) : await usernameProblem(context, username.trim())
+      if (!said) return { valid: true }
+      const { sentence, code, params } = inWords(said)
+      return { valid: false, message: sentence, code, params }
+    },
+    { forEachCaller: true },
+  ),
+
+  implement(exportAccount, async (_, context) => {
+    const { db, viewer } = context
+    context.record('data_exported')
+    await noteEvent(db, viewer.id, 'data_exported', context)
+    return collectAccountData(db, viewer.id)
+  }),
+
+  implement(listAccountEvents, async (_, { db, viewer }) => {
+    const events = await eventsOf(db, viewer.id)
+    return events.map((event) => {
+      const device = deviceOf(event.device)
+      return { ...event, ...device, device: deviceName(translatorFor('en'), device) }
+    })
+  }),
+]

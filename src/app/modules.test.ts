@@ -1,0 +1,41 @@
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { errors, errorTexts } from './modules.ts'
+
+const src = fileURLToPath(new URL('../', import.meta.url))
+
+async function sources(): Promise<{ file: string; code: string }[]> {
+  const found: { file: string; code: string }[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
+    if (!/\.test\.tsx?$|\/testing\//.test(file))
+      found.push({ file, code: await readFile(src + file, 'utf8') })
+  }
+  return found
+}
+const all = await sources()
+
+it('has every reason that is declared anywhere', () => {
+  const codes = all.flatMap(({ code }) =>
+    [...code.matchAll(/\breason\(\s*'([a-z_]+)'/g)].map(([, one]) => one),
+  )
+  expect(codes.toSorted()).toEqual(errors.map(({ code }) => code).toSorted())
+})
+
+it('has no two reasons of one code: screens find their words by it', () => {
+  expect(Object.keys(errorTexts)).toHaveLength(errors.length)
+})
+
+it('has each code that programs of ours decide by', () => {
+  const readers = all.filter(({ file, code }) => !/^(platform|app)\//.test(file) && /\bRefusal\b/.test(code))
+  const used = readers
+    // Its codes are Stripe's.
+    .filter(({ file }) => file !== 'instance/donations/call-stripe.ts')
+    .flatMap(({ code }) => [...code.matchAll(/\bcode === '([a-z_]+)'/g)].map(([, one]) => one))
+  expect(used).toContain('second_factor_required')
+  expect(errors.map(({ code }) => code)).toEqual(expect.arrayContaining(used))
+})
+
+it('refuses with statuses of refusals', () => {
+  for (const { code, status } of errors) expect([code, status >= 400 && status <= 503]).toEqual([code, true])
+})

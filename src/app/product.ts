@@ -1,0 +1,65 @@
+import { authenticator } from '#accounts/auth/remember-sessions.ts'
+import { splitRoute } from '#api-contract/call-address.ts'
+import type { Endpoint } from '#api-contract/endpoint.ts'
+import { invalidToken, notFound } from '#api-contract/refusal.ts'
+import {
+  Blog,
+  Comment,
+  Discussion,
+  Person,
+  Post,
+  Profile,
+  Review,
+  UpvoteStatus,
+  User,
+} from '#api-contract/shapes/shapes.ts'
+import type { Product } from '#platform/http/app.ts'
+import type { Constraints } from '#platform/http/errors/refusals.ts'
+import type { Pages } from '#platform/http/page-routes.ts'
+import type { ApiParts } from '#platform/openapi/describe-api.ts'
+import { serveDescription } from '#platform/openapi/serve-description.ts'
+import { movedTo } from '#sites/moved-pages.ts'
+import { errors, errorTexts, modules, routes } from './modules.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** In the order of addresses, whichever module an endpoint is from. */
+function byAddress(a: Endpoint, b: Endpoint): number {
+  const [one, other] = [splitRoute(a.route), splitRoute(b.route)]
+  if (one.path !== other.path) return one.path < other.path ? -1 : 1
+  return methods.indexOf(one.method) - methods.indexOf(other.method)
+}
+
+/** What the API's description covers. */
+export const describedApi: ApiParts = {
+  endpoints: routes.map(({ endpoint }) => endpoint).toSorted(byAddress),
+  shapes: { Blog, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
+  reasons: errors,
+}
+
+/** What every key and check of the database means to the person whose call violated it. */
+export const constraints: Constraints = Object.assign(
+  {},
+  ...modules.flatMap(({ constraints, contentKeys = [], accountKeys = [] }) => [
+    constraints,
+    Object.fromEntries(contentKeys.map((name) => [name, notFound])),
+    Object.fromEntries(accountKeys.map((name) => [name, invalidToken])),
+  ]),
+)
+
+/** All modules as one server. */
+export const product = (pages: Pages): Product => ({
+  routes,
+  otherRoutes: [
+    ...modules.flatMap((module) => module.otherRoutes ?? []),
+    (app, services) => serveDescription(app, services, describedApi),
+  ],
+  localizedRoutes: modules.flatMap((module) => module.localizedRoutes ?? []),
+  authenticate: authenticator,
+  pages,
+  movedTo,
+  constraints,
+  errorTexts,
+  figures: modules.flatMap((module) => module.figures ?? []),
+  conditions: modules.flatMap((module) => module.conditions ?? []),
+})

@@ -1,0 +1,8 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { serveColors } from './colors.ts'
+import { routes } from './routes.ts'
+
+export const branding: ServerModule = {
+  routes,
+  otherRoutes: [serveColors],
+}

@@ -1,0 +1,63 @@
+import { translatorFor } from '#i18n/catalogue.ts'
+import { type Language, nameOf } from '#i18n/languages.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import { colorsAddress } from './colors.ts'
+import { getAbout, getCommunity, listLanguages } from './contract.ts'
+
+/** What is asked of people who seem to want this language, in it: "English" stands for the language itself. */
+const offerIn = (t: Translator, siteName: string) => ({
+  offer: t('{site_name} speaks English, too.', { site_name: siteName }, 'the language of the translation'),
+  accept: t('Read in English', {}, 'the language of the translation'),
+  decline: t('No, thanks'),
+})
+
+/** What the operator says in a language, else in all of them, else what we say in it. */
+function wordsIn({ community, languages }: Config, asked: Language = languages[0]) {
+  const t = translatorFor(asked)
+  return {
+    tagline: t("Reconnect with the Internet's Authentic Side"),
+    footer: t('the small web, by the people who make it.'),
+    about: [],
+    ...given(community),
+    ...given(community.languages[asked] ?? {}),
+  }
+}
+
+const given = ({ tagline, footer, about }: Pick<Config['community'], 'tagline' | 'footer' | 'about'>) => ({
+  ...(tagline !== undefined && { tagline }),
+  ...(footer !== undefined && { footer }),
+  ...(about !== undefined && { about }),
+})
+
+export const routes = [
+  implement(getCommunity, async ({ language }, { services: { config }, dependsOn }) => {
+    dependsOn('settings')
+    const { tagline, footer } = wordsIn(config, language)
+    return {
+      site_name: config.product_name,
+      tagline,
+      footer,
+      public_url: config.public_url,
+      languages: config.languages,
+      community_goal: config.community_goal,
+      newsletter_url: config.newsletter_url ?? null,
+      stylesheet: colorsAddress(config.community),
+    }
+  }),
+
+  implement(listLanguages, async (_, { services: { config }, dependsOn }) => {
+    dependsOn('settings')
+    return config.languages.map((language) => ({
+      language,
+      name: nameOf(language),
+      ...offerIn(translatorFor(language), config.product_name),
+    }))
+  }),
+
+  implement(getAbout, async ({ language }, { services: { config }, dependsOn }) => {
+    dependsOn('settings')
+    return { paragraphs: wordsIn(config, language).about }
+  }),
+]

@@ -1,0 +1,104 @@
+import { notFound } from '#api-contract/refusal.ts'
+import { notify } from '#notifications/notify.ts'
+import { newlyMentioned, renderWrittenText } from '#notifications/written-text.ts'
+import { logUnlessOwn } from '#platform/audit-log/append.ts'
+import { holdBlog, lockAtSite, lockDiscussion, lockFigures } from '#platform/db/lock-order.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { discussionAddress } from '#sites/paths.ts'
+import {
+  completeName,
+  deleteDiscussion,
+  editDiscussion,
+  getDiscussion,
+  listDiscussions,
+  previewText,
+  startDiscussion,
+} from './contract.ts'
+import {
+  changeDiscussion,
+  discussionsOf,
+  getDiscussedBlog,
+  getDiscussionOf,
+  insertDiscussion,
+  removeDiscussion,
+} from './discussion-queries.ts'
+import { noticeOfStaff, noticesOfDiscussion, noticesOfMention } from './notices.ts'
+import {
+  dependsOnDiscussions,
+  getVisibleBlog,
+  getVisibleDiscussion,
+  requireOwner,
+  requireVisibleBlog,
+} from './visibility.ts'
+import { suggestPeople } from './writing/people-queries.ts'
+
+export const routes = [
+  implement(listDiscussions, async ({ id, page, page_size }, context) => {
+    const found = await discussionsOf(context.db, id, page_size, (page - 1) * page_size)
+    requireVisibleBlog(context, { ...found, id })
+    dependsOnDiscussions(context, ...found.results)
+    return listReply(context, { count: found.discussion_count, results: found.results, page, page_size })
+  }),
+  implement(startDiscussion, async ({ id, title, content }, context) => {
+    await context.services.limits.take('comment', context.viewer.id)
+    const blog = await getVisibleBlog(context, id)
+    const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
+    return context.db.transaction().execute(async (tx) => {
+      await holdBlog(tx, id)
+      // It may have been hidden, or merged into another one, while this waited.
+      requireVisibleBlog(context, await getDiscussedBlog(tx, id))
+      await lockFigures(tx, id)
+      const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
+      const discussion = await getDiscussionOf(tx, id, made)
+      await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, mentionedIds))
+      return discussion
+    })
+  }),
+  implement(getDiscussion, (input, context) => getVisibleDiscussion(context, input)),
+  implement(editDiscussion, async (input, context) => {
+    const before = await getVisibleDiscussion(context, input)
+    requireOwner(context.viewer, before)
+    const { title = before.title, content = before.content } = input
+    const text = await renderWrittenText(context.db, content)
+    const named = await newlyMentioned(context.db, before.content, text)
+    return context.db.transaction().execute(async (tx) => {
+      await lockDiscussion(tx, before.id)
+      await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
+      const what = { event: 'text_edited', params: { thing: 'discussion', title } } as const
+      await notify(tx, [
+        noticeOfStaff(context.viewer, before, what, discussionAddress(before)),
+        ...noticesOfMention(context.viewer, { ...before, title }, named),
+      ])
+      await logUnlessOwn(tx, context.viewer, before, {
+        action: 'discussion.edit',
+        thing: `discussion:${before.id}`,
+        before: { title: before.title, content: before.content },
+        after: { title, content },
+      })
+      return getDiscussionOf(tx, before.blog_id, before.id)
+    })
+  }),
+  implement(deleteDiscussion, async (input, context) => {
+    const discussion = await getVisibleDiscussion(context, input)
+    requireOwner(context.viewer, discussion)
+    const { id, title, content } = discussion
+    await context.db.transaction().execute(async (tx) => {
+      await lockAtSite(tx, 'discussions', id)
+      if (!(await removeDiscussion(tx, id))) throw notFound()
+      const what = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
+      await notify(tx, [noticeOfStaff(context.viewer, discussion, what, '/notifications/')])
+      const entry = { action: 'discussion.delete', thing: `discussion:${id}`, before: { title, content } }
+      await logUnlessOwn(tx, context.viewer, discussion, entry)
+    })
+  }),
+  implement(previewText, async ({ content }, { db, services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
+    const { content_html } = await renderWrittenText(db, content)
+    return { content_html }
+  }),
+  implement(completeName, async ({ start, discussion }, { db, services, viewer }) => {
+    await services.limits.take('complete', viewer.id)
+    return suggestPeople(db, start, discussion ?? null)
+  }),
+]

@@ -1,0 +1,64 @@
+import { notAllowed, notFound, refusal } from '#api-contract/refusal.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { lockAtSite } from '#platform/db/lock-order.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { getBlogById } from '#sites/listing/queries.ts'
+import { hasProved } from '#sites/ownership/owner-queries.ts'
+import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
+import { deleteReviewById, findReviewById, findReviewByUser, reviewsOf } from './queries.ts'
+import { ownSite } from './reasons.ts'
+import { canDelete } from './rules.ts'
+import { writeReview } from './write-review.ts'
+
+export const routes = [
+  implement(listReviews, async ({ id, page, page_size }, context) => {
+    const found = await reviewsOf(context.db, id, page_size, (page - 1) * page_size)
+    if (!found) throw notFound()
+    requireVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
+    context.dependsOn(`blog:${id}`)
+    for (const { user_id } of found.results) if (user_id !== null) context.dependsOn(`user:${user_id}`)
+    return listReply(context, { count: found.count, results: found.results, page, page_size })
+  }),
+  implement(getOwnReview, async ({ id }, { db, viewer }) => {
+    const [blog, review, isOwnSite] = await Promise.all([
+      getBlogById(db, id),
+      findReviewByUser(db, id, viewer.id),
+      hasProved(db, id, viewer.id),
+    ])
+    requireVisible(viewer, blog)
+    return { review: review ?? null, is_own_site: isOwnSite }
+  }),
+  implement(publishReview, async ({ id, rating, content }, context) => {
+    const { db, viewer } = context
+    const blog = await getBlogById(db, id)
+    requireVisible(viewer, blog)
+    if (await hasProved(db, id, viewer.id)) throw refusal(ownSite())
+    const { review, is_new } = await writeReview(context, blog, rating, content)
+    if (!review) throw notFound()
+    if (!is_new) context.status(200)
+    return review
+  }),
+  implement(deleteReview, async ({ id, review_id }, { db, viewer }) => {
+    const review = await findReviewById(db, id, review_id)
+    if (!review) throw notFound()
+    if (!canDelete(viewer, review)) {
+      requireVisible(viewer, await getBlogById(db, id), review)
+      throw notAllowed()
+    }
+    await db.transaction().execute(async (tx) => {
+      await lockAtSite(tx, 'reviews', review_id)
+      if (!(await deleteReviewById(tx, review_id))) throw notFound()
+      if (review.user_id === viewer.id) return
+      const { rating, content } = review
+      const entry = {
+        action: 'review.delete',
+        thing: `review:${review_id}`,
+        reason: '',
+        before: { rating, content },
+      }
+      await appendToStaffLog(tx, viewer, entry)
+    })
+  }),
+]

@@ -1,0 +1,37 @@
+import { requireVisible } from '#holds/rules.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import {
+  getBlogUpvotes,
+  getCommentUpvotes,
+  getDiscussionUpvotes,
+  toggleBlogUpvote,
+  toggleCommentUpvote,
+  toggleDiscussionUpvote,
+} from './contract.ts'
+import { getUpvotable, toggleUpvote, type Upvotable, type UpvotableRef } from './queries.ts'
+
+async function upvotesOf(at: UpvotableRef, context: RequestContext): Promise<Upvotable> {
+  const upvotable = await getUpvotable(context.db, at, context.viewer?.id ?? null)
+  const [status, ...parts] = upvotable.statuses
+  const site = { status, user_id: upvotable.blog_user_id }
+  requireVisible(context.viewer, site, ...parts.map((part) => ({ status: part })))
+  context.dependsOn(`blog:${upvotable.blog_id}`)
+  if (upvotable.discussion_id !== null) context.dependsOn(`discussion:${upvotable.discussion_id}`)
+  return upvotable
+}
+
+export const routes = [
+  implement(getBlogUpvotes, ({ id }, context) => upvotesOf({ kind: 'blog', blogId: id }, context)),
+  implement(getDiscussionUpvotes, (ids, context) => upvotesOf({ kind: 'discussion', ...ids }, context)),
+  implement(getCommentUpvotes, (ids, context) => upvotesOf({ kind: 'comment', ...ids }, context)),
+  implement(toggleBlogUpvote, ({ id }, { db, viewer }) =>
+    toggleUpvote(db, { kind: 'blog', blogId: id }, viewer),
+  ),
+  implement(toggleDiscussionUpvote, (ids, { db, viewer }) =>
+    toggleUpvote(db, { kind: 'discussion', ...ids }, viewer),
+  ),
+  implement(toggleCommentUpvote, (ids, { db, viewer }) =>
+    toggleUpvote(db, { kind: 'comment', ...ids }, viewer),
+  ),
+]

@@ -1,0 +1,27 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { completionTask } from './enrichment/apply-enrichments.ts'
+import { healthTasks, sweepHealth, tellOfHealth } from './health/jobs.ts'
+import { routes as health } from './health/routes.ts'
+import { sweepReadings, sweepReadingsTask } from './jobs.ts'
+import { routes as noPosts } from './no-posts/routes.ts'
+import { readingEnrolment } from './scheduler/enrol-sites.ts'
+
+export const crawler: ServerModule = {
+  routes: [...health, ...noPosts],
+  jobs: ({ db }) => [sweepReadingsTask(db), completionTask(db), ...healthTasks(db)],
+  recurring: [
+    { job: sweepReadings, at: '37 4 * * *' },
+    { job: tellOfHealth, at: '17 * * * *' },
+    { job: sweepHealth, at: '57 4 * * *' },
+  ],
+  outboxConsumers: [readingEnrolment],
+  contentKeys: [
+    'health_changes_blog_id_fkey',
+    'health_told_blog_id_fkey',
+    'site_completions_blog_id_fkey',
+    'site_fingerprints_blog_id_fkey',
+    'site_health_blog_id_fkey',
+    'site_pictures_blog_id_fkey',
+  ],
+  accountKeys: ['health_changes_user_id_fkey', 'health_told_user_id_fkey'],
+}

@@ -1,0 +1,38 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { routes as forYou } from './for-you/routes.ts'
+import { siteTopics, weighWords, weighWordsTask } from './for-you/topics.ts'
+import { measureFairness, measureFairnessTask } from './impressions/measure-fairness.ts'
+import { routes as impressions } from './impressions/routes.ts'
+import * as listingErrors from './listings/reasons.ts'
+import { routes as listings } from './listings/routes.ts'
+import { routes as recommendations } from './recommendations/routes.ts'
+import { serveOwnList } from './recommendations/serve-own-list.ts'
+import { searchIndex } from './search/index-search.ts'
+import { postIndex } from './search/posts/index-posts.ts'
+import { routes as search } from './search/routes.ts'
+import { siteNumbering } from './shuffle/number-sites.ts'
+import { pickSite } from './shuffle/pick-site.ts'
+import { routes as shuffle } from './shuffle/routes.ts'
+
+export const discovery: ServerModule = {
+  routes: [...forYou, ...impressions, ...listings, ...recommendations, ...search, ...shuffle],
+  otherRoutes: [serveOwnList],
+  localizedRoutes: [pickSite],
+  errors: [listingErrors],
+  jobs: ({ db }) => [weighWordsTask(db), measureFairnessTask(db)],
+  recurring: [
+    { job: weighWords, at: '11 3 * * *' },
+    { job: measureFairness, at: '27 * * * *' },
+  ],
+  outboxConsumers: [siteNumbering, searchIndex, postIndex, siteTopics],
+  contentKeys: [
+    'featured_sites_blog_id_fkey',
+    'for_you_wishes_blog_id_fkey',
+    'for_you_wishes_tag_id_fkey',
+    'recommendation_sources_blog_id_fkey',
+    'recommendations_from_id_fkey',
+    'recommendations_to_id_fkey',
+    'recommended_sites_blog_id_fkey',
+  ],
+  accountKeys: ['for_you_wishes_user_id_fkey', 'surprises_user_id_fkey'],
+}

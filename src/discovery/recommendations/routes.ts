@@ -1,0 +1,54 @@
+import { requireVisible } from '#holds/rules.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { blogsByIds, getBlogById } from '#sites/listing/queries.ts'
+import { dependsOnBlogs } from '#sites/listing/routes.ts'
+import { findPathBetween, findPathByName, listRecommendations } from './contract.ts'
+import { findPath } from './paths/find-path.ts'
+import { recommendationsOf, waysAlong } from './queries.ts'
+import { sitesByName } from './sites-by-name.ts'
+
+export const routes = [
+  implement(listRecommendations, async ({ id, direction, ...paging }, context) => {
+    context.dependsOn('blogs')
+    const blog = await getBlogById(context.db, id)
+    requireVisible(context.viewer, blog)
+    const { count, results } = await recommendationsOf(context.db, id, direction, paging)
+    dependsOnBlogs(context, [blog, ...results.map((one) => one.blog)])
+    return listReply(context, { ...paging, count, results })
+  }),
+  implement(
+    findPathBetween,
+    async ({ from, to }, context) => {
+      for (const id of [from, to]) requireVisible(context.viewer, await getBlogById(context.db, id))
+      return pathBetween(context, from, to)
+    },
+    { limit: 'search' },
+  ),
+  implement(
+    findPathByName,
+    async ({ from = '', to = '' }, context) => {
+      const [one, other] = [await sitesByName(context.db, from), await sitesByName(context.db, to)]
+      context.dependsOn('search', 'blogs')
+      dependsOnBlogs(context, [...one, ...other])
+      const ends = { from: { given: from, sites: one }, to: { given: to, sites: other } }
+      const [start, end] = [one, other].map(([site, ...others]) => (others.length === 0 ? site : undefined))
+      if (!start || !end) return { ...ends, ...notLookedFor }
+      return { ...ends, ...(await pathBetween(context, start.id, end.id)) }
+    },
+    { limit: 'search' },
+  ),
+]
+
+const notLookedFor = { path: null, steps: null, ways: [], complete: true }
+
+async function pathBetween(context: RequestContext, from: number, to: number) {
+  context.dependsOn('blogs', 'recommendations', `blog:${from}`, `blog:${to}`)
+  const { ids, complete } = await findPath(context.db, from, to)
+  const path = ids && (await blogsByIds(context.db, ids))
+  dependsOnBlogs(context, path ?? [])
+  // What was given up in a busy moment may be found in the next one.
+  if (!complete) context.freshFor(5)
+  return { path, steps: ids && ids.length - 1, ways: await waysAlong(context.db, ids ?? []), complete }
+}

@@ -1,0 +1,63 @@
+import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { dependsOnBlogs } from '#sites/listing/routes.ts'
+import { search as searchEndpoint, suggestSearches } from './contract.ts'
+import { findSites } from './find-sites.ts'
+import { findPosts } from './posts/find-posts.ts'
+import { foundBlogs } from './posts/matching-posts.ts'
+import { findSuggestions } from './suggest/find-suggestions.ts'
+
+export const routes = [
+  implement(
+    searchEndpoint,
+    async ({ query = '', in: where, lang: languages = [], loosened: level, page, page_size }, context) => {
+      if (where === 'posts') return findPosts(context, { query, languages, page, page_size })
+      context.dependsOn('search', 'blogs')
+      const offset = (page - 1) * page_size
+      const outcome = await findSites(context.db, query, { offset, limit: page_size, level, languages })
+      const { found, words, loosened, corrected, did_you_mean } = outcome
+      const results = await foundBlogs(context.db, found.ids, outcome.texts.optional)
+      dependsOnBlogs(context, results)
+      context.dependsOn(
+        ...keysOf(
+          'posts:',
+          results.filter(({ matching_post }) => matching_post).map(({ id }) => id),
+        ),
+      )
+      const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
+      return {
+        ...listReply(context, {
+          page,
+          page_size,
+          count: found.count,
+          results,
+          ...(loosened && { loosened }),
+        }),
+        count_is_exact: found.is_exact,
+        loosened,
+        corrected,
+        did_you_mean,
+        not_understood: outcome.query.not_understood,
+        words: [...marks],
+        // A tag that all results have, such as one that was searched for, narrows nothing down.
+        tags: found.tags.filter(({ count }) => count < found.count),
+      }
+    },
+    { limit: 'search' },
+  ),
+  implement(
+    suggestSearches,
+    async ({ query = '' }, context) => {
+      context.dependsOn('search', 'blogs', 'people')
+      // Votes move the order, and say so only of the site.
+      context.freshFor(60)
+      const found = await findSuggestions(context.db, query)
+      const blogIds = found.blogs.map(({ id }) => id)
+      const names = found.people.map(({ username }) => username)
+      context.dependsOn(...keysOf('blog:', blogIds), ...keysOf('person:', names))
+      return found
+    },
+    { limit: 'suggest' },
+  ),
+]

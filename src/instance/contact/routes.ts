@@ -1,0 +1,28 @@
+import { trapFilled } from '#api-contract/reasons.ts'
+import { nonFieldError } from '#api-contract/refusal.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { sendMail } from '#platform/mail/deliver.ts'
+import { sendContactMessage } from './contract.ts'
+import { contactMail } from './mails.ts'
+import { addContactMessage, wishesOfStaff } from './queries.ts'
+
+export const routes = [
+  implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
+    await services.limits.take('contact', viewer.id)
+    // Said openly: if a browser has filled the trap for a person, nothing must be lost in silence.
+    if (homepage) throw nonFieldError(trapFilled())
+    const { contact_email } = services.config
+    return db.transaction().execute(async (tx) => {
+      const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })
+      if (contact_email) {
+        const to = { email: contact_email, ...(await wishesOfStaff(tx, contact_email)) }
+        // Its author may leave, and staff may have answered, before it is sent.
+        const as = { user_id: viewer.id, done_on: null }
+        const about = { table: 'contact_messages', id: kept.id, as } as const
+        await addJob(tx, sendMail, { ...contactMail(services, to, viewer, kept), about })
+      }
+      return kept
+    })
+  }),
+]

@@ -1,0 +1,110 @@
+import { invalid, nonFieldError, notFound, signInFirst, unavailable } from '#api-contract/refusal.ts'
+import { digitsOf } from '#branding/currency.ts'
+import { addressIn } from '#i18n/addresses.ts'
+import { spokenWith } from '#i18n/languages.ts'
+import type { Db } from '#platform/db/db.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import { callStripe, isNoSuchCustomer } from './call-stripe.ts'
+import { checkoutKey, checkoutParams } from './checkout.ts'
+import {
+  findStripeCustomer,
+  getDonationOptions,
+  getMyDonations,
+  openPortal,
+  showSupport,
+  startCheckout,
+} from './contract.ts'
+import { ensureCustomer } from './customer.ts'
+import { money } from './money.ts'
+import {
+  donationsOf,
+  forgetCustomer,
+  givesMonthly,
+  paymentNames,
+  paymentSite,
+  setShowsSupport,
+  supportOf,
+} from './queries.ts'
+import { amountOutside, givesAlready } from './reasons.ts'
+
+function refuseAmount({ community: { donate } }: Config, amount: number): void {
+  const { least, most } = donate
+  if (amount >= least && amount <= most) return
+  const range = { least: money('en', least, donate), most: money('en', most, donate) }
+  throw invalid({ amount: [amountOutside(range)] })
+}
+
+/** Opening a checkout costs Stripe something, so no one may open hundreds. */
+const takeTurn = async ({ services: { limits }, viewer }: RequestContext) => {
+  if (viewer) await limits.take('payment', viewer.id)
+}
+
+async function myDonations(db: Db, userId: number) {
+  const rows = await donationsOf(db, userId)
+  const donations = rows.map((row) => ({ ...row, digits: digitsOf(row.currency) }))
+  const { stripe_customer_id, ...support } = await supportOf(db, userId)
+  return { donations, has_customer: stripe_customer_id !== null, ...support }
+}
+
+export const routes = [
+  implement(findStripeCustomer, async (_, { db, viewer, services: { stripe } }) => {
+    const { stripe_customer_id } = await paymentNames(db, viewer.id)
+    return { stripe_customer_id: (stripe && stripe_customer_id) ?? '' }
+  }),
+
+  implement(getDonationOptions, async (_, { services: { config, stripe }, dependsOn }) => {
+    dependsOn('settings')
+    const { donate } = config.community
+    return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donate_url ?? null }
+  }),
+
+  implement(
+    startCheckout,
+    async ({ amount, is_monthly, attempt, language }, context) => {
+      const { db, services, viewer } = context
+      if (is_monthly && !viewer) throw signInFirst()
+      refuseAmount(services.config, amount)
+      if (is_monthly && viewer && (await givesMonthly(db, viewer.id))) throw nonFieldError(givesAlready())
+      await takeTurn(context)
+      const url = await callStripe(services, async (stripe) => {
+        const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
+        const asked = { amount, is_monthly, attempt, language }
+        const wish = { ...asked, user_id: viewer?.id, customer, site: await paymentSite(db) }
+        const session = await stripe.checkout.sessions.create(checkoutParams(services.config, wish), {
+          idempotencyKey: checkoutKey(wish),
+        })
+        return session.url
+      })
+      if (!url) throw unavailable()
+      return { url }
+    },
+    { limit: 'payment_by_address' },
+  ),
+
+  implement(openPortal, async ({ language }, context) => {
+    const { db, services, viewer } = context
+    const { stripe_customer_id: customer } = await paymentNames(db, viewer.id)
+    if (!customer) throw notFound()
+    await takeTurn(context)
+    const { public_url, languages } = services.config
+    const returnUrl = public_url + addressIn(languages, spokenWith(languages, language), '/donate')
+    return callStripe(services, (stripe) =>
+      stripe.billingPortal.sessions
+        .create({ customer, return_url: returnUrl })
+        .catch(async (error: unknown) => {
+          if (!isNoSuchCustomer(error)) throw error
+          await forgetCustomer(db, customer)
+          throw notFound()
+        }),
+    )
+  }),
+
+  implement(getMyDonations, async (_, { db, viewer }) => myDonations(db, viewer.id)),
+
+  implement(showSupport, async ({ shows_support }, { db, viewer }) => {
+    await setShowsSupport(db, viewer.id, shows_support)
+    return myDonations(db, viewer.id)
+  }),
+]

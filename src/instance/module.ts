@@ -1,0 +1,19 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { routes as contact } from './contact/routes.ts'
+import { donationTasks, sweepStripeEvents } from './donations/jobs.ts'
+import * as donationErrors from './donations/reasons.ts'
+import { routes as donations } from './donations/routes.ts'
+import { stripeWebhook } from './donations/webhook.ts'
+import { routes as legalPages } from './legal-pages/routes.ts'
+import { serveDocuments, watchDocuments } from './legal-pages/serve-documents.ts'
+import { routes as siteSettings } from './site-settings/routes.ts'
+
+export const instance: ServerModule = {
+  routes: [...contact, ...donations, ...legalPages, ...siteSettings],
+  otherRoutes: [watchDocuments, stripeWebhook],
+  localizedRoutes: [serveDocuments],
+  errors: [donationErrors],
+  jobs: donationTasks,
+  recurring: [{ job: sweepStripeEvents, at: '23 4 * * 0' }],
+  accountKeys: ['contact_messages_user_id_fkey', 'donations_user_id_fkey'],
+}

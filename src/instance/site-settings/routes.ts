@@ -1,0 +1,11 @@
+import { isPaused } from '#crawler/scheduler/request-budget.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { getSiteSettings } from './contract.ts'
+
+export const routes = [
+  implement(getSiteSettings, async (_, { db, services: { config }, dependsOn }) => {
+    dependsOn('settings')
+    // Nothing closes sign-up so far.
+    return { languages: config.languages, reading: !(await isPaused(db)), sign_up: true }
+  }),
+]

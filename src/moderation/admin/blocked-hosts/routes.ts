@@ -1,0 +1,31 @@
+import { notFound } from '#api-contract/refusal.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
+import { hostOf } from './host-name.ts'
+import { addHost, findHost, lockHost, removeHost, searchHosts } from './queries.ts'
+
+export const routes = [
+  implement(listRefusedHosts, async (input, context) =>
+    listReply(context, { ...input, ...(await searchHosts(context.db, input)) }),
+  ),
+  implement(refuseHost, async ({ host: given, reason }, context) => {
+    const host = hostOf(given)
+    return staffWrite(context, { action: 'host.refuse', thing: `host:${host}`, reason }, async (tx) => {
+      await lockHost(tx, host)
+      const before = await findHost(tx, host)
+      await addHost(tx, host, reason, context.viewer.id)
+      return { reply: (await findHost(tx, host)) as RefusedHost, before, after: { host, reason } }
+    })
+  }),
+  implement(allowHost, ({ host, reason }, context) =>
+    staffWrite(context, { action: 'host.allow', thing: `host:${host}`, reason }, async (tx) => {
+      await lockHost(tx, host)
+      const before = await findHost(tx, host)
+      if (!before) throw notFound()
+      await removeHost(tx, host)
+      return { reply: undefined, before: { host, reason: before.reason } }
+    }),
+  ),
+]

@@ -1,0 +1,29 @@
+import { crawlNow } from '#crawler/crawl/crawl-now.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { getBlogById } from '#sites/listing/queries.ts'
+import { changeReading, getReading, listSiteReadings, readSiteNow } from './contract.ts'
+import { findReading, lastReadings, lockReading, saveReading } from './queries.ts'
+
+export const routes = [
+  implement(getReading, (_, { db }) => findReading(db)),
+  implement(changeReading, ({ paused, budget, reason }, context) =>
+    staffWrite(context, { action: 'reading.change', thing: 'reading', reason }, async (tx) => {
+      await lockReading(tx)
+      const before = await findReading(tx)
+      await saveReading(tx, { isPaused: paused, perSecond: budget })
+      const reply = await findReading(tx)
+      return { reply, before: setOf(before), after: setOf(reply) }
+    }),
+  ),
+  implement(readSiteNow, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'blog.read', thing: `blog:${id}`, reason }, async (tx) => {
+      await getBlogById(tx, id)
+      const reply = await crawlNow(tx, id)
+      return { reply, after: reply }
+    }),
+  ),
+  implement(listSiteReadings, ({ id }, { db }) => lastReadings(db, id)),
+]
+
+const setOf = ({ paused, budget }: { paused: boolean; budget: number }) => ({ paused, budget })

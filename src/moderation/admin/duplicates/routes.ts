@@ -1,0 +1,23 @@
+import { decidedAlready } from '#api-contract/reasons.ts'
+import { notFound, refusal } from '#api-contract/refusal.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { keepApart, listDuplicates } from './contract.ts'
+import { lockDuplicate, markApart, openDuplicates } from './queries.ts'
+
+export const routes = [
+  implement(listDuplicates, async (input, context) =>
+    listReply(context, { ...input, ...(await openDuplicates(context.db, input)) }),
+  ),
+  implement(keepApart, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'duplicate.keep-apart', thing: `duplicate:${id}`, reason }, async (tx) => {
+      const pair = await lockDuplicate(tx, id)
+      if (!pair) throw notFound()
+      if (pair.kept_apart_on) throw refusal(decidedAlready({ became: 'other' }))
+      await markApart(tx, id)
+      const { from_id, into_id } = pair
+      return { reply: { id }, thing: `blog:${from_id}`, after: { other_than: into_id } }
+    }),
+  ),
+]

@@ -1,0 +1,52 @@
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { invalid, notFound } from '#api-contract/refusal.ts'
+import { decideOn } from '#crawler/health/decide.ts'
+import { healthOf } from '#crawler/health/show-health.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
+import { siteKnown } from '#sites/editing/publish.ts'
+import { lockBlog } from '#sites/editing/publish-queries.ts'
+import { findBlogIdsByKey, getBlogById } from '#sites/listing/queries.ts'
+import { decideHealth, listUnwellSites } from './contract.ts'
+import { unwellSites } from './queries.ts'
+
+export const routes = [
+  implement(listUnwellSites, async (input, context) => {
+    const { archive_url } = context.services.config
+    return listReply(context, {
+      ...input,
+      ...(await unwellSites(context.db, { ...input, state: input.state }, archive_url)),
+    })
+  }),
+  implement(decideHealth, ({ id, health, url, reason }, context) =>
+    staffWrite(context, { action: 'blog.health', thing: `blog:${id}`, reason }, async (tx) => {
+      await getBlogById(tx, id)
+      const moved = url === undefined ? undefined : await moveSite(tx, id, url, context.viewer.id)
+      const before = await decideOn(tx, id, {
+        health,
+        reason,
+        user_id: context.viewer.id,
+        hasMoved: moved !== undefined,
+      })
+      const reply = await healthOf(tx, await getBlogById(tx, id), context.services.config.archive_url)
+      return { reply, before: { health: before, ...moved?.before }, after: { health, ...moved?.after } }
+    }),
+  ),
+]
+
+/** Gives a site the address to which it moved. @returns what changed */
+async function moveSite(tx: Tx, id: number, url: string, userId: number) {
+  const address = parseSiteUrl(url)
+  if ('refused' in address) throw invalid({ url: [address.refused] })
+  const others = (await findBlogIdsByKey(tx, address.url_key)).filter((other) => other !== id)
+  if (others.length > 0) throw siteKnown()
+  const before = await lockBlog(tx, id)
+  if (!before) throw notFound()
+  const after = { ...before, ...address }
+  const changed = changesBetween(before, after)
+  if (changed) await changeSite(tx, id, { user_id: userId, source: 'staff' }, before, after, changed)
+  return changed
+}

@@ -1,0 +1,76 @@
+import { decidedAlready } from '#api-contract/reasons.ts'
+import { invalid, nonFieldError, notFound, refusal } from '#api-contract/refusal.ts'
+import { addHold, liftCause } from '#holds/holds.ts'
+import { movePosts, movePostsBack } from '#newsfeed/posts/storage/move-posts.ts'
+import { notify } from '#notifications/notify.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { blogAddress } from '#sites/paths.ts'
+import { listMerges, mergeBlog, undoMerge } from './contract.ts'
+import {
+  addMerge,
+  getMerge,
+  isMergedAway,
+  lockMerge,
+  lockPair,
+  markUndone,
+  moveContent,
+  moveContentBack,
+  searchMerges,
+} from './queries.ts'
+import { intoItself, laterMerges, targetMerged } from './reasons.ts'
+
+export const routes = [
+  implement(listMerges, async (input, context) =>
+    listReply(context, { ...input, ...(await searchMerges(context.db, input)) }),
+  ),
+  implement(mergeBlog, ({ id, into: intoId, reason }, context) =>
+    staffWrite(context, { action: 'blog.merge', thing: `blog:${id}`, reason }, async (tx) => {
+      const { from, into } = await pair(tx, id, intoId)
+      const by = context.viewer.id
+      const moved = {
+        ...(await moveContent(tx, id, intoId)),
+        ...(await movePosts(tx, from, into, { note: reason, held_by: by })),
+      }
+      const mergeId = await addMerge(tx, { from: id, into: intoId, moved, user_id: by })
+      const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: by } as const
+      await addHold(tx, { kind: 'blog', id }, hold)
+      const url = blogAddress(into)
+      const params = { title: from.title, into: into.title, reason }
+      const byStaff = { kind: 'staff', actor_id: null, event: 'site_merged' } as const
+      await notify(tx, [{ ...byStaff, params, to: from.user_id, url }])
+      const after = { into: intoId, ...countsOf(moved) }
+      return { reply: await getMerge(tx, mergeId), before: { status: from.status }, after }
+    }),
+  ),
+  implement(undoMerge, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'merge.undo', thing: `merge:${id}`, reason }, async (tx) => {
+      const merge = await lockMerge(tx, id)
+      if (!merge) throw notFound()
+      if (merge.undone_on) throw refusal(decidedAlready({ became: 'undone' }))
+      if (merge.has_later) throw nonFieldError(laterMerges())
+      const { from_blog_id, into_blog_id, moved } = merge
+      await moveContentBack(tx, from_blog_id, into_blog_id, moved)
+      await movePostsBack(tx, from_blog_id, into_blog_id, moved)
+      await liftCause(tx, 'merge', id)
+      await markUndone(tx, id)
+      const reply = await getMerge(tx, id)
+      return { reply, before: { into: into_blog_id }, after: { from: from_blog_id } }
+    }),
+  ),
+]
+
+/** Both sites, locked. @throws Refusal where they cannot become one */
+async function pair(tx: Tx, id: number, intoId: number) {
+  if (id === intoId) throw invalid({ into: [intoItself()] })
+  const { from, into } = await lockPair(tx, id, intoId)
+  if (!from || !into) throw notFound()
+  if (await isMergedAway(tx, id)) throw refusal(decidedAlready({ became: 'merged' }))
+  if (await isMergedAway(tx, intoId)) throw invalid({ into: [targetMerged()] })
+  return { from, into }
+}
+
+const countsOf = (moved: object) =>
+  Object.fromEntries(Object.entries(moved).map(([name, ids]: [string, number[]]) => [name, ids.length]))

@@ -1,0 +1,26 @@
+import { decidedAlready } from '#api-contract/reasons.ts'
+import { refusal } from '#api-contract/refusal.ts'
+import { notify } from '#notifications/notify.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { finishMessage, listMessages } from './contract.ts'
+import { closeMessage, contactMessages, getMessage } from './queries.ts'
+
+const byStaff = { kind: 'staff', actor_id: null, event: 'message_answered' } as const
+
+export const routes = [
+  implement(listMessages, async (input, context) =>
+    listReply(context, { ...input, ...(await contactMessages(context.db, input)) }),
+  ),
+  implement(finishMessage, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'message.done', thing: `message:${id}`, reason }, async (tx) => {
+      const isOpen = await closeMessage(tx, id, context.viewer.id)
+      const message = await getMessage(tx, id)
+      if (!isOpen) throw refusal(decidedAlready({ became: 'done' }))
+      const params = { subject: message.subject, reason }
+      if (reason) await notify(tx, [{ ...byStaff, to: message.user_id, params, url: '/notifications/' }])
+      return { reply: message, before: { is_done: false }, after: { is_done: true } }
+    }),
+  ),
+]

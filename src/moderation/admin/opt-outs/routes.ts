@@ -1,0 +1,53 @@
+import { decidedAlready } from '#api-contract/reasons.ts'
+import { notFound, refusal } from '#api-contract/refusal.ts'
+import { grantRequest, liftRequest } from '#opt-outs/grant.ts'
+import { decisionMail } from '#opt-outs/mails.ts'
+import { lockRequest } from '#opt-outs/queries.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { sendMail } from '#platform/mail/deliver.ts'
+import { decideOwnerRequest, liftOwnerRequest, listOwnerRequests } from './contract.ts'
+import { getStaffOwnerRequest, ownerRequests } from './queries.ts'
+
+export const routes = [
+  implement(listOwnerRequests, async (input, context) =>
+    listReply(context, { ...input, ...(await ownerRequests(context.db, input)) }),
+  ),
+
+  implement(decideOwnerRequest, ({ id, decision, reason }, context) =>
+    staffWrite(context, { action: `request.${decision}`, thing: `request:${id}`, reason }, async (tx) => {
+      const request = await lockRequest(tx, id)
+      if (!request) throw notFound()
+      // What its author could not prove, staff may still believe.
+      if (request.state !== 'waiting' && request.state !== 'unproven')
+        throw refusal(decidedAlready({ became: 'other' }))
+      if (decision === 'approve') await grantRequest(tx, request, context.viewer.id, reason)
+      else {
+        const decided = { state: 'refused', reason, decided_by: context.viewer.id } as const
+        await tx
+          .updateTable('owner_requests')
+          .set({ ...decided, decided_on: new Date() })
+          .where('id', '=', id)
+          .execute()
+        const { email } = request
+        if (email)
+          await addJob(tx, sendMail, decisionMail(context.services, { ...request, ...decided, email }))
+      }
+      const reply = await getStaffOwnerRequest(tx, id)
+      return { reply, before: { state: request.state }, after: { state: reply.state, wish: reply.wish } }
+    }),
+  ),
+
+  implement(liftOwnerRequest, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'request.lift', thing: `request:${id}`, reason }, async (tx) => {
+      const request = await lockRequest(tx, id)
+      if (!request) throw notFound()
+      if (request.state !== 'granted') throw refusal(decidedAlready({ became: 'other' }))
+      await liftRequest(tx, request, context.viewer.id, reason)
+      const reply = await getStaffOwnerRequest(tx, id)
+      return { reply, before: { state: 'granted' }, after: { state: reply.state, wish: reply.wish } }
+    }),
+  ),
+]

@@ -1,0 +1,118 @@
+import { endLogIns } from '#accounts/auth/end-log-ins.ts'
+import { noteEvent } from '#accounts/events/events.ts'
+import { decidedAlready } from '#api-contract/reasons.ts'
+import { refusal } from '#api-contract/refusal.ts'
+import { notify } from '#notifications/notify.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { lockPersonAndAll } from '#platform/db/lock-order.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import { closeReportsAbout } from '#reports/close-reports.ts'
+import {
+  endSessionsOf,
+  getContentOf,
+  getUser,
+  grantStaff,
+  listUsers,
+  restoreUser,
+  revokeStaff,
+  type StaffUser,
+  suspendUser,
+} from './contract.ts'
+import { getPerson, lockPerson, searchPeople, setStaff, shownContentOf, suspensionOf } from './queries.ts'
+import { notStaff, staffAlready } from './reasons.ts'
+import { endSuspension, hasSuspension, suspend } from './suspend.ts'
+
+export const routes = [
+  implement(listUsers, async (input, context) =>
+    listReply(context, { ...input, ...(await searchPeople(context.db, input)) }),
+  ),
+  implement(getUser, async ({ username }, { db }) => {
+    const person = await getPerson(db, username)
+    return { ...person, suspension: await suspensionOf(db, person) }
+  }),
+  implement(getContentOf, async ({ username }, { db }) =>
+    shownContentOf(db, (await getPerson(db, username)).id),
+  ),
+  implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
+    change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
+      if (suspended_until) throw refusal(decidedAlready({ became: 'suspended' }))
+      const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
+      if (hide_content) await closeReportsAbout(tx, id, { by: context.viewer.id, reason })
+      await tell(tx, id, 'account_suspended', reason)
+      return { before: { suspended_until }, after: { until, hide_content, hidden } }
+    }),
+  ),
+  implement(restoreUser, ({ username, reason }, context) =>
+    change(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
+      // Until the job has run, what it hid is hidden even after its last day.
+      if (!suspended_until && !(await hasSuspension(tx, id)))
+        throw refusal(decidedAlready({ became: 'restored' }))
+      const shownAgain = await endSuspension(tx, id)
+      await tell(tx, id, 'account_restored', reason)
+      return { before: { suspended_until }, after: { shown_again: shownAgain } }
+    }),
+  ),
+  implement(endSessionsOf, ({ username, reason }, context) =>
+    change(context, 'user.end-sessions', username, reason, async (tx, { id }) => {
+      const ended = await endLogIns(tx, id)
+      await noteEvent(tx, id, 'log_ins_ended', byStaff)
+      await tell(tx, id, 'account_logged_out', reason)
+      return { before: { log_ins: ended }, after: { log_ins: 0 } }
+    }),
+  ),
+  implement(grantStaff, ({ username, reason }, context) =>
+    change(context, 'user.grant-staff', username, reason, async (tx, person) => {
+      if (person.is_staff) throw refusal(staffAlready(person))
+      await setStaff(tx, person.id, true)
+      await tell(tx, person.id, 'staff_granted', reason)
+      return { before: { is_staff: person.is_staff }, after: { is_staff: true } }
+    }),
+  ),
+  implement(revokeStaff, ({ username, reason }, context) =>
+    change(context, 'user.revoke-staff', username, reason, async (tx, person) => {
+      if (!person.is_staff) throw refusal(notStaff(person))
+      await setStaff(tx, person.id, false)
+      await tell(tx, person.id, 'staff_revoked', reason)
+      return { before: { is_staff: person.is_staff }, after: { is_staff: false } }
+    }),
+  ),
+]
+
+/** Members do not learn from where staff act. */
+const byStaff = { ip: '', device: '' }
+
+/** Actions that change permissions or log-ins, and leave a line in the security log too. */
+type Action = 'user.suspend' | 'user.restore' | 'user.end-sessions' | 'user.grant-staff' | 'user.revoke-staff'
+type Change = (tx: Tx, person: StaffUser) => Promise<{ before: object; after: object }>
+
+/** One decision about a person, with its entry in the log. */
+async function change(
+  context: RequestContext<Viewer>,
+  action: Action,
+  name: string,
+  reason: string,
+  work: Change,
+): Promise<StaffUser> {
+  const { id, username } = await getPerson(context.db, name)
+  const changed = await staffWrite(context, { action, thing: `user:${username}`, reason }, async (tx) => {
+    // A suspension and its end hide and show the person's content, which is locked before the account.
+    if (action === 'user.suspend' || action === 'user.restore') await lockPersonAndAll(tx, id)
+    const workDone = await work(tx, await lockPerson(tx, username))
+    return { reply: await getPerson(tx, username), ...workDone }
+  })
+  context.record(action, id)
+  return changed
+}
+
+type Told =
+  | 'account_suspended'
+  | 'account_restored'
+  | 'account_logged_out'
+  | 'staff_granted'
+  | 'staff_revoked'
+
+const tell = (tx: Tx, to: number, event: Told, reason: string) =>
+  notify(tx, [{ kind: 'staff', actor_id: null, to, event, params: { reason }, url: '/notifications/' }])

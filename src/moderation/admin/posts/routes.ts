@@ -1,0 +1,50 @@
+import { decidedAlready } from '#api-contract/reasons.ts'
+import { notFound, refusal } from '#api-contract/refusal.ts'
+import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
+import { hidePost, lockPostToDecide, showPost } from '#newsfeed/posts/hide-post.ts'
+import { notify } from '#notifications/notify.ts'
+import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import { hidePostByStaff, listStaffPosts, restorePost, resumePosts, stopPosts } from './contract.ts'
+import { getStaffPost, lockStop, setStop, staffPosts } from './queries.ts'
+
+type Decision = { id: number; reason: string }
+
+export const routes = [
+  implement(listStaffPosts, async (input, context) =>
+    listReply(context, { ...input, ...(await staffPosts(context.db, input)) }),
+  ),
+  implement(hidePostByStaff, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'post.hide', thing: `post:${id}`, reason }, async (tx) => {
+      const post = await lockPostToDecide(tx, id)
+      if (!post) throw notFound()
+      if (!(await hidePost(tx, id, post, { note: reason, held_by: context.viewer.id })))
+        throw refusal(decidedAlready({ became: 'hidden' }))
+      await notify(tx, hiddenNotices(post, reason))
+      return { reply: await getStaffPost(tx, id), before: { hidden: false }, after: { hidden: true } }
+    }),
+  ),
+  implement(restorePost, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'post.restore', thing: `post:${id}`, reason }, async (tx) => {
+      const post = await lockPostToDecide(tx, id)
+      if (!post) throw notFound()
+      if (!(await showPost(tx, id, post))) throw refusal(decidedAlready({ became: 'published' }))
+      return { reply: await getStaffPost(tx, id), before: { hidden: true }, after: { hidden: false } }
+    }),
+  ),
+  implement(stopPosts, (decision, context) => setStopped(context, decision, true)),
+  implement(resumePosts, (decision, context) => setStopped(context, decision, false)),
+]
+
+function setStopped(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
+  const action = isStopped ? 'blog.stop-posts' : 'blog.resume-posts'
+  return staffWrite(context, { action, thing: `blog:${id}`, reason }, async (tx) => {
+    if ((await lockStop(tx, id)) === isStopped)
+      throw refusal(decidedAlready({ became: isStopped ? 'hidden' : 'published' }))
+    await setStop(tx, id, isStopped)
+    const reply = { posts_stopped: isStopped }
+    return { reply, before: { posts_stopped: !isStopped }, after: reply }
+  })
+}

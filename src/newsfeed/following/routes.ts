@@ -1,0 +1,66 @@
+import { refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { bookmarkedBlogIds } from '#sites/bookmarks/queries.ts'
+import { blogPage, getBlogById } from '#sites/listing/queries.ts'
+import { addFollows, follow, getFollow, getSaved, listFollows, readFollows, unfollow } from './contract.ts'
+import {
+  deleteFollow,
+  followedAmong,
+  followedBlogs,
+  followedIds,
+  followersOf,
+  insertFollows,
+} from './queries.ts'
+import { compareList, readList } from './read-list.ts'
+import { followsTooMany } from './reasons.ts'
+import { submitSites } from './submit-sites.ts'
+
+/** Of somebody with more, the oldest are not marked on cards. */
+const maxBookmarks = 10_000
+
+const tooMany = () => refusal(followsTooMany({ max: limits.follows }))
+
+export const routes = [
+  implement(follow, async ({ id }, context) => {
+    const { db, viewer } = context
+    const { added, is_full } = await insertFollows(db, viewer.id, [id])
+    if (is_full) throw tooMany()
+    if (added.length === 0) {
+      requireVisible(viewer, await getBlogById(db, id))
+      context.status(200)
+    }
+    return { follows: true as const, follower_count: await followersOf(db, id) }
+  }),
+  implement(unfollow, async ({ id }, { db, viewer }) => {
+    if (await deleteFollow(db, viewer.id, id)) return
+    requireVisible(viewer, await getBlogById(db, id))
+  }),
+  implement(getFollow, async ({ id }, { db, viewer }) => ({
+    follows: (await followedAmong(db, viewer.id, [id])).has(id),
+  })),
+  implement(getSaved, async (_, { db, viewer }) => ({
+    followed: await followedIds(db, viewer.id),
+    bookmarked: await bookmarkedBlogIds(db, viewer.id, maxBookmarks),
+  })),
+  implement(listFollows, async ({ page, page_size, sort, query }, context) => {
+    const { db, viewer } = context
+    const list = followedBlogs(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
+    return listReply(context, { ...(await blogPage(db, list)), page, page_size })
+  }),
+  implement(readFollows, async ({ file }, { db, services, viewer }) => {
+    await services.limits.take('read_list', viewer.id)
+    const read = async () => readList(new Uint8Array(await file.arrayBuffer()))
+    return compareList(db, viewer.id, await services.listTurns(read))
+  }),
+  implement(addFollows, async ({ ids = [], submit = [] }, context) => {
+    const { db, viewer } = context
+    const { added, known, refused } = await submitSites(context, submit)
+    const followed = await insertFollows(db, viewer.id, [...new Set([...ids, ...known])])
+    const own = followed.is_full ? followed : await insertFollows(db, viewer.id, added)
+    if (own.is_full && followed.added.length + added.length === 0) throw tooMany()
+    return { followed: followed.added, submitted: added, refused }
+  }),
+]

@@ -1,0 +1,24 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import * as followingErrors from './following/reasons.ts'
+import { routes as following } from './following/routes.ts'
+import { serveFollows } from './following/serve-follows.ts'
+import * as postErrors from './posts/reasons.ts'
+import { routes as posts } from './posts/routes.ts'
+import { routes as ownTimeline } from './timeline/own/routes.ts'
+import * as timelineErrors from './timeline/reasons.ts'
+import { routes as timeline } from './timeline/routes.ts'
+import { serveRiver } from './timeline/serve-newsfeed.ts'
+
+export const newsfeed: ServerModule = {
+  routes: [...following, ...posts, ...timeline, ...ownTimeline],
+  otherRoutes: [serveFollows],
+  localizedRoutes: [serveRiver],
+  errors: [followingErrors, postErrors, timelineErrors],
+  contentKeys: ['follows_blog_id_fkey'],
+  accountKeys: [
+    'follows_user_id_fkey',
+    'river_keys_user_id_fkey',
+    'river_mutes_user_id_fkey',
+    'river_seen_user_id_fkey',
+  ],
+}

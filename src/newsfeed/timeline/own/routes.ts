@@ -1,0 +1,74 @@
+import { feedKeyOf, replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
+import { changeFactors } from '#accounts/auth/recent-auth.ts'
+import { tellOwner } from '#accounts/events/tell-owner.ts'
+import type { InputOf } from '#api-contract/endpoint.ts'
+import { blank, notATag, notValid } from '#api-contract/reasons.ts'
+import { invalid, invalidPage, refusal } from '#api-contract/refusal.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { normalizeTag } from '#api-contract/values/tag.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { neighbourAddress } from '#platform/http/list.ts'
+import { getBlogById } from '#sites/listing/queries.ts'
+import {
+  addMute,
+  getRiverKey,
+  getSeen,
+  listMutes,
+  listOwnRiver,
+  removeMute,
+  renewRiverKey,
+  setSeen,
+} from '../contract.ts'
+import { mutesTooMany } from '../reasons.ts'
+import { countShown } from '../routes.ts'
+import { deleteMute, insertMute, type MutedRow, mutesOf, seenUntil, seeUntil } from './own-queries.ts'
+import { ownRiver } from './own-timeline.ts'
+
+/** What a mute is stored as: tags as they are stored elsewhere, so that "Gardens " mutes what "gardens" does. */
+function mutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
+  if (kind !== 'site' && (value === null || value === undefined)) return { reason_kind: 'kind', value: kind }
+  if (!value) throw invalid({ value: [blank()] })
+  if (kind === 'site' && /^\d{1,9}$/.test(value)) return { reason_kind: 'site', value: `${Number(value)}` }
+  if (kind !== 'tag') throw invalid({ value: [notValid()] })
+  const tag = normalizeTag(value)
+  if (!tag) throw invalid({ value: [notATag({ tag: value, ...limits.tag })] })
+  return { reason_kind: 'tag', value: tag }
+}
+
+export const routes = [
+  implement(listOwnRiver, async ({ page, as_of, lang: languages = [], tag, quiet }, context) => {
+    const found = await ownRiver(context.db, context.viewer.id, page, { languages, tag, quiet, as_of })
+    if (found.results.length === 0 && page > 1) throw invalidPage()
+    const at = (number: number) => neighbourAddress(context, { page: number, as_of: found.as_of })
+    const { count, results } = found
+    countShown(context, results)
+    return {
+      ...{ count, results, as_of: found.as_of, page_size: results.length },
+      next: found.goesOn ? at(page + 1) : null,
+      previous: page > 1 ? at(page - 1) : null,
+    }
+  }),
+  implement(listMutes, (_, { db, viewer }) => mutesOf(db, viewer.id)),
+  implement(addMute, async (given, { db, viewer }) => {
+    const row = mutedRow(given)
+    if (row.reason_kind === 'site') requireVisible(viewer, await getBlogById(db, Number(row.value)))
+    const max = limits.mutes
+    if (!(await insertMute(db, viewer.id, row, max))) throw refusal(mutesTooMany({ max }))
+  }),
+  implement(removeMute, (given, { db, viewer }) => deleteMute(db, viewer.id, mutedRow(given))),
+  implement(getSeen, async (_, { db, viewer }) => ({ until: await seenUntil(db, viewer.id) })),
+  implement(setSeen, async ({ until }, { db, viewer }) => ({ until: await seeUntil(db, viewer.id, until) })),
+  implement(
+    getRiverKey,
+    async (_, { db, viewer }) => (await feedKeyOf(db, viewer.id)) ?? { created_on: null, last_used_on: null },
+  ),
+  implement(renewRiverKey, async (_, context) => {
+    const key = await changeFactors(context, async (tx, owner) => {
+      await tellOwner(tx, context, owner, 'feed_key_made')
+      return replaceFeedKey(tx, owner)
+    })
+    context.record('feed_key_made')
+    return { key }
+  }),
+]

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#api-contract/refusal.ts'
+import type { InLanguage } from '#platform/http/app.ts'
+import { isFromPage } from '#platform/http/is-from-page.ts'
+import type { Services } from '#platform/services.ts'
+import { NotificationKind } from '../contract.ts'
+import { stopMails } from './mail-queries.ts'
+
+/**
+ * `POST /unsubscribe/KEY/KIND`: ends mails without a log-in. Mail programs post there on their own (RFC 8058) and get a
+ * plain reply; the page at the same address has a button for people, who are redirected back to it. A GET changes
+ * nothing, since mail scanners follow links.
+ */
+export function serveUnsubscribe(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
+  app.post('/unsubscribe/:key/:kind', async (request, reply) => {
+    const { key, kind } = request.params as { key: string; kind: string }
+    const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
+    const isDone = which !== undefined && (await stopMails(services.db, key, which))
+    const isMailProgram =
+      (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
+    if (!isDone && (isMailProgram || !isFromPage(request))) throw notFound()
+    reply.header('cache-control', 'no-store')
+    if (isMailProgram)
+      return reply.type('text/plain; charset=utf-8').send(`${t('You will get no more of these mails.')}\n`)
+    const path = `/unsubscribe/${encodeURIComponent(key)}/${encodeURIComponent(kind)}`
+    return reply.redirect(link(`${path}?${isDone ? 'done' : 'dead'}`), 303)
+  })
+}

@@ -1,0 +1,14 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { ownerRequestTasks, sweepOwnerRequests } from './jobs.ts'
+import * as errors from './reasons.ts'
+import { routes } from './routes.ts'
+import { ownerRequestForms } from './serve-forms.ts'
+
+export const optOuts: ServerModule = {
+  routes,
+  localizedRoutes: [ownerRequestForms],
+  errors: [errors],
+  jobs: ownerRequestTasks,
+  recurring: [{ job: sweepOwnerRequests, at: '33 4 * * *' }],
+  accountKeys: ['owner_requests_decided_by_fkey'],
+}

@@ -1,0 +1,116 @@
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { trapFilled } from '#api-contract/reasons.ts'
+import { invalid, nonFieldError, refusal } from '#api-contract/refusal.ts'
+import { readingUserAgent } from '#crawler/crawl/user-agent.ts'
+import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { ownVersion } from '#platform/schema/migration-mark.ts'
+import { askAsOwner, getOwnerRequest, getReader, type OwnerRequest, proveOwnerRequest } from './contract.ts'
+import { grantRequest } from './grant.ts'
+import { mailProof } from './jobs.ts'
+import { hashOfKey, newKey, proofWordOf } from './keys.ts'
+import { lookForProof } from './look-for-proof.ts'
+import { mailProblem } from './mail-proof.ts'
+import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
+import { emailNeeded, openTheMail } from './reasons.ts'
+
+const version = ownVersion()
+
+export const routes = [
+  implement(getReader, async (_, { services: { config }, dependsOn }) => {
+    dependsOn('settings')
+    return {
+      user_agent: readingUserAgent(config, version),
+      contact_email: config.contact_email ?? null,
+    }
+  }),
+
+  implement(
+    askAsOwner,
+    async ({ homepage, url, wish, proof, email, note, language }, context) => {
+      const { db, services } = context
+      if (homepage) throw nonFieldError(trapFilled())
+      const address = parseSiteUrl(url)
+      if ('refused' in address) throw invalid({ url: [address.refused] })
+      if (proof === 'mail') await requireProvingMail(context, address, email)
+      const key = newKey()
+      const request = await db.transaction().execute(async (tx) => {
+        const row = await tx
+          .insertInto('owner_requests')
+          .values({
+            ...address,
+            wish,
+            proof,
+            note,
+            email: email ?? null,
+            language: services.config.languages.find((one) => one === language) ?? null,
+            key_hash: hashOfKey(key),
+            state: proof === 'staff' ? 'waiting' : 'unproven',
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        if (proof === 'mail') await addJob(tx, mailProof, { request_id: row.id })
+        return row
+      })
+      context.noStore()
+      return { ...shown({ ...request, is_by_mail: false }, key), key }
+    },
+    { limit: 'owner_request' },
+  ),
+
+  implement(getOwnerRequest, async ({ key }, { db, noStore }) => {
+    noStore()
+    return shown(await getRequestByKey(db, key), key)
+  }),
+
+  implement(
+    proveOwnerRequest,
+    async ({ key }, { db, services, noStore }) => {
+      noStore()
+      const request = await getRequestByKey(db, key)
+      const { id, proof, domain, is_by_mail } = request
+      if (request.state !== 'unproven') return shown(request, key)
+      if (proof === 'tag' || proof === 'robots') {
+        await services.limits.take('proof_check_of_site', domain)
+        await lookForProof(services.fetcher, { url: request.url, proof }, proofWordOf(key))
+      } else if (!is_by_mail) throw refusal(openTheMail())
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockRequest(tx, id)
+        if (locked?.state !== 'unproven') return
+        await grantRequest(tx, locked, null)
+        await appendToStaffLog(
+          tx,
+          { id: null, username: 'Wend' },
+          {
+            action: 'request.prove',
+            thing: `request:${id}`,
+            reason: '',
+            after: { wish: locked.wish, proof },
+          },
+        )
+      })
+      return shown(await getRequestByKey(db, key), key)
+    },
+    { limit: 'proof_check' },
+  ),
+]
+
+async function requireProvingMail(
+  { db, services }: RequestContext,
+  address: Parameters<typeof mailProblem>[2],
+  email: string | undefined,
+): Promise<void> {
+  if (email === undefined) throw invalid({ email: [emailNeeded()] })
+  const problem = await mailProblem(db, email, address)
+  if (problem) throw invalid({ email: [problem] })
+  await services.limits.take('proof_mail', email.toLowerCase())
+}
+
+function shown(request: RequestRow, key: string): OwnerRequest {
+  const { url, wish, proof, state, is_by_mail, reason, created_on, done_on } = request
+  const isShownToAll = proof === 'tag' || proof === 'robots'
+  const proof_word = isShownToAll ? proofWordOf(key) : null
+  return { url, wish, proof, state, is_by_mail, proof_word, reason, created_on, done_on }
+}

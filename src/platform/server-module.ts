@@ -1,0 +1,25 @@
+import type { Product } from './http/app.ts'
+import type { Task } from './jobs/job.ts'
+import type { Recurring } from './jobs/start-worker.ts'
+import type { DeclaredReason } from './openapi/describe-api.ts'
+import type { OutboxConsumer } from './outbox/consumer.ts'
+import type { Services } from './services.ts'
+
+type PartsOfProduct = Pick<
+  Product,
+  'routes' | 'otherRoutes' | 'localizedRoutes' | 'constraints' | 'figures' | 'conditions'
+>
+
+/** Everything that one domain adds to the server. The order in which modules are joined has no meaning. */
+export interface ServerModule extends Partial<PartsOfProduct> {
+  /** The exports of each of its `reasons.ts`. */
+  errors?: Record<string, DeclaredReason>[]
+  /** Foreign keys to content that may be deleted while another person writes about it. */
+  contentKeys?: string[]
+  /** Foreign keys to the caller's account, which may be deleted in another window during a call. */
+  accountKeys?: string[]
+  jobs?: (services: Services) => Task[]
+  recurring?: Recurring[]
+  /** Indexes and lists that follow visible content. */
+  outboxConsumers?: OutboxConsumer[]
+}

@@ -1,0 +1,7 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { routes } from './routes.ts'
+
+export const reports: ServerModule = {
+  routes,
+  accountKeys: ['reports_user_id_fkey'],
+}

@@ -1,0 +1,36 @@
+import { required } from '#api-contract/reasons.ts'
+import { invalid, notAllowed, notFound } from '#api-contract/refusal.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { blogsByIds, getBlogById } from '../listing/queries.ts'
+import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
+import { bookmarkedBlogIds, deleteBookmark, hasBookmark, insertBookmark } from './queries.ts'
+
+const maxListed = 1000
+
+export const routes = [
+  implement(addBookmark, async ({ blogId, blog, id }, context) => {
+    const wanted = blogId ?? blog ?? id
+    if (wanted === undefined) throw invalid({ blogId: [required()] })
+    return context.db.transaction().execute(async (tx) => {
+      const kept = await insertBookmark(tx, context.viewer.id, wanted)
+      if (!kept) throw notFound()
+      const found = await getBlogById(tx, wanted)
+      // Asked of what the bookmark keeps from being merged. A refusal takes it back with the transaction.
+      requireVisible(context.viewer, found)
+      if (!kept.is_new) context.status(200)
+      return found
+    })
+  }),
+  implement(removeBookmark, async ({ blogId }, { db, viewer }) => {
+    if (await deleteBookmark(db, viewer.id, blogId)) return
+    requireVisible(viewer, await getBlogById(db, blogId))
+  }),
+  implement(getBookmark, async ({ blogId }, { db, viewer }) => ({
+    is_bookmarked: await hasBookmark(db, viewer.id, blogId),
+  })),
+  implement(listBookmarks, async ({ email }, { db, viewer }) => {
+    if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw notAllowed()
+    return { bookmarked_blogs: await blogsByIds(db, await bookmarkedBlogIds(db, viewer.id, maxListed)) }
+  }),
+]

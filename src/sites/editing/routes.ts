@@ -1,0 +1,62 @@
+import { notAllowed, notFound } from '#api-contract/refusal.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { lockAllAbout } from '#platform/db/lock-order.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { adoptBlogImage, deleteBlog, previewBlog, publishBlog, uploadBlogImage } from '../listing/contract.ts'
+import { getBlogById } from '../listing/queries.ts'
+import { deleteSite } from '../listing/refused-sites.ts'
+import { actsAsStaff, canEdit } from '../listing/rules.ts'
+import { adoptPicture } from './adopt-picture.ts'
+import { previewSite } from './page-preview.ts'
+import { editBlog, uploadBlog } from './publish.ts'
+import { addUpload } from './site-pictures.ts'
+
+export const routes = [
+  implement(previewBlog, async ({ url }, { services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
+    return previewSite(services.fetcher, url)
+  }),
+  implement(uploadBlogImage, async ({ image }, { db, services, viewer }) => {
+    await services.limits.take('upload', viewer.id)
+    const url = await services.pictures.addPicture(Buffer.from(await image.arrayBuffer()))
+    await addUpload(db, url, viewer.id)
+    return { 'blog-image-url': url }
+  }),
+  implement(adoptBlogImage, async ({ url }, { db, services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
+    const adopted = await adoptPicture(services.fetcher, services.pictures, url)
+    if (adopted) await addUpload(db, adopted, viewer.id)
+    return { 'blog-image-url': adopted }
+  }),
+  implement(publishBlog, async (input, context) => {
+    if (input.kind === 'article' && !context.viewer.is_staff) throw notAllowed()
+    await context.services.limits.take('upload', context.viewer.id)
+    if (input.id !== undefined) return editBlog(context, input.id, input)
+    context.status(201)
+    return { ...(await uploadBlog(context, input)), waiting: null }
+  }),
+  implement(deleteBlog, async ({ blogId }, { db, viewer }) => {
+    const blog = await getBlogById(db, blogId)
+    requireVisible(viewer, blog)
+    if (!canEdit(viewer, blog)) throw notAllowed()
+    await db.transaction().execute(async (tx) => {
+      await lockAllAbout(tx, [blogId])
+      requireVisible(viewer, await getBlogById(tx, blogId))
+      const isByStaff = actsAsStaff(viewer, blog)
+      // They act in place, without being asked for a reason.
+      const staff = isByStaff ? { by: viewer.id, reason: '' } : undefined
+      if (!(await deleteSite(tx, blogId, staff))) throw notFound()
+      if (isByStaff) {
+        const { url, title, description, tags } = blog
+        const before = { url, title, description, tags }
+        await appendToStaffLog(tx, viewer, {
+          action: 'blog.delete',
+          thing: `blog:${blogId}`,
+          reason: '',
+          before,
+        })
+      }
+    })
+  }),
+]

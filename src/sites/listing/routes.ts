@@ -1,0 +1,93 @@
+import { archiveOf } from '#addresses/archive-address.ts'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { invalid, notFound } from '#api-contract/refusal.ts'
+import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { withWaiting } from '../editing/pending-edits.ts'
+import { isOwner } from '../ownership/owner-queries.ts'
+import { changesOf } from '../page/history-queries.ts'
+import { countBlogs, findBlogByUrl, getBlog, getBlogInFull, listChanges } from './contract.ts'
+import { findBlogIdsByKey, getBlogById, getBlogInFullById, getBlogWithStateById, totalOf } from './queries.ts'
+import { refuseUnlistable } from './refused-sites.ts'
+import { canEdit } from './rules.ts'
+
+/**
+ * Notes that a list shows these sites: it is out of date as soon as one of them changes. How often each posts may be a
+ * minute old: some site always has a new post, and the figure changes with the day besides.
+ */
+export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
+  context.freshFor(60)
+  for (const blog of blogs) dependsOnBlog(context, blog)
+}
+
+function dependsOnBlog(context: RequestContext, blog: Blog): void {
+  context.dependsOn(`blog:${blog.id}`)
+  // The submitter's picture is shown beside it.
+  if (blog.user) context.dependsOn(...keysOf('person:', [blog.user.username]))
+}
+
+async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
+  requireVisible(context.viewer, blog)
+  dependsOnBlog(context, blog)
+  context.dependsOn(`posts:${blog.id}`)
+  return withWaiting(context.db, context.viewer, blog)
+}
+
+/** The same with where copies of it are, should it be away. */
+async function withArchive<B extends Blog>(blog: B, context: RequestContext) {
+  context.dependsOn(`health:${blog.id}`)
+  const isWell = blog.health === 'fine' || blog.health === 'unsteady'
+  const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, blog.url)
+  return { ...(await shown(blog, context)), archive_url }
+}
+
+export const routes = [
+  implement(getBlog, async ({ id }, context) =>
+    withArchive(await getBlogWithStateById(context.db, id), context),
+  ),
+  implement(getBlogInFull, async ({ id }, context) => {
+    const { blog, namedIds } = await getBlogInFullById(context.db, id)
+    // A recommender that comes back says so itself: there may be any number of them.
+    const recommenderIds = blog.recommended_by.map((one) => one.blog.id)
+    context.dependsOn(...keysOf('blog:', [...namedIds, ...recommenderIds]))
+    return withArchive(blog, context)
+  }),
+  implement(findBlogByUrl, async ({ url }, context) => {
+    const address = parseSiteUrl(url)
+    if ('refused' in address) throw invalid({ url: [address.refused] })
+    const ids = await findBlogIdsByKey(context.db, address.url_key)
+    const id = ids.at(-1)
+    const blog = id === undefined ? undefined : await getBlogById(context.db, id)
+    // Whoever looks it up may be about to submit it.
+    if (!blog || blog.status === 'hidden') await refuseUnlistable(context.db, { address })
+    if (!blog) throw notFound()
+    // Undoing a merge says so of the site that is shown again, and of the other only if something moves back.
+    context.dependsOn(...keysOf('blog:', ids))
+    return shown(blog, context)
+  }),
+  implement(listChanges, async ({ id, ...paging }, context) => {
+    const { db, viewer } = context
+    const blog = await getBlogById(db, id)
+    requireVisible(viewer, blog)
+    context.dependsOn(`blog:${id}`)
+    // What was taken away for a reason is not shown to everybody here.
+    const withWords = viewer !== null && (canEdit(viewer, blog) || (await isOwner(db, id, viewer.id)))
+    const page = await changesOf(db, id, withWords, paging)
+    // Also of those who are suspended, and shown once they are back.
+    context.dependsOn(
+      ...keysOf(
+        'user:',
+        page.results.flatMap(({ user_ids }) => user_ids),
+      ),
+    )
+    return listReply(context, { ...paging, ...page })
+  }),
+  implement(countBlogs, async (_, context) => {
+    context.dependsOn('blogs')
+    return { total_blogs: await totalOf(context.db, 'blogs') }
+  }),
+]

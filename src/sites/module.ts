@@ -1,0 +1,62 @@
+import { refusal } from '#api-contract/refusal.ts'
+import type { ServerModule } from '#platform/server-module.ts'
+import { routes as bookmarks } from './bookmarks/routes.ts'
+import { siteKnown } from './editing/publish.ts'
+import { routes as editing } from './editing/routes.ts'
+import * as importErrors from './imports/reasons.ts'
+import { sweepPictures, sweepPicturesTask } from './listing/jobs.ts'
+import { nameDomains, nameDomainsTask } from './listing/name-domains.ts'
+import * as errors from './listing/reasons.ts'
+import { refusedByGuard } from './listing/refused-sites.ts'
+import { routes as listing } from './listing/routes.ts'
+import { routes as ownership } from './ownership/routes.ts'
+import * as suggestedEditErrors from './suggested-edits/reasons.ts'
+import { routes as suggestedEdits } from './suggested-edits/routes.ts'
+import { relateTags, relateTagsTask } from './tags/find-relations.ts'
+import * as tagErrors from './tags/reasons.ts'
+import { routes as tags } from './tags/routes.ts'
+
+export const sites: ServerModule = {
+  routes: [...listing, ...editing, ...ownership, ...bookmarks, ...suggestedEdits, ...tags],
+  errors: [errors, importErrors, suggestedEditErrors, tagErrors],
+  constraints: {
+    merges_target_stays: () => refusal(errors.mergeTarget()),
+    blogs_url_key: () => siteKnown(),
+    blogs_not_erased: ({ detail }) => refusedByGuard(detail),
+  },
+  jobs: (services) => [
+    sweepPicturesTask(services),
+    nameDomainsTask(services.db),
+    relateTagsTask(services.db),
+  ],
+  recurring: [
+    { job: sweepPictures, at: '41 3 * * *' },
+    { job: nameDomains, at: '3 3 * * *' },
+    { job: relateTags, at: '49 * * * *' },
+  ],
+  contentKeys: [
+    'blog_edits_blog_id_fkey',
+    'blog_owners_blog_id_fkey',
+    'blog_tag_spellings_blog_id_fkey',
+    'blog_tags_blog_id_fkey',
+    'bookmarks_blog_id_fkey',
+    'duplicates_from_id_fkey',
+    'duplicates_into_id_fkey',
+    'guessed_addresses_blog_id_fkey',
+    'other_addresses_blog_id_fkey',
+    'pending_edits_blog_id_fkey',
+    'proposals_blog_id_fkey',
+    'site_identities_blog_id_fkey',
+  ],
+  accountKeys: [
+    'blog_edits_proposer_id_fkey',
+    'blog_edits_user_id_fkey',
+    'blog_owners_user_id_fkey',
+    'blogs_user_id_fkey',
+    'bookmarks_user_id_fkey',
+    'pending_edits_user_id_fkey',
+    'profile_tag_spellings_user_id_fkey',
+    'proposals_user_id_fkey',
+    'refused_sites_user_id_fkey',
+  ],
+}

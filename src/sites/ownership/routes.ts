@@ -1,0 +1,53 @@
+import { siteUnread } from '#addresses/reasons.ts'
+import { refusal } from '#api-contract/refusal.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { requireVisible } from '#holds/rules.ts'
+import { decodePage } from '#page-metadata/page-charset.ts'
+import type { Db } from '#platform/db/db.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import type { Viewer } from '#platform/http/request-context.ts'
+import { claimBlog, disownBlog } from '../listing/contract.ts'
+import { getBlogById } from '../listing/queries.ts'
+import { noOwnerLink, siteChangedHands } from '../listing/reasons.ts'
+import { linksToOwner } from './owner-link.ts'
+import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
+
+/** A site that a member may claim now. @throws Refusal 404, or 409 where it may be another's site by now */
+async function getClaimable(db: Db, id: number, viewer: Viewer): Promise<Blog> {
+  const blog = await getBlogById(db, id)
+  requireVisible(viewer, blog)
+  if (blog.health === 'changed_hands') throw refusal(siteChangedHands())
+  return blog
+}
+
+async function own(db: Db, blogId: number, viewer: Viewer) {
+  await db.transaction().execute(async (tx) => {
+    await addOwner(tx, blogId, viewer.id)
+    // Its page took a while to read.
+    await getClaimable(tx, blogId, viewer)
+  })
+  return { is_owner: true }
+}
+
+export const routes = [
+  implement(claimBlog, async ({ id }, { db, services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
+    const blog = await getClaimable(db, id, viewer)
+    if (await isAtOwnDomain(db, id, viewer.id)) return own(db, id, viewer)
+    const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
+    if (page.outcome !== 'fetched')
+      throw refusal(
+        page.outcome === 'refused'
+          ? siteUnread({ because: page.because, status: page.status ?? 0 })
+          : siteUnread({ because: 'other', status: 0 }),
+      )
+    const profile = `${services.config.public_url}/user/${viewer.username}`
+    if (!(await linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)))
+      throw refusal(noOwnerLink({ profile, page: page.url }))
+    return own(db, id, viewer)
+  }),
+  implement(disownBlog, async ({ id }, { db, viewer }) => {
+    if (await removeOwner(db, id, viewer.id)) return
+    requireVisible(viewer, await getBlogById(db, id))
+  }),
+]

@@ -1,0 +1,73 @@
+import { notFound } from '#api-contract/refusal.ts'
+import { normalizeTag, writtenAsTag } from '#api-contract/values/tag.ts'
+import type { TagOrder } from '#api-contract/values/tag-orders.ts'
+import type { Db } from '#platform/db/db.ts'
+import { implement } from '#platform/http/dispatch.ts'
+import { listReply } from '#platform/http/list.ts'
+import { blogsByIds } from '../listing/queries.ts'
+import { dependsOnBlogs } from '../listing/routes.ts'
+import { browse } from './browse-queries.ts'
+import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
+import { newestOfTag, type PartOfTag } from './language-queries.ts'
+import { orderedBlogs } from './order-queries.ts'
+import { findTagInFull, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
+
+/** A tag's list ends here, so that its last page costs what its first does. */
+const maxListed = 1000
+
+/** Short enough to be read as one page, and few enough pages for 30,000 tags. */
+const tagsOnPage = 200
+
+/** Tags that are shown with covers of their sites. */
+const maxWithSites = 24
+
+/** Tags that a list of them has, and a search for some. */
+const maxUsed = 1000
+const maxFound = 20
+
+/** The stored name of a tag; '', which no tag has, for an invalid one. */
+const nameOf = (text: string) => normalizeTag(text) ?? ''
+
+export const routes = [
+  implement(listTags, async ({ query }, context) => {
+    context.dependsOn('blogs')
+    return query
+      ? tagsContaining(context.db, writtenAsTag(query.slice(0, 100)), maxFound)
+      : tagsInUse(context.db, query === undefined ? maxUsed : maxFound)
+  }),
+  implement(getTag, async ({ value }, context) => {
+    context.dependsOn('blogs')
+    const tag = await findTagInFull(context.db, nameOf(value))
+    if (!tag) throw notFound()
+    return { ...tag, label: tag.value }
+  }),
+  implement(listBlogsOfTag, async ({ value, health, sort, lang = [], page, page_size }, context) => {
+    context.dependsOn('blogs')
+    const offset = Math.min((page - 1) * page_size, maxListed)
+    const limit = Math.min(page_size, maxListed - offset)
+    const part = { languages: lang, health, most: maxListed, limit, offset }
+    const found =
+      sort === 'newest' || health === 'gone'
+        ? await newestOfTag(context.db, nameOf(value), part)
+        : await inOrder(context.db, nameOf(value), sort, part)
+    if (!found) throw notFound()
+    const results = await blogsByIds(context.db, found.ids)
+    dependsOnBlogs(context, results)
+    return listReply(context, { page, page_size, count: Math.min(found.count, maxListed), results })
+  }),
+  implement(browseTags, async ({ letter, language, query = '', page }, context) => {
+    context.dependsOn('blogs')
+    const { letters, languages, ...found } = await browse(context.db, {
+      ...{ letter, language, query: writtenAsTag(query.slice(0, 100)), limit: tagsOnPage },
+      offset: Math.max((page - 1) * tagsOnPage, 0),
+      withSites: letter === undefined && page === 1 ? maxWithSites : 0,
+      sitesOfTag: 3,
+    })
+    return { ...listReply(context, { ...found, page, page_size: tagsOnPage }), letters, languages }
+  }),
+]
+
+async function inOrder(db: Db, name: string, order: Exclude<TagOrder, 'newest'>, part: PartOfTag) {
+  const tag = await findTagRow(db, name)
+  return tag && orderedBlogs(db, order, { ...part, tag })
+}

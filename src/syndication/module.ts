@@ -1,0 +1,8 @@
+import type { ServerModule } from '#platform/server-module.ts'
+import { serveFeeds } from './serve-feeds.ts'
+import { serveSitemap } from './serve-sitemap.ts'
+
+export const syndication: ServerModule = {
+  otherRoutes: [serveSitemap],
+  localizedRoutes: [serveFeeds],
+}
