@@ -1,52 +1,62 @@
-import { message } from '#i18n/message.ts'
+import { type Message, message } from '#i18n/message.ts'
+
+/**
+ * One section, whose component is `View` in its `section.tsx`.
+ * @param name stays in addresses @param folder where it is not the name
+ */
+const section = <const Name extends string>(name: Name, label: Message, folder: string = name) => ({
+  name,
+  label,
+  folder,
+})
 
 /** The sections of the admin page under their headings, in the order of its menu. */
 export const sectionGroups = [
-  { heading: null, sections: [{ name: 'overview', label: message('Overview') }] },
+  { heading: null, sections: [section('overview', message('Overview'))] },
   {
     heading: message('To decide', 'sections'),
     sections: [
-      { name: 'reports', label: message('Reports') },
-      { name: 'held', label: message('Held', 'submissions') },
-      { name: 'messages', label: message('Messages') },
-      { name: 'proposals', label: message('Proposed changes') },
-      { name: 'duplicates', label: message('Listed twice') },
-      { name: 'spellings', label: message('Spellings of tags') },
-      { name: 'owners', label: message('Owners’ wishes') },
+      section('reports', message('Reports')),
+      section('held', message('Held', 'submissions'), 'moderation-queue'),
+      section('messages', message('Messages')),
+      section('proposals', message('Proposed changes'), 'suggested-edits'),
+      section('duplicates', message('Listed twice')),
+      section('spellings', message('Spellings of tags'), 'tag-aliases'),
+      section('owners', message('Owners’ wishes'), 'opt-outs'),
     ],
   },
   {
     heading: message('Content and people'),
     sections: [
-      { name: 'sites', label: message('Sites') },
-      { name: 'merges', label: message('Merges') },
-      { name: 'articles', label: message('Articles') },
-      { name: 'posts', label: message('Posts') },
-      { name: 'tags', label: message('Tags') },
-      { name: 'people', label: message('People') },
+      section('sites', message('Sites')),
+      section('merges', message('Merges')),
+      section('articles', message('Articles')),
+      section('posts', message('Posts')),
+      section('tags', message('Tags')),
+      section('people', message('People')),
     ],
   },
   {
     heading: message('What gets in'),
     sections: [
-      { name: 'imports', label: message('Import') },
-      { name: 'reading', label: message('Reading') },
-      { name: 'health', label: message('Health') },
-      { name: 'hosts', label: message('Refused hosts') },
-      { name: 'refused', label: message('Refused sites') },
+      section('imports', message('Import')),
+      section('reading', message('Reading'), 'crawler'),
+      section('health', message('Health')),
+      section('hosts', message('Refused hosts'), 'blocked-hosts'),
+      section('refused', message('Refused sites'), 'refused-sites'),
     ],
   },
   {
     heading: message('Behind the scenes'),
     sections: [
-      { name: 'settings', label: message('Settings') },
-      { name: 'jobs', label: message('Jobs given up') },
-      { name: 'log', label: message('Log') },
+      section('settings', message('Settings')),
+      section('jobs', message('Jobs given up')),
+      section('log', message('Log'), 'audit-log'),
     ],
   },
 ] as const
 
-type Section = (typeof sectionGroups)[number]['sections'][number]
+export type Section = (typeof sectionGroups)[number]['sections'][number]
 export type SectionName = Section['name']
 
 export const sections: readonly Section[] = sectionGroups.flatMap(

@@ -14,14 +14,14 @@ export const page = screen('/admin-wn', {
   head: { title: message('Admin'), description: message('For staff.') },
   load: () => ({ overview: apiQuery(getOverview, {}) }),
   view: function Admin({ t, overview, url }) {
-    const { name, label } = sectionOf(url)
-    const title = t(label)
+    const section = sectionOf(url)
+    const title = t(section.label)
     return (
       <Page>
         <Head title={t('Admin: {section}', { section: title })} description={t('For staff.')} private />
         <PageHead title={title} />
-        <AdminFrame section={name} queues={overview.queues}>
-          <AdminSection section={name} overview={overview} />
+        <AdminFrame section={section.name} queues={overview.queues}>
+          <AdminSection section={section} overview={overview} />
         </AdminFrame>
       </Page>
     )

@@ -22,7 +22,7 @@ import { orderArticles } from './contract.ts'
 import list from './order.module.css'
 
 /** Articles: what is featured and in which order, and all of them. */
-export function ArticlesSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

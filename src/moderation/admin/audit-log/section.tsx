@@ -14,7 +14,7 @@ import { type LogEntry, listLog } from './contract.ts'
 const nameOf = (t: Translator, { id }: LogEntry) => t('entry {id}', { id })
 
 /** Every write of staff. */
-export function LogSection() {
+export function View() {
   const t = useText()
   const filters = useFilters()
   return (

@@ -15,7 +15,7 @@ import { Time } from '#ui/text/time.tsx'
 import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
 
 /** Hosts whose sites can’t be submitted. */
-export function HostsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

@@ -19,7 +19,7 @@ const asked = apiQuery(getReading, {})
 const everyMs = 10_000
 
 /** How the reading of sites is doing; pause and speed; the last readings of one site. */
-export function ReadingSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()

@@ -18,7 +18,7 @@ const signWords: Record<DuplicateSign, Message> = {
 }
 
 /** Sites that are listed twice, perhaps. */
-export function DuplicatesSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const cell = ({ id, slug, title, url }: Duplicate['from']) => (

@@ -15,7 +15,7 @@ import { decideHealth, listUnwellSites, type Portrait, type UnwellSite } from '.
 const states: Health[] = ['changed_hands', 'away', 'gone', 'unsteady', 'fine']
 
 /** Sites that are not fine: what was and what is side by side, and a decision by a key. */
-export function HealthSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

@@ -33,7 +33,7 @@ const dryRunStates = {
 const nameOf = ({ id, file_name }: Import) => `${file_name} (${id})`
 
 /** A list of sites is dropped, tried, and imported in the background. */
-export function ImportsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { dropJob, type FailedJob, listFailedJobs, retryJob } from './contract.ts
 import { errorWords, jobWords } from './words.ts'
 
 /** Jobs that failed for good. */
-export function JobsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   return (

@@ -9,7 +9,7 @@ import { Time } from '#ui/text/time.tsx'
 import { listMerges, type Merge, undoMerge } from './contract.ts'
 
 /** Sites that became one. */
-export function MergesSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

@@ -9,7 +9,7 @@ import { Time } from '#ui/text/time.tsx'
 import { type ContactMessage, finishMessage, listMessages } from './contract.ts'
 
 /** What people wrote to the team. */
-export function MessagesSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

@@ -11,7 +11,7 @@ import { Time } from '#ui/text/time.tsx'
 import { decideSubmission, listPendingSubmissions, type PendingSubmission } from './contract.ts'
 
 /** What is pending review. */
-export function SubmissionsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

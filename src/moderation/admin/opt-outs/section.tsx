@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 
 /** What owners of sites ask for: what waits, and which addresses are refused or not read. */
-export function OwnerRequestsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

@@ -15,7 +15,7 @@ const sizeOf = (t: Translator, bytes: number) =>
     : t('{size, number} GB', { size: Math.round(bytes / megabyte / 1024) })
 
 /** How the site is doing: what there is, what was added, what waits. */
-export function OverviewSection({ overview }: { overview: Overview }) {
+export function View({ overview }: { overview: Overview }) {
   const t = useText()
   const n = (count: number) => t('{count, number}', { count })
   const { totals, days, queues, jobs, storage, intake } = overview

@@ -11,7 +11,7 @@ import { liftSuspension } from './actions.tsx'
 import { endSessionsOf, grantStaff, listUsers, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
 
 /** Everyone with an account. */
-export function PeopleSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

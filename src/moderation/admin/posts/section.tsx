@@ -12,7 +12,7 @@ import { Time } from '#ui/text/time.tsx'
 import { hidePostByStaff, listStaffPosts, restorePost, type StaffPost } from './contract.ts'
 
 /** Posts that are hidden, and those of a site that should be. */
-export function PostsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

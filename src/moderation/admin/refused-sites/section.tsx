@@ -17,7 +17,7 @@ const sourceLabels = {
 }
 
 /** Sites that are not listed again, or are held when they are submitted. */
-export function RefusedSitesSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

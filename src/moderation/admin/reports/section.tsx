@@ -32,7 +32,7 @@ function thingOf(t: Translator, { id, kind, thing }: Report): string {
 }
 
 /** What people reported. */
-export function ReportsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

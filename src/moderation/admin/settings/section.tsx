@@ -14,7 +14,7 @@ const choices = [
 ] as const
 
 /** What staff can set. */
-export function SettingsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()

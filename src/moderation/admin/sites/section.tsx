@@ -70,7 +70,7 @@ export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
 ]
 
 /** Sites of every status. */
-export function SitesSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

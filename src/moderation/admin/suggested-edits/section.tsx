@@ -14,7 +14,7 @@ import { Time } from '#ui/text/time.tsx'
 import { listStaffProposals } from './contract.ts'
 
 /** Proposed changes of sites that wait for a decision. */
-export function ProposalsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

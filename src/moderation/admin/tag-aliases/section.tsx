@@ -14,7 +14,7 @@ import { reasonWords } from './reason-words.ts'
 type State = TagProposal['state']
 
 /** Tags that look like other spellings of a subject: one press joins them, or keeps them apart, and another takes it back. */
-export function TagProposalsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()

@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 
 /** All tags. */
-export function TagsSection() {
+export function View() {
   const t = useText()
   const api = useApi()
   const filters = useFilters()
