@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inWords } from '#api-contract/refusal.ts'
-import { otherSite } from '#sites/listing/other-site.fixtures.ts'
-import { sameSite } from '#sites/listing/same-site.fixtures.ts'
+import { otherSite } from './other-site.fixtures.ts'
+import { sameSite } from './same-site.fixtures.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 
 const pairsOf = (table: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { communityIn } from '#branding/use-community.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { load, loadPart } from '#client/page/load-page.ts'
 import type { Language } from '#i18n/languages.ts'
-import { countBlogs } from '#sites/listing/contract.ts'
+import { countBlogs } from '#sites/page/contract.ts'
 
 export const totalBlogsQuery = apiQuery(countBlogs, {})
 

@@ -7,8 +7,8 @@ import {
   lockPersonAndAll,
   lockPost,
 } from '#platform/db/lock-order.ts'
+import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#sites/listing/paths.ts'
 import { deleteSite } from '#sites/listing/refused-sites.ts'
-import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#sites/paths.ts'
 import type { ContentKind, ModeratedContent } from './contract.ts'
 
 export interface ContentRef {

@@ -5,7 +5,7 @@ import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-respons
 import { escapeHtml } from '#platform/http/wire/escape-html.ts'
 import { headersForAll } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
-import { blogAddress, tagPageAddress } from '#sites/paths.ts'
+import { blogAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import {
   mostSitesInPart,
   type SitemapEntry,

@@ -5,8 +5,8 @@ import { type InvalidationKey, keysOf } from '#platform/cache/invalidation-keys.
 import type { Db } from '#platform/db/db.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
 import { blogEntryId, type FeedIds, legacySlugs, listFeedId } from '#sites/feeds/feed-ids.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
-import { blogAddress } from '#sites/paths.ts'
 
 /** What a feed is made from: the database, the site's name and address, path parameters, and fields of the query. */
 export interface FeedRequest {

@@ -10,7 +10,7 @@ import {
   discussionEntryId,
   discussionsFeedId,
 } from '#sites/feeds/feed-ids.ts'
-import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#sites/paths.ts'
+import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { newestOfTag } from '#sites/tags/language-queries.ts'
 import { inWords, languagesOf, pathIn } from './feed-languages.ts'
 import {

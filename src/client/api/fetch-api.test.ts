@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countBlogs } from '#sites/listing/contract.ts'
+import { countBlogs } from '#sites/page/contract.ts'
 import { fetchApi } from './fetch-api.ts'
 
 // What a browser makes of answers that carry no message. Which sentence each place shows for them is in

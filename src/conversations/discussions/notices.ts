@@ -1,7 +1,7 @@
 import type { Notice } from '#notifications/notify.ts'
 import type { Happening } from '#notifications/sentences.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { commentAnchor, discussionAddress } from '#sites/paths.ts'
+import { commentAnchor, discussionAddress } from '#sites/listing/paths.ts'
 import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'
 
 type Discussed = Pick<DiscussionRow, 'id' | 'title' | 'blog_id' | 'blog_slug'>

@@ -5,7 +5,7 @@ import { logUnlessOwn } from '#platform/audit-log/append.ts'
 import { holdBlog, lockAtSite, lockDiscussion, lockFigures } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { discussionAddress } from '#sites/paths.ts'
+import { discussionAddress } from '#sites/listing/paths.ts'
 import {
   completeName,
   deleteDiscussion,

@@ -7,7 +7,7 @@ import { englishOf } from '#notifications/english.ts'
 import { notified } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { discussionPath } from '#sites/paths-in-sql.ts'
+import { discussionPath } from '#sites/listing/paths-in-sql.ts'
 
 type UpvoteStatus = z.output<typeof Shape>
 

@@ -1,6 +1,6 @@
 import type { ImageSource } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
-import type { EditSource } from '#sites/editing/field-sources.ts'
+import type { EditSource } from '#sites/listing/tables.ts'
 import type { SiteMetadata } from './site-metadata.ts'
 
 /** The fields of a site that its readings may fill. */

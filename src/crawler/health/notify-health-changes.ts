@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
 import { type Notice, notify } from '#notifications/notify.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
 import { isOut } from './next-health.ts'
 
 /** People are told of a site once in so many days at most, however often it changes hands. */

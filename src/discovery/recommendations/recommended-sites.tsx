@@ -1,7 +1,7 @@
 import type { BlogInFull, RecommendedBlog } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { BlogPicture } from '#sites/cards/blog-picture.tsx'
-import { blogAddress, recommendationsAddress } from '#sites/paths.ts'
+import { blogAddress, recommendationsAddress } from '#sites/listing/paths.ts'
 import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './recommended-sites.module.css'

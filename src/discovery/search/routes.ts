@@ -1,7 +1,7 @@
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { dependsOnBlogs } from '#sites/listing/routes.ts'
+import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
 import { search as searchEndpoint, suggestSearches } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { findPosts } from './posts/find-posts.ts'

@@ -1,7 +1,7 @@
 import { otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { OtherHostLabel } from '#sites/cards/external-host-label.tsx'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'

@@ -5,7 +5,7 @@ import { findPathByName } from '#discovery/recommendations/contract.ts'
 import { PathForm } from '#discovery/recommendations/paths/path-form.tsx'
 import { PathFound } from '#discovery/recommendations/paths/path-found.tsx'
 import { pathSentence, pathTitle } from '#discovery/recommendations/paths/path-labels.ts'
-import { pathAddress } from '#sites/paths.ts'
+import { pathAddress } from '#sites/listing/paths.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 /** Ends as they are given, cut to what the API accepts. */

@@ -9,7 +9,7 @@ import { SearchResults } from '#discovery/search/ui/search-results.tsx'
 import { SearchWaiting } from '#discovery/search/ui/search-waiting.tsx'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { DiscussLink } from '#newsfeed/posts/discuss-link.tsx'
-import { postSearchAddress, searchAddress } from '#sites/paths.ts'
+import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 

@@ -1,8 +1,8 @@
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { getBlog } from '#sites/listing/contract.ts'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
+import { getBlog } from '#sites/page/contract.ts'
 import { partsOf, SitePage } from './site-parts.tsx'
 
 export const page = screen('/article/:blog_slug/:blog_id', {

@@ -6,8 +6,8 @@ import { RecommendedSites } from '#discovery/recommendations/recommended-sites.t
 import { NextSurprise } from '#discovery/shuffle/next-surprise.tsx'
 import { message } from '#i18n/message.ts'
 import { LatestPosts } from '#newsfeed/posts/latest-posts.tsx'
-import { getBlogInFull } from '#sites/listing/contract.ts'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
+import { getBlogInFull } from '#sites/page/contract.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 

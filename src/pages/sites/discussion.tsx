@@ -7,7 +7,7 @@ import {
 } from '#conversations/discussions/discussion-api-queries.ts'
 import { DiscussionView } from '#conversations/discussions/views/discussion-view.tsx'
 import { ReportButton } from '#reports/report-button.tsx'
-import { discussionAddress } from '#sites/paths.ts'
+import { discussionAddress } from '#sites/listing/paths.ts'
 
 export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
   query: ['page'],

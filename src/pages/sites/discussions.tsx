@@ -1,8 +1,8 @@
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
-import { getBlog } from '#sites/listing/contract.ts'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
+import { getBlog } from '#sites/page/contract.ts'
 
 /** A site's discussions are part of its page; their feeds are under this address. */
 export const page = screen('/blog/:blog_slug/:blog_id/discussions', {

@@ -4,7 +4,7 @@ import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { draftKey, draftOf } from '#sites/editing/form/blog-draft.ts'
 import { BlogForm } from '#sites/editing/form/blog-form.tsx'
-import { getBlog } from '#sites/listing/contract.ts'
+import { getBlog } from '#sites/page/contract.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/edit-article', {

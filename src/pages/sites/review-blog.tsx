@@ -6,8 +6,8 @@ import { getOwnReview } from '#conversations/reviews/contract.ts'
 import { ReviewForm } from '#conversations/reviews/review-form.tsx'
 import { message } from '#i18n/message.ts'
 import { BlogCard } from '#sites/cards/blog-card.tsx'
-import { getBlog } from '#sites/listing/contract.ts'
-import { blogAddress, reviewAddress } from '#sites/paths.ts'
+import { blogAddress, reviewAddress } from '#sites/listing/paths.ts'
+import { getBlog } from '#sites/page/contract.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 export const page = screen('/review-blog/:blog_slug/:blog_id', {

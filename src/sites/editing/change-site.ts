@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { refuseUnlistable } from '../listing/refused-sites.ts'
+import type { EditSource } from '../listing/tables.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
-import type { EditSource } from './field-sources.ts'
 import { addEdit, type EditedBy, type lockBlog, setTags, updateBlog } from './publish-queries.ts'
 
 /** A site as it was locked, and as it is to become. */

@@ -6,7 +6,7 @@ import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
-import type { EditSource } from './field-sources.ts'
+import type { EditSource } from '../listing/tables.ts'
 
 /** What a site's row holds of what people say of it, and what follows from that. */
 export interface SiteRow extends Pick<SiteDetails, SiteColumn>, SiteAddress {

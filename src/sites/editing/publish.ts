@@ -12,13 +12,13 @@ import { notify } from '#notifications/notify.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import type { publishBlog } from '../listing/contract.ts'
+import { blogAddress } from '../listing/paths.ts'
 import { findBlogIdsByKey, getBlogById } from '../listing/queries.ts'
-import { knownAlready, noPictureOfSite } from '../listing/reasons.ts'
-import { refuseUnlistable } from '../listing/refused-sites.ts'
+import { noPictureOfSite } from '../listing/reasons.ts'
+import { refuseUnlistable, siteKnown } from '../listing/refused-sites.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
-import { blogAddress } from '../paths.ts'
 import { type Changes, changeSite, changesBetween, sourceOf } from './change-site.ts'
+import type { publishBlog } from './contract.ts'
 import {
   editMustWait,
   keepPendingEdit,
@@ -179,10 +179,6 @@ function readFeed(feedUrl: string | null): string | null {
   if (address === undefined) throw invalid({ feed_url: [notAFeed()] })
   return address
 }
-
-/** A site is there only once. @param extraFields which one it is, where the caller may know */
-export const siteKnown = (extraFields?: { existing: Pick<Blog, 'id' | 'slug' | 'title'> }) =>
-  invalid({ url: [knownAlready()] }, { code: knownAlready.code, extraFields })
 
 /** The site that has an address already, or the one that it was merged into. */
 async function findKnown({ db }: RequestContext, { url_key }: SiteAddress): Promise<Blog | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
-import { blogAddress, discussionAddress, discussionsAddress } from '../paths.ts'
+import { blogAddress, discussionAddress, discussionsAddress } from '../listing/paths.ts'
 
 // An entry's id never changes: not with its title, PUBLIC_URL, a merge of sites, or a restored backup. Entries from
 // before ids were made this way keep their address of that time as their id.

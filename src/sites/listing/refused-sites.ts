@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
 import type { Said } from '#api-contract/reason.ts'
 import { invalid, type Refusal } from '#api-contract/refusal.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { hostRefused, siteRefused } from './reasons.ts'
+import { hostRefused, knownAlready, siteRefused } from './reasons.ts'
 import type { RefusalSource } from './tables.ts'
 
 /** What a site is recognised by. */
@@ -157,3 +158,7 @@ async function keysOf(tx: Tx, id: number): Promise<{ own: SiteKeys | undefined; 
   )
   return { own: rows.find((row) => row.id === id), others: others.map(({ key }) => key) }
 }
+
+/** A site is there only once. @param extraFields which one it is, where the caller may know */
+export const siteKnown = (extraFields?: { existing: Pick<Blog, 'id' | 'slug' | 'title'> }) =>
+  invalid({ url: [knownAlready()] }, { code: knownAlready.code, extraFields })

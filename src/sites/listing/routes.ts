@@ -7,28 +7,15 @@ import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { findBlogByUrl } from '../editing/contract.ts'
 import { withWaiting } from '../editing/pending-edits.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
+import { countBlogs, getBlog, getBlogInFull, listChanges } from '../page/contract.ts'
 import { changesOf } from '../page/history-queries.ts'
-import { countBlogs, findBlogByUrl, getBlog, getBlogInFull, listChanges } from './contract.ts'
+import { dependsOnBlog } from './depends-on-sites.ts'
 import { findBlogIdsByKey, getBlogById, getBlogInFullById, getBlogWithStateById, totalOf } from './queries.ts'
 import { refuseUnlistable } from './refused-sites.ts'
 import { canEdit } from './rules.ts'
-
-/**
- * Notes that a list shows these sites: it is out of date as soon as one of them changes. How often each posts may be a
- * minute old: some site always has a new post, and the figure changes with the day besides.
- */
-export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
-  context.freshFor(60)
-  for (const blog of blogs) dependsOnBlog(context, blog)
-}
-
-function dependsOnBlog(context: RequestContext, blog: Blog): void {
-  context.dependsOn(`blog:${blog.id}`)
-  // The submitter's picture is shown beside it.
-  if (blog.user) context.dependsOn(...keysOf('person:', [blog.user.username]))
-}
 
 async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
   requireVisible(context.viewer, blog)

@@ -3,7 +3,6 @@ import type { SiteColumn, SiteDetails } from '#api-contract/shapes/site-fields.t
 import type { Health } from '#api-contract/values/health.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
-import type { EditSource, SiteOrigin } from '../editing/field-sources.ts'
 
 /** Every site has an address and a title; anything else that people say of one has a default. */
 type SaidOfSites = {
@@ -80,3 +79,9 @@ declare module '#platform/db/tables.ts' {
     current_owners: { blog_id: number; user_id: number }
   }
 }
+
+/** Who listed a site: a member, or staff with a list of many. */
+export type SiteOrigin = 'person' | 'import'
+
+/** Who a change of a site is from; an owner has proved that the site is theirs. */
+export type EditSource = 'person' | 'owner' | 'staff' | 'import' | 'reading'

@@ -6,8 +6,8 @@ import { useText } from '#i18n/use-text.ts'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Dialog } from '#ui/menus/dialog.tsx'
-import { claimBlog } from '../listing/contract.ts'
 import c from './claim-dialog.module.css'
+import { claimBlog } from './contract.ts'
 
 interface ClaimDialogProps {
   blog: Blog

@@ -4,7 +4,7 @@ import { Warning } from '#ui/feedback/warning.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { visitAddress } from '../paths.ts'
+import { visitAddress } from '../listing/paths.ts'
 import c from './blog-view.module.css'
 
 /** Warns that a site has changed hands, or is away or gone; nothing otherwise. */

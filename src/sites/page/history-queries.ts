@@ -3,7 +3,7 @@ import { siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { SiteChange } from '../listing/contract.ts'
+import type { SiteChange } from './contract.ts'
 
 /** Fields of a site that people know; others, such as the slug, follow from these, and of a picture its change says enough. */
 const shownFields = [...siteFieldNames.filter((name) => name !== 'image_source'), 'language']

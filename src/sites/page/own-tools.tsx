@@ -8,9 +8,9 @@ import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Button, ButtonLink } from '#ui/menus/button.tsx'
 import { ConfirmDialog } from '#ui/menus/confirm-dialog.tsx'
-import { deleteBlog } from '../listing/contract.ts'
+import { deleteBlog } from '../editing/contract.ts'
+import { siteFormAddress } from '../listing/paths.ts'
 import { ClaimDialog } from '../ownership/claim-dialog.tsx'
-import { siteFormAddress } from '../paths.ts'
 
 /** Edit and delete for the submitter and for staff; and for everyone a way to claim the site. */
 export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {

@@ -2,7 +2,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useCommunity } from '#branding/use-community.ts'
 import { type PageTranslator, useText } from '#i18n/use-text.ts'
 import { trustedHtml } from '#ui/text/trusted-html.ts'
-import { blogAddress } from '../paths.ts'
+import { blogAddress } from '../listing/paths.ts'
 
 /** What search engines read on a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
 export function SiteData({ blog }: { blog: Blog }) {

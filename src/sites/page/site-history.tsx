@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
-import type { listChanges, SiteChange } from '../listing/contract.ts'
+import type { listChanges, SiteChange } from './contract.ts'
 import { FieldChanges, fieldLabel } from './field-changes.tsx'
 
 interface SiteHistoryProps {

@@ -5,7 +5,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Button, ButtonLink } from '#ui/menus/button.tsx'
-import { changesAddress } from '../paths.ts'
+import { changesAddress } from '../listing/paths.ts'
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 

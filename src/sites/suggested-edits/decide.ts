@@ -17,9 +17,9 @@ import {
 } from '../editing/change-site.ts'
 import { editMustWait, keepPendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
 import { lockBlog } from '../editing/publish-queries.ts'
+import { blogAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
 import { findRefusal } from '../listing/refused-sites.ts'
-import { blogAddress } from '../paths.ts'
 import { endProposal, findProposal, type LockedProposal } from './queries.ts'
 import { deciderRole } from './rules.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SiteAddress } from '#addresses/site-address.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { changesAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
 import { findRefusal } from '../listing/refused-sites.ts'
 import { ownerIdsOf } from '../ownership/owner-queries.ts'
-import { changesAddress } from '../paths.ts'
 
 /**
  * Proposes that a site be listed at another address, to those who decide about it, once for each address: a site that is

@@ -9,11 +9,11 @@ import type { Db } from '#platform/db/db.ts'
 import { holdBlog } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
+import { changesAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
 import { findRefusal } from '../listing/refused-sites.ts'
 import { canEdit } from '../listing/rules.ts'
 import { ownerIdsOf } from '../ownership/owner-queries.ts'
-import { changesAddress } from '../paths.ts'
 import {
   decideProposal,
   listProposals,

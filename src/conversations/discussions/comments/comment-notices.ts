@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { englishOf } from '#notifications/english.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { discussionPath } from '#sites/paths-in-sql.ts'
+import { discussionPath } from '#sites/listing/paths-in-sql.ts'
 import { rememberedComments } from '../rules.ts'
 
 /** Who a comment concerns, and how. */

@@ -5,7 +5,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { listQueryKeyOf } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
-import { commentAnchor } from '#sites/paths.ts'
+import { commentAnchor } from '#sites/listing/paths.ts'
 import { findCommentPage } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
 

@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@ta
 import type { Discussion } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQueryKeyOf, queryKeyOf } from '#client/api/api-queries.ts'
-import { keptBlogs } from '#sites/listing/cached-site-queries.ts'
+import { keptBlogs } from '#sites/page/cached-site-queries.ts'
 import { listDiscussions } from '../contract.ts'
 import { type CommentListQuery, discussionQuery } from '../discussion-api-queries.ts'
 import { commentPagesOf, commentsIn } from './comment-pages.ts'

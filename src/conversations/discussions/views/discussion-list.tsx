@@ -1,6 +1,6 @@
 import type { Discussion } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
-import { discussionAddress } from '#sites/paths.ts'
+import { discussionAddress } from '#sites/listing/paths.ts'
 import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './discussion-list.module.css'

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts'
+import { pathAddress } from '#sites/listing/paths.ts'
 import { ShareButton } from '#sites/page/share-button.tsx'
-import { pathAddress } from '#sites/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/menus/button.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts'
 import { BlogPicture } from '#sites/cards/blog-picture.tsx'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import type { PathByName } from '../contract.ts'
 import { whereSeen } from '../where-words.ts'

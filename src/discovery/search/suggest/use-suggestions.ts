@@ -3,7 +3,7 @@ import { apiQuery } from '#client/api/api-queries.ts'
 import { forgetSearch, forgetSearches, readSearches } from '#client/forms/recent-searches.ts'
 import { useTypedSearch } from '#client/forms/use-typed-search.ts'
 import { navigate } from '#client/router/navigation.ts'
-import { blogAddress, tagPageAddress } from '#sites/paths.ts'
+import { blogAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { suggestSearches } from '../contract.ts'
 import { type Option, optionsFor } from './options.ts'
 

@@ -1,6 +1,6 @@
 import { inLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { useText } from '#i18n/use-text.ts'
-import { postSearchAddress, searchAddress } from '#sites/paths.ts'
+import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { Tabs } from '#ui/menus/tabs.tsx'
 
 /** What a search looks in: sites, or what they post. */

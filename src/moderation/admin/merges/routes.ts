@@ -7,7 +7,7 @@ import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
 import { listMerges, mergeBlog, undoMerge } from './contract.ts'
 import {
   addMerge,

@@ -1,7 +1,7 @@
 import type { Api } from '#api-contract/endpoint.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { TableAction } from '#moderation/table/action.ts'
-import { findBlogByUrl } from '#sites/listing/contract.ts'
+import { findBlogByUrl } from '#sites/editing/contract.ts'
 import { mergeBlog } from '../merges/contract.ts'
 import { resumePosts, stopPosts } from '../posts/contract.ts'
 import { featureBlog, hideBlog, removeBlog, restoreBlog, type StaffBlog, unfeatureBlog } from './contract.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts'
 import { BlogCard } from '#sites/cards/blog-card.tsx'
-import { blogAddress } from '#sites/paths.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { ButtonLink } from '#ui/menus/button.tsx'

@@ -4,7 +4,7 @@ import { Refusal } from '#api-contract/refusal.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type Message, message } from '#i18n/message.ts'
-import { findBlogByUrl, previewBlog } from '#sites/listing/contract.ts'
+import { findBlogByUrl, previewBlog } from '../contract.ts'
 
 export type Preview = ReplyOf<typeof previewBlog>
 

@@ -1,6 +1,6 @@
 import { useApi } from '#client/api/api-context.ts'
 import { uploadPicture } from '#client/forms/picture-uploads.ts'
-import { adoptBlogImage } from '#sites/listing/contract.ts'
+import { adoptBlogImage } from '../contract.ts'
 import type { BlogDraft } from './blog-draft.ts'
 
 /** Has the picture that a site's page names copied, to be shown in the form. The result says whether it can be used. */

@@ -7,9 +7,9 @@ import { ChipList } from '#ui/chip.tsx'
 import { Stars } from '#ui/forms/stars.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { BlogPicture } from '../cards/blog-picture.tsx'
-import { tagSearchAddress } from '../paths.ts'
-import c from './blog-view.module.css'
+import { tagSearchAddress } from '../listing/paths.ts'
+import c from '../page/blog-view.module.css'
+import { BlogPicture } from './blog-picture.tsx'
 
 const numbers = keep(Intl.NumberFormat)
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
-import { findMergedInto } from './listing/queries.ts'
-import { blogAddress, discussionAddress } from './paths.ts'
+import { blogAddress, discussionAddress } from '../listing/paths.ts'
+import { findMergedInto } from '../listing/queries.ts'
 
 /** The pages of one site: its own, and its discussions. */
 const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/

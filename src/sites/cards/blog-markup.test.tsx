@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { inEnglish } from '#test/in-english.tsx'
-import { BlogCard } from '../cards/blog-card.tsx'
-import { BlogDetails } from '../page/blog-details.tsx'
+import { BlogCard } from './blog-card.tsx'
+import { BlogDetails } from './blog-details.tsx'
 
 const blog: Blog = {
   ...{ id: 1, url: 'https://wald.example/', title: 'Waldweg', description: 'Über Pilze.', tags: ['pilze'] },

@@ -5,7 +5,7 @@ import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deleteFiles } from '#platform/media/delete-files.ts'
 import { sweepUnused } from '#platform/media/sweep-unused.ts'
 import type { Services } from '#platform/services.ts'
-import { usedPictures } from '../editing/used-pictures.ts'
+import { usedPictures } from './used-pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

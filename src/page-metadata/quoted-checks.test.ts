@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findInterstitial } from '#page-metadata/interstitials.ts'
-import { readPageFacts } from '#page-metadata/page-facts.ts'
+import { findInterstitial } from './interstitials.ts'
+import { readPageFacts } from './page-facts.ts'
 
 const kindOf = (html: string) => findInterstitial(html, readPageFacts(html))
 const words = 'I walked over the roof and wrote down what grows there. '

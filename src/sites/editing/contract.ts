@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { limits, pictureBytes } from '#api-contract/shapes/limits.ts'
+import { Id, Nothing, OptionalId, OwnBlog } from '#api-contract/shapes/shapes.ts'
+import { siteInputs } from '#api-contract/shapes/site-fields.ts'
+import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
+
+const Known = z.string().nullable()
+
+export const previewBlog = endpoint('GET /api/blogs/preview/', {
+  access: 'member',
+  scope: 'read',
+  summary: 'What the page at an address says of itself; null where that is not known.',
+  input: { url: z.string() },
+  reply: z.object({
+    url: Known,
+    title: Known,
+    description: Known,
+    tags: z.array(z.string()).nullable(),
+    image: Known,
+    feed_url: Known,
+  }),
+})
+
+export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
+  access: 'member',
+  scope: 'write',
+  summary:
+    'Takes a picture for a site: PNG, JPEG, WebP, GIF or AVIF, at most 10 MB and 50 megapixels, of AVIF 12.',
+  input: { image: z.file() },
+  reply: z.object({ 'blog-image-url': z.string() }),
+  status: 201,
+  upload: { field: 'image', bytes: pictureBytes },
+})
+
+export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
+  access: 'member',
+  scope: 'write',
+  summary:
+    'Takes the picture at an address, such as the one that a page names of itself; null if it is of no use.',
+  input: { url: RequiredLine(limits.url) },
+  reply: z.object({ 'blog-image-url': Known }),
+  status: 201,
+})
+
+export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Uploads a site (201), or with an id edits it (200). Articles are for staff.',
+  input: {
+    id: OptionalId,
+    ...siteInputs,
+    kind: z.enum(['blog', 'article']).optional(),
+  },
+  reply: OwnBlog,
+  otherStatus: 201,
+})
+
+export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Deletes a site and everything under it: for its submitter, and for staff.',
+  input: { blogId: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const findBlogByUrl = endpoint('GET /api/blogs/url/', {
+  access: 'anyone',
+  scope: 'read',
+  summary: 'The site that an address belongs to, however the address is spelled.',
+  input: { url: z.string() },
+  reply: OwnBlog,
+})

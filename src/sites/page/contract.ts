@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { BlogInFull, BlogWithState, Id, ListOf, Person, paging, Time } from '#api-contract/shapes/shapes.ts'
+
+export const getBlog = endpoint('GET /api/blogs/:id/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'One site or article by itself.',
+  input: { id: Id },
+  reply: BlogWithState,
+})
+
+export const getBlogInFull = endpoint('GET /api/blogs/:id/in-full/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'One site or article, what it posted last, who recommends it and whom it recommends.',
+  input: { id: Id },
+  reply: BlogInFull,
+})
+
+const Value = z.union([z.string(), z.array(z.string())]).nullable()
+
+export const SiteChange = z.object({
+  id: z.number(),
+  created_on: Time,
+  /** Who it is from: the site's own pages say what is from a `reading`. */
+  source: z.enum(['person', 'owner', 'staff', 'import', 'reading']),
+  /** Who made or accepted it; null for staff, imports and readings. */
+  user: Person.nullable(),
+  /** Whose proposal it was. */
+  proposed_by: Person.nullable(),
+  /** The fields that changed; before and after are null for those who could not edit the site. */
+  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
+})
+
+export type SiteChange = z.output<typeof SiteChange>
+
+export const listChanges = endpoint('GET /api/blogs/:id/history/', {
+  access: 'anyone',
+  scope: 'read',
+  summary:
+    'What was changed about a site and by whom, newest first. The words are for its submitter, owners and staff.',
+  input: { ...paging, id: Id },
+  reply: ListOf(SiteChange),
+})
+
+export const countBlogs = endpoint('GET /api/total-blogs/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'How many sites there are.',
+  input: {},
+  reply: z.object({ total_blogs: z.number() }),
+})
