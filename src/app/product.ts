@@ -18,7 +18,7 @@ import type { Constraints } from '#platform/http/errors/refusals.ts'
 import type { Pages } from '#platform/http/page-routes.ts'
 import type { ApiParts } from '#platform/openapi/describe-api.ts'
 import { serveDescription } from '#platform/openapi/serve-description.ts'
-import { movedTo } from '#sites/page/moved-pages.ts'
+import { movedTo } from '#sites/page/routes.ts'
 import { errors, errorTexts, modules, routes } from './modules.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -4,8 +4,8 @@ import { holdAccount } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
 import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
+import { blogsByIds } from '#sites/listing/queries.ts'
 import {
   findFollowedBy,
   findReviewsBy,

@@ -1,13 +1,17 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, use } from 'react'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Health } from '#api-contract/values/health.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
+import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { blogAddress, tagSearchAddress } from '../listing/paths.ts'
 import { BlogPicture } from './blog-picture.tsx'
 import { CardTools } from './card-tools.ts'
-import { HealthLine } from './health-line.tsx'
+import c from './posting-line.module.css'
 import { PostingLine } from './posting-line.tsx'
 
 interface BlogCardProps {
@@ -79,4 +83,23 @@ export function BlogCard({
       {tools && Tools && <Tools blog={blog} />}
     </Card>
   )
+}
+
+const words = {
+  away: message('Away'),
+  gone: message('Gone'),
+  changed_hands: message('Changed hands'),
+}
+
+/** Says that a site is away, gone or has changed hands. */
+export function HealthLine({ health }: { health: Health }) {
+  const t = useText()
+  if (health === 'fine' || health === 'unsteady') return null
+  if (health === 'changed_hands')
+    return (
+      <p className={c.warning}>
+        <Icon of={TriangleAlert} /> {t(words[health])}
+      </p>
+    )
+  return <p className={c.line}>{t(words[health])}</p>
 }

@@ -19,6 +19,7 @@ import { refuseUnlistable, siteKnown } from '../listing/refused-sites.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
 import { type Changes, changeSite, changesBetween, sourceOf } from './change-site.ts'
 import type { publishBlog } from './contract.ts'
+import { reasonToHold } from './hold-rules.ts'
 import {
   editMustWait,
   keepPendingEdit,
@@ -28,7 +29,6 @@ import {
 } from './pending-edits.ts'
 import { type EditedBy, insertBlog, lockBlog, type SiteRow, setTags, submitterOf } from './publish-queries.ts'
 import { chosenPicture, lockPicture, sourceAfterEdit } from './site-pictures.ts'
-import { reasonToHold } from './submission-review.ts'
 
 type Input = z.output<typeof publishBlog.input>
 

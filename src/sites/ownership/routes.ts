@@ -3,13 +3,13 @@ import { refusal } from '#api-contract/refusal.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
+import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { getBlogById } from '../listing/queries.ts'
 import { noOwnerLink, siteChangedHands } from '../listing/reasons.ts'
 import { claimBlog, disownBlog } from './contract.ts'
-import { linksToOwner } from './owner-link.ts'
 import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 
 /** A site that a member may claim now. @throws Refusal 404, or 409 where it may be another's site by now */
@@ -51,3 +51,17 @@ export const routes = [
     requireVisible(viewer, await getBlogById(db, id))
   }),
 ]
+
+/** Whether a page links to an address with `rel="me"`, as the makers of sites do to say who they are. */
+async function linksToOwner(html: string, pageUrl: string, wanted: string): Promise<boolean> {
+  const address = comparable(new URL(wanted))
+  const { base, me } = await readPageFactsInTurns(html)
+  const from = URL.parse(base ?? '', pageUrl) ?? pageUrl
+  return me.some((href) => {
+    const target = URL.parse(href, from)
+    return target !== null && comparable(target) === address
+  })
+}
+
+/** Scheme, case and a final slash do not tell people apart. */
+const comparable = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()

@@ -1,9 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
+import { useSession } from '#accounts/session/device-session.ts'
 import type { Blog, BlogWithState } from '#api-contract/shapes/shapes.ts'
 import { Head } from '#branding/head.tsx'
 import { useText } from '#i18n/use-text.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ButtonLink } from '#ui/menus/button.tsx'
 import { MoreMenu } from '#ui/menus/more-menu.tsx'
@@ -12,7 +14,6 @@ import { BlogDetails } from '../cards/blog-details.tsx'
 import { blogAddress, discussionsAddress, visitAddress } from '../listing/paths.ts'
 import c from './blog-view.module.css'
 import { HealthNotice } from './health-notice.tsx'
-import { LazyOwnTools } from './lazy-tools.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SiteData } from './site-data.tsx'
 
@@ -75,4 +76,12 @@ export function BlogView({ blog, tools, moreTools, children }: BlogViewProps) {
       {children}
     </Page>
   )
+}
+
+const OwnTools = lazyPart(async () => (await import('./own-tools.tsx')).OwnTools)
+
+/** What members can do with a site besides reading; readers do not load it. */
+export function LazyOwnTools({ blog }: { blog: Blog }) {
+  const session = useSession()
+  return session && <OwnTools blog={blog} member={session} />
 }

@@ -7,7 +7,6 @@ import { FormActions } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/menus/button.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { bookmarklet } from './bookmarklet.ts'
 import c from './bookmarklet-setup.module.css'
 
 /** A bookmark that uploads the current page: to be dragged, or copied by those who cannot drag. */
@@ -72,3 +71,8 @@ export function BookmarkletSetup() {
     </>
   )
 }
+
+/** A bookmarklet that takes the current page to the upload screen. Policies against foreign scripts do not block it: it
+ * only navigates. @param uploadUrl of the upload screen */
+export const bookmarklet = (uploadUrl: string): string =>
+  `javascript:void(location.href=${JSON.stringify(`${uploadUrl}?url=`).replaceAll('"', "'")}+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title))`

@@ -4,18 +4,27 @@ import { invalid, notFound } from '#api-contract/refusal.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
+import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findBlogByUrl } from '../editing/contract.ts'
 import { withWaiting } from '../editing/pending-edits.ts'
+import { dependsOnBlog } from '../listing/depends-on-sites.ts'
+import { blogAddress, discussionAddress } from '../listing/paths.ts'
+import {
+  findBlogIdsByKey,
+  findMergedInto,
+  getBlogById,
+  getBlogInFullById,
+  getBlogWithStateById,
+  totalOf,
+} from '../listing/queries.ts'
+import { refuseUnlistable } from '../listing/refused-sites.ts'
+import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
-import { countBlogs, getBlog, getBlogInFull, listChanges } from '../page/contract.ts'
-import { changesOf } from '../page/history-queries.ts'
-import { dependsOnBlog } from './depends-on-sites.ts'
-import { findBlogIdsByKey, getBlogById, getBlogInFullById, getBlogWithStateById, totalOf } from './queries.ts'
-import { refuseUnlistable } from './refused-sites.ts'
-import { canEdit } from './rules.ts'
+import { countBlogs, getBlog, getBlogInFull, listChanges } from './contract.ts'
+import { changesOf } from './history-queries.ts'
 
 async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
   requireVisible(context.viewer, blog)
@@ -78,3 +87,15 @@ export const routes = [
     return { total_blogs: await totalOf(context.db, 'blogs') }
   }),
 ]
+
+/** The pages of one site: its own, and its discussions. */
+const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
+
+/** The new address of a page whose site was merged into another, so that old links redirect; undefined without one. */
+export async function movedTo(db: Db, pathname: string): Promise<string | undefined> {
+  const [, id, discussionId] = sitePage.exec(pathname) ?? []
+  const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))
+  if (!blog) return undefined
+  if (discussionId === undefined) return blogAddress(blog)
+  return discussionAddress({ id: Number(discussionId), blog_id: blog.id, blog_slug: blog.slug })
+}
