@@ -1,4 +1,4 @@
-import { emptyObservation, type SeenPage } from '#crawler/crawl/observation.ts'
+import { emptyObservation, type SeenPage } from '#crawler/crawl/outcome/observation.ts'
 import { judgeReading } from '#crawler/health/judge-reading.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { SeenAnswer } from '#demo/judge-sites.ts'
@@ -19,7 +19,7 @@ export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: SeenAnswe
   const seen = isGood ? { page: pageOf(shows.html, url) } : { failed_because: shows.failure }
   await judgeReading(
     db,
-    { ...emptyObservation(), ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },
+    { ...emptyObservation, ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },
     { nameServersOf: async () => [] },
   )
 }

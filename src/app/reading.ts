@@ -17,24 +17,24 @@ import type { Services } from '#platform/services.ts'
 import { recogniseSite } from '#sites/duplicates/recognise-site.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** Who stores what readings bring. @param nameServersOf who is asked for name servers; nobody where names are the proxy's */
+/** @param nameServersOf looks up name servers; nobody does where names are the proxy's */
 export const readingSink = (
   services: Services,
   nameServersOf: NameServersOf = async () => [],
 ): CrawlSink => ({
-  keepPosts: (brought) => importPosts(services.db, brought),
+  importPosts: (feed) => importPosts(services.db, feed),
   eraseExcerpt: (blogId, postId) => eraseExcerpt(services.db, blogId, postId),
-  completeSite: async (brought) => {
-    await enrichSite(services, brought)
-    await recogniseSite(services.db, brought)
+  enrichSite: async (metadata) => {
+    await enrichSite(services, metadata)
+    await recogniseSite(services.db, metadata)
   },
   recommendationSources: (blogId) => recommendationSources(services.db, blogId),
-  keepRecommendations: (brought) => keepRecommendations(services.db, brought),
-  followFeedLink: (read) => followFeedLink(services.db, read),
+  keepRecommendations: (found) => keepRecommendations(services.db, found),
+  followFeedLink: (link) => followFeedLink(services.db, link),
   followMove: (moved) => followMove(services.db, moved),
   followFeedMove: (moved) => followFeedMove(services.db, moved),
   formerPosts: (blogId) => formerPosts(services.db, blogId),
-  judge: (seen) => judgeReading(services.db, seen, { nameServersOf }),
+  judgeHealth: (observation) => judgeReading(services.db, observation, { nameServersOf }),
 })
 
 /**

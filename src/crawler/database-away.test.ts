@@ -26,9 +26,9 @@ it('holds on to what it read while the database is away, and asks for nothing ag
     services,
     sink: {
       ...readingSink(services),
-      keepPosts: async (brought) => {
+      importPosts: async (feed) => {
         calls++
-        return importPosts(isAway ? nowhere.db : db, brought).finally(() => calls--)
+        return importPosts(isAway ? nowhere.db : db, feed).finally(() => calls--)
       },
     },
     version: '1.0',
@@ -70,10 +70,10 @@ it('lets go of what it claimed where the database is away as its readings are to
     ...{ db: nowhere.db, log: services.log, clock, worker: 'ada', addresses: undefined },
     tools: { ...({} as CrawlTools), schedule, clock, scale: 1 },
     slots: createTokenBucket({ db, clock, config: services.config, now }),
-    ownLine: createConnectivityMonitor(now, 1),
+    connectivity: createConnectivityMonitor(now, 1),
     robots: robotsInDatabase(db, now, 1),
   })
   await expect(run.begin(claims, [now()])).rejects.toThrow('ECONNREFUSED')
-  expect([run.held.size, run.active()]).toEqual([0, 0])
+  expect([run.leased.size, run.active()]).toEqual([0, 0])
   await nowhere.close()
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
-import { maxFeedBytes } from './feeds/parsing/feed-limits.ts'
+import { maxFeedBytes } from './http/requests.ts'
 import { noPostsOf } from './no-posts/why-no-posts.ts'
 import { stageReading } from './testing/reading-stage.ts'
 

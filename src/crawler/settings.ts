@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/translator.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
-import { leadsHere } from './crawl/user-agent.ts'
+import { leadsHere } from './http/user-agent.ts'
 
 interface ReadingSettings {
   /** Whether this process reads sites. */

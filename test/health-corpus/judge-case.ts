@@ -1,4 +1,4 @@
-import type { SeenFeed } from '#crawler/crawl/observation.ts'
+import type { SeenFeed } from '#crawler/crawl/outcome/observation.ts'
 import type { Judgement } from '#crawler/health/evidence.ts'
 import { judgeSite } from '#crawler/health/judge-site.ts'
 import { learn, submittedSite } from '#crawler/health/known-site.ts'

@@ -1,7 +1,7 @@
 import { answerInWords } from '#crawler/crawl/answer-labels.ts'
+import type { Look } from '#crawler/crawl/look-at-site.ts'
 import { noPostsWords } from '#crawler/no-posts/no-posts-labels.ts'
 import { noPostsOf } from '#crawler/no-posts/why-no-posts.ts'
-import type { Look } from '#crawler/pages/look-at-site.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'

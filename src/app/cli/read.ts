@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { readingUserAgent, unreachableBecause } from '#crawler/crawl/user-agent.ts'
-import { lookAtSite } from '#crawler/pages/look-at-site.ts'
+import { lookAtSite } from '#crawler/crawl/look-at-site.ts'
+import { readingUserAgent, unreachableBecause } from '#crawler/http/user-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'

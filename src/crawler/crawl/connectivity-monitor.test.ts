@@ -4,20 +4,24 @@ import { createConnectivityMonitor } from './connectivity-monitor.ts'
 
 it('does not excuse a host for ever that fails together with it', () => {
   const line = createConnectivityMonitor(createTestClock().now, 1)
-  for (let lane = 0; lane < 10; lane++) line.saw(lane, true, false)
-  expect([0, 1, 2].map((lane) => line.saw(lane, true, true).turned)).toEqual([undefined, undefined, 'down'])
-  expect(line.saw(5, true, false)).toEqual({ turned: 'up', counts: true })
-  expect(line.saw(2, true, true)).toEqual({ turned: undefined, counts: true })
+  for (let lane = 0; lane < 10; lane++) line.record(lane, true, false)
+  expect([0, 1, 2].map((lane) => line.record(lane, true, true).turned)).toEqual([
+    undefined,
+    undefined,
+    'down',
+  ])
+  expect(line.record(5, true, false)).toEqual({ turned: 'up', counts: true })
+  expect(line.record(2, true, true)).toEqual({ turned: undefined, counts: true })
   expect(line.downSince()).toBeUndefined()
 })
 
 it('is down where many hosts fail that never answered, and none answers meanwhile', () => {
   const line = createConnectivityMonitor(() => 0, 1)
   const failed = (from: number, many: number) =>
-    Array.from({ length: many }, (_, n) => line.saw(from + n, false, true))
+    Array.from({ length: many }, (_, n) => line.record(from + n, false, true))
   expect(new Set(failed(0, 19).map(({ turned }) => turned))).toEqual(new Set([undefined]))
-  line.saw(50, false, false)
+  line.record(50, false, false)
   expect(failed(100, 20).at(-1)).toEqual({ turned: 'down', counts: false })
   expect(failed(200, 1)).toEqual([{ turned: undefined, counts: false }])
-  expect(line.saw(300, false, false)).toEqual({ turned: 'up', counts: true })
+  expect(line.record(300, false, false)).toEqual({ turned: 'up', counts: true })
 })

@@ -1,11 +1,11 @@
 /**
- * Whether it is our own line, or our resolver, that fails: when more than a fifth of the hosts that answered well before
- * do not answer within an hour. Of hosts that never answered lists are full, so those say nothing, unless so many fail one
- * after the other that no list is like that, as after an import on a machine that has no line at all.
+ * Detects that our own connection or resolver fails: more than a fifth of the hosts that answered well before do not answer
+ * within an hour. Most lists contain hosts that never answered; those are ignored unless an implausibly long run of them
+ * fails, as after an import on a machine without a connection.
  */
 export interface ConnectivityMonitor {
-  /** A reading has ended. @param lane hosts of one platform fail as one */
-  saw(lane: number, wasGood: boolean, hasFailed: boolean): Verdict
+  /** A crawl has ended. @param group hosts of one throttle group fail as one */
+  record(group: number, wasGood: boolean, hasFailed: boolean): Verdict
   /** Milliseconds since 1970, while it is down. */
   downSince(): number | undefined
 }
@@ -17,63 +17,65 @@ interface Verdict {
 }
 
 const windowMs = 3600 * 1000
-/** For so long a host that failed together with the line is not excused again. */
+/** A host is excused at most once in this period. */
 const excusedMs = 24 * windowMs
-/** Fewer hosts than these say nothing of the line. */
-const fewest = { seen: 5, failing: 3 }
-const mostFailing = 1 / 5
-/** So many hosts that never answered fail, and none answers meanwhile. */
-const mostStrangers = 20
+/** Fewer hosts than these prove nothing. */
+const min = { seen: 5, failing: 3 }
+const maxFailing = 1 / 5
+/** The connection is down after this many failures of hosts that never answered, with no good answer in between. */
+const maxNeverReachable = 20
 
 export function createConnectivityMonitor(now: () => number, scale: number): ConnectivityMonitor {
-  /** The last answer of each lane, oldest first. */
+  /** The last answer of each throttle group, oldest first. */
   const seen = new Map<number, { at: number; hasFailed: boolean }>()
   const excused = new Map<number, number>()
-  /** Lanes of hosts that never answered and failed since any host did answer. */
-  const strangers = new Set<number>()
+  /** Groups of hosts that never answered, and failed since any host last answered. */
+  const neverReachable = new Set<number>()
   let since: number | undefined
 
   function isFailing(): boolean {
     const oldest = now() - windowMs * scale
-    for (const [lane, { at }] of seen) {
+    for (const [group, { at }] of seen) {
       if (at >= oldest) break
-      seen.delete(lane)
+      seen.delete(group)
     }
     const failing = [...seen.values()].filter(({ hasFailed }) => hasFailed).length
-    return seen.size >= fewest.seen && failing >= fewest.failing && failing / seen.size > mostFailing
+    return seen.size >= min.seen && failing >= min.failing && failing / seen.size > maxFailing
   }
 
-  function isExcused(lane: number): boolean {
-    const at = excused.get(lane)
+  function isExcused(group: number): boolean {
+    const at = excused.get(group)
     return at !== undefined && at > now() - excusedMs * scale
   }
 
   function goDown(): Verdict {
     since = now()
-    for (const [lane, { hasFailed }] of seen) if (hasFailed) excused.set(lane, now())
-    for (const lane of strangers) excused.set(lane, now())
+    for (const [group, { hasFailed }] of seen) if (hasFailed) excused.set(group, now())
+    for (const group of neverReachable) excused.set(group, now())
     seen.clear()
-    strangers.clear()
+    neverReachable.clear()
     return { turned: 'down', counts: false }
   }
 
   return {
     downSince: () => since,
-    saw(lane, wasGood, hasFailed) {
-      if (!hasFailed) strangers.clear()
+    record(group, wasGood, hasFailed) {
+      if (!hasFailed) neverReachable.clear()
       if (since !== undefined && !hasFailed) {
         since = undefined
         return { turned: 'up', counts: true }
       }
       if (since !== undefined) {
-        excused.set(lane, now())
+        excused.set(group, now())
         return { turned: undefined, counts: false }
       }
-      if (hasFailed && isExcused(lane)) return { turned: undefined, counts: true }
+      if (hasFailed && isExcused(group)) return { turned: undefined, counts: true }
       if (hasFailed && !wasGood)
-        return strangers.add(lane).size < mostStrangers ? { turned: undefined, counts: true } : goDown()
-      seen.delete(lane)
-      seen.set(lane, { at: now(), hasFailed })
+        return neverReachable.add(group).size < maxNeverReachable
+          ? { turned: undefined, counts: true }
+          : goDown()
+      seen.delete(group)
+      seen.set(group, { at: now(), hasFailed })
       if (!hasFailed || !isFailing()) return { turned: undefined, counts: true }
       return goDown()
     },

@@ -7,14 +7,17 @@ import type { HostAddresses } from '../scheduler/host-addresses.ts'
 import { createHostSession } from '../scheduler/host-session.ts'
 import { patiently } from '../scheduler/retry-while-database-is-down.ts'
 import type { Claim } from '../scheduler/schedule.ts'
+import { firstAddress } from '../scheduler/schedule-sites.ts'
 import type { TokenBucket } from '../scheduler/token-bucket.ts'
 import type { ConnectivityMonitor } from './connectivity-monitor.ts'
-import { type Crawl, type CrawlTools, change, inSeconds, startCrawl } from './crawl.ts'
-import { readSite } from './crawl-site.ts'
-import { firstAddress, loadSites, type SiteToBeRead } from './crawl-state.ts'
+import { type Crawl, type CrawlTools, inSeconds, outcomeOf } from './crawl.ts'
+import { crawlSite } from './crawl-site.ts'
+import { loadSites, type SiteToBeRead } from './crawl-state.ts'
 import { finishCrawl } from './finish-crawl.ts'
-import { seenReading } from './observation.ts'
 import { createOutageRollback } from './outage-rollback.ts'
+import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
+import type { CrawlObservation } from './outcome/observation.ts'
+import { discarded } from './outcome/reduce-crawl.ts'
 
 interface RunOptions {
   db: Db
@@ -22,26 +25,26 @@ interface RunOptions {
   tools: CrawlTools
   slots: TokenBucket
   clock: RunningClock
-  ownLine: ConnectivityMonitor
+  connectivity: ConnectivityMonitor
   worker: string
   addresses: HostAddresses | undefined
   robots: Pick<RobotsInDatabase, 'lookUp'>
 }
 
-/** The readings that go on in this process. */
+/** The crawls that go on in this process. */
 export interface CrawlRun {
-  /** Begins to read sites that are claimed, the first request of each at one of these times. */
+  /** Starts to crawl sites that are claimed, the first request of each at one of these times. */
   begin(claims: Claim[], slots: number[]): Promise<void>
   active(): number
   onLine(): number
   /** Hosts that nobody else may ask. */
-  held: ReadonlySet<number>
+  leased: ReadonlySet<number>
   ended(): Promise<void>
 }
 
-/** Until a site is read again whose reading failed here, or on our own line. */
+/** Delay before a site is crawled again after a bug, or while our own connection is down. */
 const afterBugSeconds = 6 * 3600
-const afterLineSeconds = 1800
+const afterOutageSeconds = 1800
 
 export function createCrawlRun({
   db,
@@ -49,70 +52,82 @@ export function createCrawlRun({
   tools,
   slots,
   clock,
-  ownLine,
+  connectivity,
   worker,
   addresses,
   robots,
 }: RunOptions): CrawlRun {
-  const held = new Set<number>()
-  const failures = createOutageRollback(db, clock.now, tools.scale)
+  const leased = new Set<number>()
+  const rollback = createOutageRollback(db, clock.now, tools.scale)
   const finish = batchFinishes(tools.schedule.finishAll, clock)
   const patientSlots = { ...slots, next: () => patiently(clock, slots.next) }
   const going = new Set<Promise<void>>()
-  /** Those that only wait until others may ask their hosts. */
+  /** Crawls that only wait until others may ask their hosts. */
   let ending = 0
   let onLine = 0
 
-  async function read(claim: Claim, site: SiteToBeRead | undefined, slot: number | undefined): Promise<void> {
+  async function crawl(
+    claim: Claim,
+    site: SiteToBeRead | undefined,
+    slot: number | undefined,
+  ): Promise<void> {
     try {
-      if (site) await readOne(claim, site, slot)
+      if (site) await crawlOne(claim, site, slot)
       // Hidden, removed and stopped sites are scheduled again when they are shown.
-      else await tools.schedule.leaveOut(claim)
+      else await tools.schedule.unschedule(claim)
     } catch (error) {
       log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
     } finally {
-      held.delete(claim.host_id)
+      leased.delete(claim.host_id)
     }
   }
 
-  const countLine = (isOn: boolean) => {
+  const countOnLine = (isOn: boolean) => {
     onLine += isOn ? 1 : -1
   }
 
-  async function readOne(claim: Claim, site: SiteToBeRead, slot: number | undefined): Promise<void> {
-    const guest = createHostSession(
-      { ...tools, slots: patientSlots, clock, held, addresses, onLine: countLine },
+  async function crawlOne(claim: Claim, site: SiteToBeRead, slot: number | undefined): Promise<void> {
+    const session = createHostSession(
+      { ...tools, slots: patientSlots, clock, leased, addresses, onLine: countOnLine },
       { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
     )
-    const reading = startCrawl(tools, guest, site)
+    const crawl: Crawl = { tools, session, site, results: [] }
+    let hasBug = false
     try {
-      await readSite(reading)
+      await crawlSite(crawl)
     } catch (error) {
       log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
-      forget(reading, afterBugSeconds)
+      hasBug = true
     }
+    const found = outcomeOf(crawl)
+    const known = hasBug ? discarded(site, found, inSeconds(crawl, afterBugSeconds)) : found
     ending++
     try {
-      await guest.rest()
-      const isOurs = await judgeLine(claim, reading)
-      if (isOurs) forget(reading, afterLineSeconds)
-      const counts = (await patiently(clock, () => finishCrawl(db, claim, reading, finish))) && !isOurs
-      if (counts) await tools.sink.judge(seenReading(reading))
-      if (!isOurs && reading.isOfTheLine && !reading.isGood)
-        failures.note(site.blog_id, site.state, reading.state)
+      await session.waitForGap()
+      const isOurFault = await isOutage(claim, site, known)
+      const outcome = isOurFault ? discarded(site, known, inSeconds(crawl, afterOutageSeconds)) : known
+      const isFinished = await patiently(clock, () => finishCrawl(db, claim, crawl, outcome, finish))
+      if (isOurFault) return
+      if (isFinished) await tools.sink.judgeHealth(observationOf(crawl, outcome))
+      if (outcome.hasConnectivityError && !outcome.isGood)
+        rollback.note(site.blog_id, site.state, outcome.state)
     } finally {
-      // Who asks a visited host next sees by then what was asked of it here.
-      await guest.leave().finally(() => ending--)
+      // Whoever asks a leased host next sees by then what was asked of it here.
+      await session.release().finally(() => ending--)
     }
   }
 
-  /** Whether our own line failed rather than the site. */
-  async function judgeLine(claim: Claim, { isGood, isOfTheLine, site }: Crawl): Promise<boolean> {
-    if (!isGood && !isOfTheLine) return false
-    const { turned, counts } = ownLine.saw(claim.lane_id, wasGood(site), !isGood)
+  /** Whether our own connection failed rather than the site. */
+  async function isOutage(
+    claim: Claim,
+    site: SiteToBeRead,
+    { isGood, hasConnectivityError }: CrawlOutcome,
+  ): Promise<boolean> {
+    if (!isGood && !hasConnectivityError) return false
+    const { turned, counts } = connectivity.record(claim.lane_id, wasGood(site), !isGood)
     if (turned === 'down') {
       log.error({ worker }, 'our own line seems to be down: reading pauses')
-      await failures.takeBack()
+      await rollback.takeBack()
     }
     if (turned === 'up') log.warn({ worker }, 'our own line is up again: reading goes on')
     return !counts
@@ -127,32 +142,23 @@ export function createCrawlRun({
     return sites
   }
 
-  /** What was learned does not count; it is tried again later. */
-  function forget(reading: Crawl, seconds: number) {
-    reading.state = reading.site.state
-    const later = inSeconds(reading, seconds)
-    if (reading.feedDueOn !== null || reading.state.feed_url !== null) reading.feedDueOn = later
-    reading.pageDueOn = reading.pageDueOn > later ? reading.pageDueOn : later
-    change(reading, { wanted_on: null })
-  }
-
   return {
-    held,
+    leased,
     active: () => going.size - ending,
     onLine: () => onLine,
     async begin(claims, times) {
       if (claims.length === 0) return
-      for (const { host_id } of claims) held.add(host_id)
+      for (const { host_id } of claims) leased.add(host_id)
       const sites = await load(claims).catch((error: unknown) => {
         // Their leases end: then any process may read them.
-        for (const { host_id } of claims) held.delete(host_id)
+        for (const { host_id } of claims) leased.delete(host_id)
         throw error
       })
       for (const [place, claim] of claims.entries()) {
-        const reading = read(claim, sites.get(claim.blog_id), times[place]).finally(() =>
-          going.delete(reading),
+        const crawling = crawl(claim, sites.get(claim.blog_id), times[place]).finally(() =>
+          going.delete(crawling),
         )
-        going.add(reading)
+        going.add(crawling)
       }
       for (const time of times.slice(claims.length)) slots.giveBack(time)
     },
@@ -168,3 +174,16 @@ const fits = ({ turn_on, turn_until }: Claim, slot: number | undefined): boolean
   turn_until !== null &&
   Date.parse(turn_on) <= slot &&
   slot <= Date.parse(turn_until) + 1
+
+const observationOf = (
+  { tools, site }: Crawl,
+  { state, observation, isGood }: CrawlOutcome,
+): CrawlObservation => ({
+  ...observation,
+  blog_id: site.blog_id,
+  site_url: state.site_url,
+  read_on: new Date(tools.clock.now()),
+  scale: tools.scale,
+  is_fine: site.health === 'fine',
+  is_good: isGood,
+})

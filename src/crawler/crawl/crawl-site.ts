@@ -1,94 +1,79 @@
-import { lookForFeed } from '../feeds/discovery/look-for-feed.ts'
-import { readFeedOfSite } from '../feeds/read-feed-of-site.ts'
 import { endedFeed, isSkipped } from '../http/skip-list.ts'
-import { readPageOfSite } from '../pages/read-page-of-site.ts'
-import { readRecommendations } from '../pages/read-recommendations.ts'
-import { type Crawl, change } from './crawl.ts'
-import { probeOldPosts } from './probe-old-posts.ts'
-import { probeRemovedPosts } from './probe-removed-posts.ts'
+import { type Crawl, outcomeOf, record } from './crawl.ts'
+import { discoverFeed } from './discover-feed.ts'
+import { recordFeed } from './fetch-feed.ts'
+import { fetchFrontPage, mayAskOn } from './fetch-front-page.ts'
+import { fetchRecommendations } from './fetch-recommendations.ts'
+import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { probeOldPosts, probeRemovedPosts } from './probe-posts.ts'
+import { storeCrawl } from './store-crawl.ts'
 
-/** With so many failures in a row of the feed, the front page is looked at, once. */
-const failuresThatWorry = 3
+/** After this many failures of the feed in a row, the front page is fetched, once. */
+const worryingFailures = 3
+
+/** One crawl of a site whose host is leased: everything that is due is fetched, and what it brings is stored. */
+export async function crawlSite(crawl: Crawl): Promise<void> {
+  await fetchSite(crawl)
+  const fetched = record(crawl, { kind: 'fetched', at: crawl.tools.clock.now() })
+  if (fetched.pageFound) record(crawl, await fetchRecommendations(crawl, fetched))
+  record(crawl, await storeCrawl(crawl, outcomeOf(crawl)))
+  await probeRemovedPosts(crawl)
+  await probeOldPosts(crawl)
+}
 
 /**
- * One reading of a site: its feed if that is due, its front page if that is due or the feed is lost, the feed's new
- * place where there is one. What it found goes to those who store it; what follows is in `reading`.
+ * Fetches the feed if it is due, the front page if that is due or the feed is in trouble, and looks for the feed where it is
+ * missing.
  */
-export async function readSite(reading: Crawl): Promise<void> {
-  let isLost = false
-  const url = reading.state.feed_url ?? (isWanted(reading) ? endedFeed(reading.state.avoid) : null)
-  if (url !== null && isFeedDue(reading, url)) isLost = (await readFeedOfSite(reading, url)) === 'lost'
-  const look =
-    !reading.isOver &&
-    (reading.foundPage !== undefined ||
-      isPageDue(reading) ||
-      (isWorrying(reading, isLost) && mayLookEarly(reading)))
-  const mayAsk = look ? await readPageOfSite(reading) : !reading.isOver
-  const isMissing = reading.state.feed_url === null && (look || reading.feedDueOn !== null)
-  if (mayAsk && !reading.isOver && (isLost || isMissing)) await lookForFeed(reading)
-  if (reading.foundPage) await readPageOfSite(reading)
-  await bring(reading)
-  follow(reading)
-  await readRecommendations(reading)
-  await probeRemovedPosts(reading)
-  await probeOldPosts(reading, isLost)
+async function fetchSite(crawl: Crawl): Promise<void> {
+  const now = crawl.tools.clock.now()
+  let outcome = outcomeOf(crawl)
+  const url = dueFeed(outcome, now)
+  if (url !== null) await recordFeed(crawl, url)
+  outcome = outcomeOf(crawl)
+  const isPageNeeded = !outcome.isOver && shouldFetchPage(outcome, crawl.tools.clock.now())
+  const mayAsk = isPageNeeded ? await recordFrontPage(crawl, outcome) : !outcome.isOver
+  outcome = outcomeOf(crawl)
+  const isMissing = outcome.state.feed_url === null && (isPageNeeded || outcome.feedDueOn !== null)
+  if (mayAsk && !outcome.isOver && (outcome.isFeedLost || isMissing)) await discoverFeed(crawl)
+  outcome = outcomeOf(crawl)
+  if (outcome.frontPageAtFeed) await recordFrontPage(crawl, outcome)
 }
 
-const isWanted = ({ state }: Crawl) => state.wanted_on !== null
-
-function isFeedDue(reading: Crawl, url: string): boolean {
-  const now = reading.tools.clock.now()
-  const { state, feedDueOn } = reading
-  if (isSkipped(state.avoid, url, now)) return isWanted(reading) && url === endedFeed(state.avoid)
-  return isWanted(reading) || feedDueOn === null || feedDueOn.getTime() <= now
+/** @returns whether the site may be asked for other things now */
+async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boolean> {
+  if (isItsOwnFeed(outcome)) {
+    record(crawl, { kind: 'page_is_feed', at: crawl.tools.clock.now() })
+    return true
+  }
+  const result = await fetchFrontPage(crawl, outcome)
+  record(crawl, result)
+  return mayAskOn(result)
 }
 
-function isPageDue(reading: Crawl): boolean {
-  const now = reading.tools.clock.now()
-  const { state, pageDueOn } = reading
-  if (isSkipped(state.avoid, state.page_url ?? state.site_url, now)) return false
-  return isWanted(reading) || pageDueOn.getTime() <= now
+const isWanted = ({ state }: CrawlOutcome) => state.wanted_on !== null
+
+/** The known feed if it is due. Staff may have one tried again that was gone twice. */
+function dueFeed(outcome: CrawlOutcome, now: number): string | null {
+  const { state, feedDueOn } = outcome
+  const ended = isWanted(outcome) ? endedFeed(state.avoid) : null
+  const url = state.feed_url ?? ended
+  if (url === null) return null
+  if (isSkipped(state.avoid, url, now)) return url === ended ? url : null
+  return isWanted(outcome) || feedDueOn === null || feedDueOn.getTime() <= now ? url : null
 }
 
-const isWorrying = ({ state }: Crawl, isLost: boolean) => isLost || state.feed_failures === failuresThatWorry
-
-/** One look more within a week, not two. */
-const mayLookEarly = ({ state, tools }: Crawl) =>
-  !state.was_page_early && !isSkipped(state.avoid, state.page_url ?? state.site_url, tools.clock.now())
-
-/** Hands what a front page and a feed say of the site to those who complete it. */
-async function bring({ tools, site, brought, dropped }: Crawl): Promise<void> {
-  if (!brought.page && !brought.feed && dropped.length === 0) return
-  await tools.sink.completeSite({
-    blog_id: site.blog_id,
-    read_on: new Date(tools.clock.now()),
-    ...brought,
-    dropped,
-  })
+function shouldFetchPage(outcome: CrawlOutcome, now: number): boolean {
+  const { state, pageDueOn, frontPageAtFeed, isFeedLost } = outcome
+  if (frontPageAtFeed) return true
+  if (isSkipped(state.avoid, pageUrlOf(outcome), now)) return false
+  if (isWanted(outcome) || pageDueOn.getTime() <= now) return true
+  // Once more within a week, not twice.
+  return (isFeedLost || state.feed_failures === worryingFailures) && !state.was_page_early
 }
 
-/** Whether the site answers, as a whole. */
-function follow(reading: Crawl): void {
-  const { state, isGood, failedBecause, tools } = reading
-  if (isGood) change(reading, { tries: 0, failing_since: null, failing_reason: null })
-  else if (failedBecause !== undefined)
-    change(reading, {
-      tries: Math.min(state.tries + 1, 30_000),
-      failing_since: state.failing_since ?? new Date(tools.clock.now()).toISOString(),
-      failing_reason: failedBecause,
-    })
-  if (!reading.isOver) change(reading, { wanted_on: null })
-  if (!isGood && failedBecause !== undefined && !reading.isOver) lookOnDay14(reading)
-}
-
-const awayAfterMs = 14 * 24 * 3600 * 1000
-
-/** A site that failed for 14 days is away (crawler/health): a look falls on that moment. */
-function lookOnDay14(reading: Crawl): void {
-  const { state, tools, pageDueOn } = reading
-  if (state.failing_since === null) return
-  const day14 = Date.parse(state.failing_since) + awayAfterMs * tools.scale
-  const isBetween = tools.clock.now() < day14 && day14 < pageDueOn.getTime()
-  if (isBetween && !isSkipped(state.avoid, state.page_url ?? state.site_url, day14))
-    reading.pageDueOn = new Date(day14)
+/** Lists may give a feed's address as that of the site: what answers as a feed is not asked once more as a page. */
+const isItsOwnFeed = (outcome: CrawlOutcome) => {
+  const { feed_url, feed_read_on, feed_failures } = outcome.state
+  return feed_url === pageUrlOf(outcome) && feed_read_on !== null && feed_failures === 0
 }

@@ -6,12 +6,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
 import type { PublisherHints } from '../http/publisher-hints.ts'
 import type { SkipList } from '../http/skip-list.ts'
-import type { MoveSeen } from './moves.ts'
-
-/** What the feed's addresses gave; `is_page` where that was a page. */
-export interface FeedValidators extends Validators {
-  is_page?: true
-}
+import type { FeedValidators } from '../http/validators.ts'
+import type { MoveSeen } from './outcome/moves.ts'
 
 /** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
 export interface CrawlState {
@@ -180,10 +176,3 @@ export async function saveState(
     select ${blogId}, ${sql.join(values)} where exists (select from reading_sites where blog_id = ${blogId})
     on conflict (blog_id) do update set ${sql.join(set)}`.execute(db)
 }
-
-type Addresses = Pick<CrawlState, 'feed_url' | 'page_url' | 'site_url'>
-
-/** What is asked most, and first: the feed, where one is known. */
-export const firstAddress = (of: Addresses): URL => new URL(of.feed_url ?? of.page_url ?? of.site_url)
-
-export const hostToClaim = (of: Addresses): string => firstAddress(of).hostname

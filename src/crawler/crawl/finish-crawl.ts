@@ -2,16 +2,23 @@ import type { Db } from '#platform/db/db.ts'
 import { isOneFeed } from '../feeds/shared-feed.ts'
 import type { Finish } from '../scheduler/batch-finishes.ts'
 import type { Claim } from '../scheduler/schedule.ts'
-import { scheduleSites } from '../scheduler/schedule-sites.ts'
+import { hostToClaim, scheduleSites } from '../scheduler/schedule-sites.ts'
 import type { Crawl } from './crawl.ts'
-import { hostToClaim, saveState } from './crawl-state.ts'
+import { saveState } from './crawl-state.ts'
+import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
 
-const elsewhere = (asked: string | null, own: string | null): string | null =>
-  asked !== null && own !== null && isOneFeed(asked, own) ? null : asked
-
-/** Writes what follows from a reading. Where nothing new was learned, that is the site's row in the schedule alone. */
-export async function finishCrawl(db: Db, claim: Claim, reading: Crawl, finish: Finish): Promise<boolean> {
-  const { tools, site, state, answers, feedDueOn, pageDueOn, isGood } = reading
+/**
+ * Ends a claim: stores the state of its site and when that is due next. Where nothing new was learned, only the site's row
+ * in the schedule is written.
+ * @returns false when the claim was no longer this worker's
+ */
+export async function finishCrawl(
+  db: Db,
+  claim: Claim,
+  { tools, site }: Crawl,
+  { state, answers, feedDueOn, pageDueOn, isGood }: CrawlOutcome,
+  finish: Finish,
+): Promise<boolean> {
   const { clock, scale, schedule } = tools
   const now = clock.now()
   const dueOn = feedDueOn && feedDueOn < pageDueOn ? feedDueOn : pageDueOn
@@ -34,3 +41,6 @@ export async function finishCrawl(db: Db, claim: Claim, reading: Crawl, finish: 
   if (isOurs && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
   return isOurs
 }
+
+const elsewhere = (asked: string | null, own: string | null): string | null =>
+  asked !== null && own !== null && isOneFeed(asked, own) ? null : asked

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { forgetPictures, queuePictures } from '../thumbnails/thumbnail-queue.ts'
 import {
   type EnrichedFields,
   emptiedFields,
@@ -17,6 +16,7 @@ import {
   takeCompletions,
   writeCompleted,
 } from './enrichment-queries.ts'
+import { forgetPictures, queuePictures } from './thumbnail-queue.ts'
 
 export const completeSites = defineJob<object>('complete_sites')
 

@@ -8,8 +8,8 @@ import { completeSites } from './apply-enrichments.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
 import { feedWords, languageOfWords, pageWords, type SiteMetadata } from './site-metadata.ts'
 
-/** What one reading of a site brought. */
-export interface SiteReading {
+/** What a crawl found of a site's metadata. */
+export interface CrawledMetadata {
   blog_id: number
   page?: ReadPage
   /** With the address at which it is read from now on. */
@@ -26,7 +26,7 @@ const gatherSeconds = 10
  * Remembers what a site says of itself; within a quarter of a minute its fields are completed, as far as nobody wrote
  * them. Never more than three short statements. A site that is gone, or hidden since its reading began, is no error.
  */
-export async function enrichSite({ db }: Pick<Services, 'db'>, reading: SiteReading): Promise<void> {
+export async function enrichSite({ db }: Pick<Services, 'db'>, reading: CrawledMetadata): Promise<void> {
   const { blog_id, page, read_on } = reading
   await rememberWords(db, {
     blog_id,
@@ -76,7 +76,7 @@ export async function rememberWords(
       and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
 }
 
-async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: SiteReading): Promise<SiteMetadata> {
+async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: CrawledMetadata): Promise<SiteMetadata> {
   const said: SiteMetadata = {
     // What an earlier reading found, and nobody has written yet, goes with the rest.
     ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),

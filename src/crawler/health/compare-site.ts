@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
-import type { SeenFeed, SeenPage } from '../crawl/observation.ts'
+import type { SeenFeed, SeenPage } from '../crawl/outcome/observation.ts'
 import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'

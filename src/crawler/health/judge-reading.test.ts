@@ -5,7 +5,7 @@ import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { type CrawlObservation, emptyObservation, type SeenFeed } from '../crawl/observation.ts'
+import { type CrawlObservation, emptyObservation, type SeenFeed } from '../crawl/outcome/observation.ts'
 import { snapshotOf } from '../pages/page-snapshot.ts'
 import { judgeReading } from './judge-reading.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
@@ -39,7 +39,7 @@ async function see(
   const site = { blog_id: id, site_url: url.href, read_on: new Date(), scale: 1 }
   await judgeReading(
     wend.db,
-    { ...emptyObservation(), ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
+    { ...emptyObservation, ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
     {
       nameServersOf: async (address) => {
         asked.push(address)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { requeue } from '../crawl/crawl-now.ts'
-import type { CrawlObservation, SeenFeed, SeenPage } from '../crawl/observation.ts'
+import type { CrawlObservation, SeenFeed, SeenPage } from '../crawl/outcome/observation.ts'
 import { type Judgement, keyOf, weightOf } from './evidence.ts'
 import {
   changeHealth,

@@ -1,4 +1,4 @@
-import type { SeenPage } from '../crawl/observation.ts'
+import type { SeenPage } from '../crawl/outcome/observation.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { compareSite, feedEvidence, isIntact, weighCopies } from './compare-site.ts'
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'

@@ -1,4 +1,4 @@
-import type { SeenEntry, SeenFeed } from '../crawl/observation.ts'
+import type { SeenEntry, SeenFeed } from '../crawl/outcome/observation.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { wordsOf } from '../pages/page-snapshot.ts'
 import { type SpamCategory, trades, tradesIn } from './phrases/trades.ts'

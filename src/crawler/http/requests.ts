@@ -1,6 +1,9 @@
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
-import { maxFeedBytes } from '../feeds/parsing/feed-limits.ts'
-import { maxPageBytes } from '../pages/read-page.ts'
+
+/** Bytes of a feed. Of a longer one the whole entries within them are read. */
+export const maxFeedBytes = 4 * 1024 * 1024
+/** Bytes of a page that are looked at. */
+export const maxPageBytes = 2 * 1024 * 1024
 
 const timeoutMs = 20_000
 
@@ -17,9 +20,9 @@ export const requests = {
 } as const
 
 /** How often a page may send its visitors on by itself. */
-export const mostOnward = 2
+export const maxOnward = 2
 /** Places where a feed may be that are tried one after another. */
-export const mostCandidates = 12
+export const maxCandidates = 12
 
 /** An answer as `readFeed` and `readPage` take it. */
 export const sourceOf = (answer: Extract<PoliteAnswer, { result: 'ok' }>) => ({

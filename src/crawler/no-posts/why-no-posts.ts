@@ -1,8 +1,7 @@
 import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
-import type { PoliteResult } from '#platform/outbound/polite-answer.ts'
-import type { CrawlState } from '../crawl/crawl-state.ts'
-import { outcomeOf } from '../crawl/outcomes.ts'
+import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
 import type { ReadFeed } from '../feeds/read-feed.ts'
+import { type AnswerResult, outcomeOf } from '../http/outcomes.ts'
 
 type Yield = Pick<ReadFeed, 'posts' | 'left_out' | 'robots'>
 
@@ -16,13 +15,19 @@ export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | n
 const ofFeed = ['no_entries', 'no_addresses', 'noindex']
 
 /** Why a feed that has not changed yields no posts: what kept it from being read meanwhile does so no more. */
-export function noPostsStill({ no_posts, feed_robots }: CrawlState): NoPostsReason | null {
+export function noPostsStill({
+  no_posts,
+  feed_robots,
+}: {
+  no_posts: NoPostsReason | null
+  feed_robots: SaidToRobots | null
+}): NoPostsReason | null {
   if (feed_robots?.noindex) return 'noindex'
   return no_posts !== null && ofFeed.includes(no_posts) ? no_posts : null
 }
 
 /** Why an answer is no feed; undefined where that says nothing new. */
-export function noFeedIn(answer: PoliteResult): NoPostsReason | undefined {
+export function noFeedIn(answer: AnswerResult): NoPostsReason | undefined {
   if (answer.result === 'unusable' && answer.reason === 'address') return 'private_address'
   switch (outcomeOf(answer)) {
     // An answer of HTTP that is no feed.

@@ -15,6 +15,7 @@ import { plainLine } from '#page-metadata/plain-text.ts'
 import { forbidsPictures, robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
+import { maxPageBytes } from '../http/requests.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { type PageSnapshot, snapshotOf } from './page-snapshot.ts'
 
@@ -60,9 +61,6 @@ export interface PageSource {
   /** What the site's feed is called, where that has been read. */
   feedTitle?: string | undefined
 }
-
-/** Bytes of a page that are looked at. */
-export const maxPageBytes = 2 * 1024 * 1024
 
 /** Reads a front page. Never throws, and takes no longer than its size allows. */
 export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {

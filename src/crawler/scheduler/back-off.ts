@@ -1,26 +1,26 @@
 import { secondsUntil } from '#platform/outbound/answer-headers.ts'
-import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
-import { busyOf } from '../crawl/outcomes.ts'
+import { type Answer, retryAfterOf } from '../http/outcomes.ts'
 import type { ReaderClock } from './crawler-clock.ts'
 import type { HostSession, ReadingSchedule } from './host-session.ts'
 import { busyWait } from './intervals.ts'
 
-interface LeavingTools {
+interface BackOffTools {
   schedule: ReadingSchedule
   clock: ReaderClock
   scale: number
 }
 
-/** Nothing of a busy host is asked until it may have recovered. @returns when that is */
+/** Backs off from a busy host. @returns when to retry */
 export async function backOff(
-  { schedule, clock, scale }: LeavingTools,
+  { schedule, clock, scale }: BackOffTools,
   host: ReturnType<HostSession['hostOf']>,
-  answer: PoliteAnswer,
+  answer: Answer,
 ): Promise<Date> {
   const now = clock.now()
-  const said = busyOf(answer)
+  const retryAfter = retryAfterOf(answer)
   // Seconds are of the reader's clock; a date is one of the calendar's.
-  const asked = said && ('seconds' in said ? said.seconds : secondsUntil(said, now) / scale)
+  const asked =
+    retryAfter && ('seconds' in retryAfter ? retryAfter.seconds : secondsUntil(retryAfter, now) / scale)
   const before = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined
   const until = new Date(Math.ceil(now + busyWait(asked, before) * 1000 * scale))
   if (host) await schedule.stopHost(host.host_id, until)

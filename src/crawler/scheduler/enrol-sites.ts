@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import type { Config } from '#platform/runtime/config.ts'
-import { hostToClaim } from '../crawl/crawl-state.ts'
 import type { RunningClock } from './crawler-clock.ts'
-import { scheduleSites } from './schedule-sites.ts'
+import { hostToClaim, scheduleSites } from './schedule-sites.ts'
 
 /** Follows which sites are listed: those are read, and no others. */
 export const readingEnrolment: OutboxConsumer = {

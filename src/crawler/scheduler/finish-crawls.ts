@@ -1,9 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { LoggedAnswer } from '../crawl/crawl.ts'
 import type { Claim } from './schedule.ts'
 
-/** What follows from a reading. */
+/** One answer, as staff see it. */
+export interface LoggedAnswer {
+  read_on: Date
+  what: 'feed' | 'page' | 'post' | 'blogroll'
+  status: string
+  bytes: number
+  new_posts: number
+  /** The address of a feed: kept where it is not its site's own. */
+  feed_url: string | null
+}
+
+/** What follows from a crawl. */
 export interface Finished {
   due_on: Date
   interval_s: number

@@ -14,15 +14,15 @@ const addresses = () => createHostAddresses(wend.db, { addressOf: async () => un
 
 it('of content networks are asked ten times a second, by all processes together', async () => {
   const [ada, bo] = [addresses(), addresses()]
-  expect(await ada.takeTurn(ofNetwork, start)).toBeNull()
-  expect(await bo.takeTurn(ofNetwork, start)).toBe(start + 100)
-  expect(await bo.takeTurn(ofNetwork, start + 100)).toBeNull()
-  expect(await ada.takeTurn(ofNetwork, start + 150)).toBe(start + 200)
-  expect(await ada.takeTurn('104.16.1.3', start + 150)).toBeNull()
+  expect(await ada.reserveSlot(ofNetwork, start)).toBeNull()
+  expect(await bo.reserveSlot(ofNetwork, start)).toBe(start + 100)
+  expect(await bo.reserveSlot(ofNetwork, start + 100)).toBeNull()
+  expect(await ada.reserveSlot(ofNetwork, start + 150)).toBe(start + 200)
+  expect(await ada.reserveSlot('104.16.1.3', start + 150)).toBeNull()
 })
 
 it('lets no two through at once', async () => {
-  const all = Array.from({ length: 40 }, (_, n) => addresses().takeTurn('104.16.9.9', start + 10 * n))
+  const all = Array.from({ length: 40 }, (_, n) => addresses().reserveSlot('104.16.9.9', start + 10 * n))
   const taken = (await Promise.all(all)).flatMap((freeOn, n) => (freeOn === null ? [n] : []))
   expect(taken.length).toBeGreaterThan(0)
   for (const [at, n] of taken.entries())
@@ -30,7 +30,7 @@ it('lets no two through at once', async () => {
 })
 
 it('of others have no turns of their own', async () => {
-  expect(await addresses().takeTurn('192.0.2.7', start)).toBeNull()
-  expect(await addresses().takeTurn('192.0.2.7', start)).toBeNull()
-  expect(await addresses().takeTurn(null, start)).toBeNull()
+  expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
+  expect(await addresses().reserveSlot('192.0.2.7', start)).toBeNull()
+  expect(await addresses().reserveSlot(null, start)).toBeNull()
 })

@@ -4,18 +4,18 @@ import { isOfContentNetwork } from '../http/content-networks.ts'
 import type { createResolvedHosts } from './resolved-hosts.ts'
 import { noteAddress } from './share-throttle-group.ts'
 
-/** Where hosts are, and what follows from it for their turns. */
+/** The addresses of hosts: hosts at one address share a throttle group. */
 export interface HostAddresses {
-  /** @returns the address of a host, and whether it shares a lane with the others there only from now on */
+  /** @returns the address of a host, and whether it has only now joined the throttle group of the others there */
   find(
     host: { host_id: number; address: string | null },
     hostname: string,
   ): Promise<{ address: string | null; isJoined: boolean }>
   /**
-   * Takes the turn of a content network's address at that time (milliseconds since 1970); others have none.
-   * @returns when it is free otherwise; null when the turn is taken
+   * Reserves the slot of a content network's address at that time (milliseconds since 1970); other addresses have none.
+   * @returns when it is free otherwise; null when it is reserved
    */
-  takeTurn(address: string | null, at: number): Promise<number | null>
+  reserveSlot(address: string | null, at: number): Promise<number | null>
 }
 
 /** One address of a content network is asked ten times a second, by all processes together. */
@@ -32,7 +32,7 @@ export function createHostAddresses(
       const isOther = found !== null && found !== address
       return { address: found, isJoined: isOther && (await noteAddress(db, host_id, found)) }
     },
-    async takeTurn(address, at) {
+    async reserveSlot(address, at) {
       if (address === null || !isOfContentNetwork(address)) return null
       const then = sql`to_timestamp(${at / 1000}::float8)`
       const { rows } = await sql<{ free_on: string | null }>`

@@ -7,7 +7,7 @@ import { createHostSession } from './host-session.ts'
 import { createSchedule } from './schedule.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
-it('renews the lease of no host that it failed to leave', async () => {
+it('renews the lease of no host that it failed to release', async () => {
   const wend = await startWend()
   onTestFinished(() => wend.close())
   const { now, ...testClock } = createTestClock()
@@ -15,12 +15,13 @@ it('renews the lease of no host that it failed to leave', async () => {
   const schedule = createSchedule({ db: wend.db, worker: 'ada', now })
   const config = { reading_budget: 10, reading_megabytes_per_hour: 0 }
   const slots = createTokenBucket({ db: wend.db, clock, now, config })
-  const held = new Set<number>()
+  const leased = new Set<number>()
   const first = { host: 'claimed.org', host_id: 0, busy_on: null, address: null, slot: undefined }
-  const guest = createHostSession({ schedule, slots, clock, scale: 1, held, addresses: undefined }, first)
-  for (const host of ['one.org', 'two.org']) expect(await guest.turn(new URL(`https://${host}/`))).toBe(true)
-  expect(held.size).toBe(2)
+  const session = createHostSession({ schedule, slots, clock, scale: 1, leased, addresses: undefined }, first)
+  for (const host of ['one.org', 'two.org'])
+    expect(await session.turn(new URL(`https://${host}/`))).toBe(true)
+  expect(leased.size).toBe(2)
   await sql`alter table reading_claims rename to claims_away`.execute(wend.db)
-  await expect(guest.leave()).rejects.toThrow('reading_claims')
-  expect(held.size).toBe(0)
+  await expect(session.release()).rejects.toThrow('reading_claims')
+  expect(leased.size).toBe(0)
 })

@@ -6,24 +6,24 @@ import type { TokenBucket } from './token-bucket.ts'
 export type ReadingSchedule = ReturnType<typeof createSchedule>
 
 const hostGapMs = 2000
-/** A turn further away than this is not waited for. */
+/** A slot further away than this is not waited for. */
 const longestWaitMs = 30_000
 const longestDelayMs = 30_000
 
-/** A host that this reading alone may ask. */
-interface HeldHost extends HostLease {
+/** A host that only this crawl may ask. */
+interface LeasedHost extends HostLease {
   /** Before this it is not asked. */
   freeOn: number
   gapMs: number
-  isVisit: boolean
-  /** Whether its address was looked up for this reading. */
+  isBesides: boolean
+  /** Whether its address was looked up in this crawl. */
   isFound: boolean
 }
 
 /** The first request of a claim: its time is reserved already. */
 interface FirstTurn extends HostLease {
   host: string
-  /** A slot of the budget at which the lane is free, undefined where both have to be asked for. */
+  /** A slot of the budget at which the throttle group is free; undefined where both have to be requested. */
   slot: number | undefined
 }
 
@@ -32,41 +32,42 @@ export interface HostSessionOptions {
   slots: TokenBucket
   clock: RunningClock
   scale: number
-  /** All hosts that this process holds, for their leases. */
-  held: Set<number>
+  /** All hosts that this process has leased, so that the leases are renewed. */
+  leased: Set<number>
   /** Undefined behind a proxy, where nobody knows them. */
   addresses: HostAddresses | undefined
-  /** Is called when a request begins and when the last one has ended: between them something is on the line. */
+  /** Called when a request starts and when it has ended. */
   onLine?: (isOn: boolean) => void
 }
 
-/** Asks for one reading's turns: a host every two seconds, a lane by its gap, everything by the budget. */
+/** Rate-limits one crawl: per host (2 s), per throttle group, and against the global budget. */
 export interface HostSession {
+  /** Waits until a request may be sent. @returns false where that is too far away */
   turn(url: URL): Promise<boolean>
-  /** No request of ours is on the line; so many bytes came. */
+  /** A request has ended with this many bytes. */
   answered(bytes: number): void
   /** Seconds that a host's robots.txt wants between two requests. */
-  heed(hostname: string, delaySeconds: number | undefined): void
-  /** Keeps others from a host. @returns whether it may be asked */
-  hold(hostname: string): Promise<boolean>
+  applyCrawlDelay(hostname: string, delaySeconds: number | undefined): void
+  /** Leases a host for this crawl. @returns whether the lease was granted */
+  lease(hostname: string): Promise<boolean>
   /** Waits until all hosts may be asked by others. */
-  rest(): Promise<void>
-  /** The same, and leaves those that were only visited. */
-  leave(): Promise<void>
-  hostOf(hostname: string): Pick<HeldHost, 'host_id' | 'busy_on'> | undefined
-  /** Until when a host is not to be asked that this reading was not allowed to visit; null where that is not known. */
+  waitForGap(): Promise<void>
+  /** The same, and ends the leases of hosts besides the claimed one. */
+  release(): Promise<void>
+  hostOf(hostname: string): Pick<LeasedHost, 'host_id' | 'busy_on'> | undefined
+  /** Until when a host that could not be leased is not to be asked; null where that is not known. */
   stoppedUntil(hostname: string): string | null
   /** A host that was busy is so no longer. */
   answeredWell(hostname: string): Promise<void>
 }
 
 export function createHostSession(options: HostSessionOptions, first: FirstTurn): HostSession {
-  const { schedule, slots, clock, scale, held, addresses } = options
+  const { schedule, slots, clock, scale, leased, addresses } = options
   const gapMs = hostGapMs * scale
-  const hosts = new Map<string, HeldHost>()
+  const hosts = new Map<string, LeasedHost>()
   const stopped = new Map<string, string>()
   let firstSlot = first.slot
-  hosts.set(first.host, { ...first, freeOn: 0, gapMs, isVisit: false, isFound: false })
+  hosts.set(first.host, { ...first, freeOn: 0, gapMs, isBesides: false, isFound: false })
   let isOnLine = false
 
   function line(isOn: boolean) {
@@ -74,26 +75,26 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     isOnLine = isOn
   }
 
-  async function visit(hostname: string): Promise<HeldHost | undefined> {
-    const visited = await schedule.visit(hostname)
-    if ('stopped_until' in visited) {
-      if (visited.stopped_until !== null) stopped.set(hostname, visited.stopped_until)
+  async function leaseHost(hostname: string): Promise<LeasedHost | undefined> {
+    const lease = await schedule.leaseHost(hostname)
+    if ('stopped_until' in lease) {
+      if (lease.stopped_until !== null) stopped.set(hostname, lease.stopped_until)
       return undefined
     }
-    held.add(visited.host_id)
-    const host = { ...visited, freeOn: 0, gapMs, isVisit: true, isFound: false }
+    leased.add(lease.host_id)
+    const host = { ...lease, freeOn: 0, gapMs, isBesides: true, isFound: false }
     hosts.set(hostname, host)
     return host
   }
 
-  /** A slot of the budget at which the host's lane is free; the lane's turn is taken. */
-  async function nextTurn(host: HeldHost): Promise<number | undefined> {
+  /** Reserves a slot of the budget at which the host's throttle group is free. */
+  async function nextSlot(host: LeasedHost): Promise<number | undefined> {
     const patience = clock.now() + longestWaitMs
     while (!clock.isStopped() && Math.max(host.freeOn, clock.now()) <= patience) {
       await clock.sleep(host.freeOn - clock.now())
       const slot = await slots.next()
       if (slot === undefined) return undefined
-      const freeOn = (await addresses?.takeTurn(host.address, slot)) ?? (await laneFreeOn(host, slot))
+      const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? (await groupFreeOn(host, slot))
       if (freeOn === null) return slot
       slots.giveBack(slot)
       host.freeOn = freeOn + 1
@@ -101,28 +102,28 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     return undefined
   }
 
-  /** Takes the lane's turn, or says when it is free. */
-  async function laneFreeOn({ host_id }: HeldHost, slot: number): Promise<number | null> {
-    const freeOn = await schedule.takeTurn(host_id, slot)
+  /** Reserves the throttle group's slot. @returns when that is free otherwise; null when it is reserved */
+  async function groupFreeOn({ host_id }: LeasedHost, slot: number): Promise<number | null> {
+    const freeOn = await schedule.reserveSlot(host_id, slot)
     return freeOn === null ? null : Date.parse(freeOn)
   }
 
-  /** Where the host is decides with whom it takes turns. */
-  async function findAddress(host: HeldHost, hostname: string): Promise<void> {
+  /** A host shares its throttle group with the others at its address. */
+  async function findAddress(host: LeasedHost, hostname: string): Promise<void> {
     if (host.isFound || !addresses) return
     host.isFound = true
     line(true)
     const { address, isJoined } = await addresses.find(host, hostname)
     line(false)
     host.address = address
-    // What was reserved was a turn of another lane.
+    // The reserved slot was one of another group.
     if (isJoined) firstSlot = undefined
   }
 
   /** What was reserved, if it can still be used: at a content network's address others may have come first. */
-  async function reservedTurn(host: HeldHost, slot: number | undefined): Promise<number | undefined> {
+  async function reservedSlot(host: LeasedHost, slot: number | undefined): Promise<number | undefined> {
     if (slot === undefined || slot < clock.now() || host.freeOn > slot) return undefined
-    const freeOn = (await addresses?.takeTurn(host.address, slot)) ?? null
+    const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? null
     if (freeOn === null) return slot
     slots.giveBack(slot)
     return undefined
@@ -130,13 +131,13 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
 
   async function turn({ hostname }: URL): Promise<boolean> {
     line(false)
-    const host = hosts.get(hostname) ?? (await visit(hostname))
+    const host = hosts.get(hostname) ?? (await leaseHost(hostname))
     if (!host) return false
     await findAddress(host, hostname)
     const reserved = hostname === first.host ? firstSlot : undefined
     firstSlot = undefined
     if (reserved !== undefined && reserved < clock.now()) slots.missed(clock.now() - reserved)
-    const slot = (await reservedTurn(host, reserved)) ?? (await nextTurn(host))
+    const slot = (await reservedSlot(host, reserved)) ?? (await nextSlot(host))
     if (slot === undefined) return false
     await clock.sleep(slot - clock.now())
     if (clock.isStopped()) return false
@@ -145,7 +146,7 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     return true
   }
 
-  async function rest(): Promise<void> {
+  async function waitForGap(): Promise<void> {
     line(false)
     for (const host of hosts.values()) await clock.sleep(host.freeOn - clock.now())
   }
@@ -156,21 +157,21 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
       line(false)
       slots.received(bytes)
     },
-    heed(hostname, delaySeconds = 0) {
+    applyCrawlDelay(hostname, delaySeconds = 0) {
       const host = hosts.get(hostname)
       if (!host) return
       const wantedMs = Math.min(delaySeconds * 1000 * scale, longestDelayMs)
       host.freeOn += Math.max(0, wantedMs - host.gapMs)
       host.gapMs = Math.max(host.gapMs, wantedMs)
     },
-    hold: async (hostname) => hosts.has(hostname) || (await visit(hostname)) !== undefined,
-    rest,
-    async leave() {
-      await rest()
-      const visited = [...hosts.values()].filter(({ isVisit }) => isVisit)
-      // First of all their leases are not renewed any more, so that they end even if leaving fails.
-      for (const { host_id } of visited) held.delete(host_id)
-      for (const { host_id } of visited) await schedule.leave(host_id)
+    lease: async (hostname) => hosts.has(hostname) || (await leaseHost(hostname)) !== undefined,
+    waitForGap,
+    async release() {
+      await waitForGap()
+      const besides = [...hosts.values()].filter(({ isBesides }) => isBesides)
+      // First of all their leases are not renewed any more, so that they end even if releasing them fails.
+      for (const { host_id } of besides) leased.delete(host_id)
+      for (const { host_id } of besides) await schedule.releaseHost(host_id)
     },
     hostOf: (hostname) => hosts.get(hostname),
     stoppedUntil: (hostname) => stopped.get(hostname) ?? null,

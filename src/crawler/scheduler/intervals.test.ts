@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { busyWait, type FeedPace, failureWait, feedInterval, refusalWait } from './intervals.ts'
+import {
+  busyWait,
+  type FeedPace,
+  failureWait,
+  feedInterval,
+  refusalWait,
+  skippingHours,
+} from './intervals.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -44,4 +51,25 @@ describe('a host', () => {
     expect([401, 403].map((status) => refusalWait(status as 401 | 403, 9))).toEqual([30 * day, 30 * day])
     expect([1, 2].map((times) => refusalWait(410, times))).toEqual([3 * day, undefined])
   })
+})
+
+const skip = (skip_hours: number[], skip_days: number[] = []) => ({
+  min_seconds: null,
+  skip_hours,
+  skip_days,
+})
+/** A Sunday. */
+const due = new Date('2026-11-22T10:20:00Z')
+const all = Array.from({ length: 24 }, (_, hour) => hour)
+
+it.each([
+  ['nothing', null, '2026-11-22T10:20:00.000Z'],
+  ['other hours', skip([9, 11]), '2026-11-22T10:20:00.000Z'],
+  ['this hour', skip([10]), '2026-11-22T11:00:00.000Z'],
+  ['hours up to midnight', skip([10, 11, ...all.slice(12)]), '2026-11-23T00:00:00.000Z'],
+  ['this day', skip([], [0]), '2026-11-23T00:00:00.000Z'],
+  ['this day, and mornings', skip([0, 1, 2], [0]), '2026-11-23T03:00:00.000Z'],
+  ['every hour there is', skip(all), '2026-11-22T10:20:00.000Z'],
+])('a feed that asks to skip %s is due', (_, asked, expected) => {
+  expect(skippingHours(due, asked).toISOString()).toBe(expected)
 })

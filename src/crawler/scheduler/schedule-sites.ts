@@ -36,3 +36,14 @@ export async function scheduleSites(db: Db, sites: SiteToRead[]): Promise<void> 
       host_id = excluded.host_id, lane_id = excluded.lane_id, due_on = excluded.due_on,
       interval_s = excluded.interval_s`.execute(db)
 }
+
+interface Addresses {
+  feed_url: string | null
+  page_url: string | null
+  site_url: string
+}
+
+/** What is fetched most often, and first: the feed, where one is known. */
+export const firstAddress = (of: Addresses): URL => new URL(of.feed_url ?? of.page_url ?? of.site_url)
+
+export const hostToClaim = (of: Addresses): string => firstAddress(of).hostname

@@ -104,7 +104,7 @@ describe('a site', () => {
     await ada.finish(claim as Claim, { due_on: new Date(now() + hour), interval_s: 3600 })
     clock.turn(4 * hour)
     expect(await ada.claim(5)).toEqual([])
-    expect(await ada.visit('busy.example')).toEqual({ stopped_until: expect.any(String) })
+    expect(await ada.leaseHost('busy.example')).toEqual({ stopped_until: expect.any(String) })
     clock.turn(hour)
     const [first] = await ada.claim(5)
     expect([one, two]).toContain(first?.blog_id)
@@ -129,9 +129,9 @@ describe('hosts of a platform', () => {
     const [first] = await ada.claim(5)
     expect(await bo.claim(5)).toEqual([])
     const host = first?.host_id ?? 0
-    expect(await ada.takeTurn(host, now() + 500)).toBe(new Date(now() + second).toISOString())
-    expect(await ada.takeTurn(host, now() + second)).toBeNull()
-    expect(await bo.takeTurn(host, now() + second)).toBe(new Date(now() + 2 * second).toISOString())
+    expect(await ada.reserveSlot(host, now() + 500)).toBe(new Date(now() + second).toISOString())
+    expect(await ada.reserveSlot(host, now() + second)).toBeNull()
+    expect(await bo.reserveSlot(host, now() + second)).toBe(new Date(now() + 2 * second).toISOString())
     clock.turn(second)
     const [later] = await bo.claim(5)
     expect(later?.turn_on).toBe(new Date(now() + second).toISOString())
@@ -145,7 +145,7 @@ describe('hosts of a platform', () => {
     const [claim] = await ada.claim(1, 900)
     const until = now() + 900
     expect(claim?.turn_until).toBe(new Date(until).toISOString())
-    expect(await bo.takeTurn(claim?.host_id ?? 0, until)).toBe(new Date(until + second).toISOString())
+    expect(await bo.reserveSlot(claim?.host_id ?? 0, until)).toBe(new Date(until + second).toISOString())
   })
 
   it('are known by the suffixes of registries', () => {
@@ -182,14 +182,14 @@ describe('a host', () => {
 
   it('to which a redirect leads is visited by one worker', async () => {
     await plan(['end.example', 0])
-    const visit = await ada.visit('end.example')
-    expect(visit).toMatchObject({ busy_on: null })
-    expect(await bo.visit('end.example')).toEqual({ stopped_until: null })
+    const lease = await ada.leaseHost('end.example')
+    expect(lease).toMatchObject({ busy_on: null })
+    expect(await bo.leaseHost('end.example')).toEqual({ stopped_until: null })
     expect(await bo.claim(5)).toEqual([])
-    await ada.leave('host_id' in visit ? visit.host_id : 0)
+    await ada.releaseHost('host_id' in lease ? lease.host_id : 0)
     clock.turn(second)
     expect(await bo.claim(5)).toHaveLength(1)
-    expect(await ada.visit('new.example')).toHaveProperty('host_id')
+    expect(await ada.leaseHost('new.example')).toHaveProperty('host_id')
   })
 })
 

@@ -25,17 +25,17 @@ export interface ScheduleOptions {
   scale?: number
 }
 
-/** A site that is this worker's to read, while it renews its lease. */
+/** A site that only this worker may crawl, while it renews its lease. */
 export interface Claim {
   blog_id: number
   host_id: number
   lane_id: number
-  /** Between these its first request may be made; null where `takeTurn` has to say, as after a worker that died. */
+  /** Between these its first request may be made; null where `reserveSlot` has to say, as after a worker that died. */
   turn_on: string | null
   turn_until: string | null
 }
 
-/** A host that is asked besides the claimed one. */
+/** A host that is leased besides the claimed one. */
 export interface HostLease {
   host_id: number
   /** Since when it answers 429 or 503. */
@@ -44,12 +44,12 @@ export interface HostLease {
   address: string | null
 }
 
-/** A host that others ask just now, or that is not to be asked before that time. */
+/** Others are asking the host, or it is not to be asked before that time. */
 export interface HostUnavailable {
   stopped_until: string | null
 }
 
-/** Where everybody's turns come from. Each function is one short statement; nothing stays open in between. */
+/** The shared crawl schedule. Every method is a single statement; no transaction stays open between calls. */
 export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) {
   const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
   const lease = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
@@ -82,8 +82,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   const finish = async (claim: Ending['claim'], next: Finished, using?: Db): Promise<boolean> =>
     (await finishAll([{ claim, next }], using)).has(claim.blog_id)
 
-  /** Ends the claim of a site that is not to be read any more. */
-  async function leaveOut({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {
+  /** Ends the claim of a site that is not to be crawled any more. */
+  async function unschedule({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {
     await sql`
       with site as (update reading_sites set due_on = 'infinity' where blog_id = ${blog_id} returning blog_id)
       delete from reading_claims where (select count(*) from site) >= 0
@@ -91,10 +91,10 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   /**
-   * Takes the turn of a host's lane at that time (milliseconds since 1970). Where it is not free then, nothing is taken.
-   * @returns when it is free otherwise; null when the turn is taken
+   * Reserves the slot of a host's throttle group at that time (milliseconds since 1970), if it is free then.
+   * @returns when it is free otherwise; null when it is reserved
    */
-  async function takeTurn(hostId: number, at: number): Promise<string | null> {
+  async function reserveSlot(hostId: number, at: number): Promise<string | null> {
     const then = sql`to_timestamp(${at / 1000}::float8)`
     const { rows } = await sql<{ free_on: string | null }>`
       with before as (
@@ -109,7 +109,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     return rows[0]?.free_on ?? null
   }
 
-  /** Leaves all sites of a host alone until then, since it is busy; the lane may look for them in vain once. */
+  /** Postpones all sites of a busy host; its throttle group may find nothing due once. */
   async function stopHost(hostId: number, until: Date): Promise<void> {
     await sql`
       with host as (
@@ -125,13 +125,13 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   /**
-   * Claims a host to which a redirect leads, besides what is claimed already, unless others ask it or it is stopped.
+   * Leases a host besides the claimed one, such as one to which a redirect leads, unless others ask it or it is stopped.
    */
-  async function visit(host: string): Promise<HostLease | HostUnavailable> {
-    const lane = throttleGroupOf(host)
+  async function leaseHost(host: string): Promise<HostLease | HostUnavailable> {
+    const group = throttleGroupOf(host)
     const { rows } = await sql<HostLease & HostUnavailable & { is_ours: boolean }>`
       with lane as (
-        insert into reading_lanes (name, gap_ms) values (${lane.name}, ${lane.gapMs})
+        insert into reading_lanes (name, gap_ms) values (${group.name}, ${group.gapMs})
         on conflict (name) do update set gap_ms = reading_lanes.gap_ms returning id),
       host as (
         insert into reading_hosts as h (name, lane_id, visited_on) select ${host}, id, ${time()} from lane
@@ -143,13 +143,13 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
       select host.id as host_id, host.busy_on, host.address, claimed.host_id is not null as is_ours,
         case when host.stopped_until > ${time()} then host.stopped_until end as stopped_until
       from host left join claimed on claimed.host_id = host.id`.execute(db)
-    const { is_ours, stopped_until, ...visited } = rows[0] as HostLease &
+    const { is_ours, stopped_until, ...granted } = rows[0] as HostLease &
       HostUnavailable & { is_ours: boolean }
-    return is_ours ? visited : { stopped_until }
+    return is_ours ? granted : { stopped_until }
   }
 
-  /** Ends a visit, after the host's gap. */
-  async function leave(hostId: number): Promise<void> {
+  /** Ends such a lease, after the host's gap. */
+  async function releaseHost(hostId: number): Promise<void> {
     await sql`delete from reading_claims
       where host_id = ${hostId} and worker = ${worker} and blog_id is null`.execute(db)
   }
@@ -160,11 +160,11 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     renew,
     finish,
     finishAll,
-    leaveOut,
-    takeTurn,
+    unschedule,
+    reserveSlot,
     stopHost,
     hostRecovered,
-    visit,
-    leave,
+    leaseHost,
+    releaseHost,
   }
 }

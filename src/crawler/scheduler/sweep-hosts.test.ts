@@ -27,8 +27,10 @@ it('leaves what sites need, and sweeps what is left of others', async () => {
   await listed('stays.org')
   const gone = await listed('goes.org')
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
-  for (const host of ['asked-now.org', 'asked-lately.org', 'asked-long-ago.org']) await schedule.visit(host)
-  for (const host of ['asked-lately.org', 'asked-long-ago.org']) await schedule.leave(await hostOf(host))
+  for (const host of ['asked-now.org', 'asked-lately.org', 'asked-long-ago.org'])
+    await schedule.leaseHost(host)
+  for (const host of ['asked-lately.org', 'asked-long-ago.org'])
+    await schedule.releaseHost(await hostOf(host))
   await noteAddress(wend.db, await hostOf('goes.org'), '192.0.2.1')
   await noteAddress(wend.db, await hostOf('stays.org'), '192.0.2.2')
   await sql`update reading_hosts set visited_on = now() - interval '31 days'
@@ -55,8 +57,8 @@ it('forgets the hosts of a site that goes, but for those of other sites', async 
     insert into reading_state (blog_id, site_url, page_url) values (${alone}, 'https://alone.example.net/',
       'https://www.alone.example.net/')`.execute(wend.db)
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
-  await schedule.visit('www.alone.example.net')
-  await schedule.leave(await hostOf('www.alone.example.net'))
+  await schedule.leaseHost('www.alone.example.net')
+  await schedule.releaseHost(await hostOf('www.alone.example.net'))
   await sql`insert into reading_robots values ('https://alone.example.net', '', now())`.execute(wend.db)
   await wend.db.transaction().execute((tx) => forgetSchedule(tx, [alone, one]))
   const hosts = await names('reading_hosts')

@@ -6,18 +6,18 @@ import type { Pictures } from '#platform/media/pictures.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { Services } from '#platform/services.ts'
-import { isConnectivityError, outcomeOf, statusOf } from '../crawl/outcomes.ts'
 import { rememberWords } from '../enrichment/enrich-site.ts'
-import { requests } from '../http/requests.ts'
-import { backOff } from '../scheduler/back-off.ts'
-import { createHostSession, type HostSessionOptions } from '../scheduler/host-session.ts'
 import {
   forgetPicture,
   giveUpPicture,
   keepPicture,
   postponePicture,
   type WaitingPicture,
-} from './thumbnail-queue.ts'
+} from '../enrichment/thumbnail-queue.ts'
+import { isConnectivityError, outcomeOf, statusOf } from '../http/outcomes.ts'
+import { requests } from '../http/requests.ts'
+import { backOff } from '../scheduler/back-off.ts'
+import { createHostSession, type HostSessionOptions } from '../scheduler/host-session.ts'
 
 export interface PictureTools extends HostSessionOptions {
   services: Pick<Services, 'db' | 'pictures'>
@@ -35,7 +35,7 @@ const notReadSeconds = 7 * 24 * hour
 /** A picture that was taken back is asked for again after so long. */
 const askAgainMs = 30 * 24 * hour * 1000
 
-/** Fetches the picture of a site as a guest, keeps it in one small size, and has it shown. */
+/** Fetches the picture of a site, keeps it in one small size, and has it shown. */
 export async function fetchThumbnail(tools: PictureTools, picture: WaitingPicture): Promise<void> {
   const { services, schedule, clock, scale } = tools
   const later = (seconds: number, isTry = false) =>
@@ -43,24 +43,24 @@ export async function fetchThumbnail(tools: PictureTools, picture: WaitingPictur
   if (!picture.is_read) return later(notReadSeconds)
   const host = URL.parse(picture.source_url)?.hostname
   if (!host) return giveUpPicture(services.db, picture)
-  const visited = await schedule.visit(host)
+  const lease = await schedule.leaseHost(host)
   // Another reading asks this host now, or none may.
-  if ('stopped_until' in visited)
-    return visited.stopped_until === null
+  if ('stopped_until' in lease)
+    return lease.stopped_until === null
       ? later(soonSeconds)
-      : postponePicture(services.db, picture, Date.parse(visited.stopped_until), false)
-  tools.held.add(visited.host_id)
-  const guest = createHostSession(tools, { host, ...visited, slot: undefined })
+      : postponePicture(services.db, picture, Date.parse(lease.stopped_until), false)
+  tools.leased.add(lease.host_id)
+  const session = createHostSession(tools, { host, ...lease, slot: undefined })
   try {
     const answer = await tools.fetcher.fetchPolitely(picture.source_url, {
       ...requests.picture,
       validators: picture.validators,
-      turn: guest.turn,
+      turn: session.turn,
     })
-    guest.answered(answer.received)
-    guest.heed(new URL(answer.url).hostname, answer.crawlDelaySeconds)
+    session.answered(answer.received)
+    session.applyCrawlDelay(new URL(answer.url).hostname, answer.crawlDelaySeconds)
     const outcome = outcomeOf(answer)
-    if (outcome === 'busy') await backOff(tools, guest.hostOf(new URL(answer.url).hostname), answer)
+    if (outcome === 'busy') await backOff(tools, session.hostOf(new URL(answer.url).hostname), answer)
     const wait = tryAgain[picture.tries - 1]
     if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
     if (outcome === 'later' || (isConnectivityError(answer) && tools.isLineDown())) await later(soonSeconds)
@@ -74,8 +74,8 @@ export async function fetchThumbnail(tools: PictureTools, picture: WaitingPictur
       await later(wait, true)
     else await giveUpPicture(services.db, picture)
   } finally {
-    await guest.leave().finally(() => tools.held.delete(visited.host_id))
-    await schedule.leave(visited.host_id)
+    await session.release().finally(() => tools.leased.delete(lease.host_id))
+    await schedule.releaseHost(lease.host_id)
   }
 }
 

@@ -4,8 +4,15 @@ import { resolveByDns } from '#platform/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Services } from '#platform/services.ts'
-import { readingUserAgent } from '../crawl/user-agent.ts'
+import {
+  bytesOfPictures,
+  dropLeastSeen,
+  forgetReplaced,
+  pictureTurns,
+  takePicture,
+} from '../enrichment/thumbnail-queue.ts'
 import { robotsInDatabase } from '../http/robots-cache.ts'
+import { readingUserAgent } from '../http/user-agent.ts'
 import { untilStopped } from '../scheduler/crawler-clock.ts'
 import { databaseClock } from '../scheduler/database-clock.ts'
 import { createHostAddresses } from '../scheduler/host-addresses.ts'
@@ -15,13 +22,6 @@ import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
 import { createTokenBucket } from '../scheduler/token-bucket.ts'
 import type { ReaderOptions, RunningReader, SiteReader } from '../worker/start-crawler.ts'
 import { fetchThumbnail } from './fetch-thumbnail.ts'
-import {
-  bytesOfPictures,
-  dropLeastSeen,
-  forgetReplaced,
-  pictureTurns,
-  takePicture,
-} from './thumbnail-queue.ts'
 
 interface PicturesOptions extends Pick<ReaderOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
   services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
@@ -53,7 +53,7 @@ export function startThumbnails(options: PicturesOptions): RunningReader {
   const scale = config.reading_seconds_per_hour / 3600
   const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
-  const held = new Set<number>()
+  const leased = new Set<number>()
   const going = new Set<Promise<void>>()
   let onLine = 0
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
@@ -65,7 +65,7 @@ export function startThumbnails(options: PicturesOptions): RunningReader {
     schedule,
     clock,
     scale,
-    held,
+    leased,
     addresses: out.isProxied ? undefined : createHostAddresses(db, resolved, scale),
     slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
@@ -95,7 +95,7 @@ export function startThumbnails(options: PicturesOptions): RunningReader {
     if (isLineDown() || (await isPaused(db))) return whenStillMs * scale
     const isNowFull = await isFull()
     turns ??= await pictureTurns(db)
-    const freeOn = await schedule.takeTurn(turns, clock.now())
+    const freeOn = await schedule.reserveSlot(turns, clock.now())
     if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
     const picture = await takePicture(db, clock.now(), isNowFull)
     if (!picture) return isNowFull ? whenFullMs : idleMs
@@ -129,8 +129,8 @@ export function startThumbnails(options: PicturesOptions): RunningReader {
 
   let renewing: Promise<void> | undefined
   async function renewClaims(): Promise<void> {
-    while (held.size > 0 && !stopping.signal.aborted) {
-      await schedule.renew([...held]).catch((error: Error) => {
+    while (leased.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...leased]).catch((error: Error) => {
         log.warn({ why: error.message }, 'claims of pictures could not be renewed')
       })
       await clock.sleep(renewEveryMs)

@@ -7,10 +7,10 @@ import type { Services } from '#platform/services.ts'
 import { createConnectivityMonitor } from '../crawl/connectivity-monitor.ts'
 import { createCrawlRun } from '../crawl/crawl-run.ts'
 import type { CrawlSink } from '../crawl/crawl-sink.ts'
-import { readingUserAgent, unreachableBecause } from '../crawl/user-agent.ts'
-import { createParser } from '../feeds/parser.ts'
 import { findSharedFeed } from '../feeds/shared-feed.ts'
 import { robotsInDatabase } from '../http/robots-cache.ts'
+import { readingUserAgent, unreachableBecause } from '../http/user-agent.ts'
+import { createParser } from '../parser/parser.ts'
 import { type ReaderClock, untilStopped } from '../scheduler/crawler-clock.ts'
 import { databaseClock } from '../scheduler/database-clock.ts'
 import { enrolListedSites } from '../scheduler/enrol-sites.ts'
@@ -79,8 +79,8 @@ export function startCrawler(options: ReaderOptions): SiteReader {
     now: clock.now,
     robots: retryWhileDatabaseIsDown(clock, robots),
   })
-  const ownLine = createConnectivityMonitor(clock.now, scale)
-  // Readings that go on hold out while the database is away; what is ended inside a transaction fails with it.
+  const connectivity = createConnectivityMonitor(clock.now, scale)
+  // Crawls that go on wait while the database is away; what is ended inside a transaction fails with it.
   const { finish, finishAll } = schedule
   const sharedFeeds = retryWhileDatabaseIsDown(clock, {
     findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
@@ -91,14 +91,15 @@ export function startCrawler(options: ReaderOptions): SiteReader {
     sink: retryWhileDatabaseIsDown(clock, sink),
     schedule: { ...retryWhileDatabaseIsDown(clock, schedule), finish, finishAll },
   }
-  const run = createCrawlRun({ db, log, tools, slots, clock, ownLine, worker, addresses, robots })
+  const run = createCrawlRun({ db, log, tools, slots, clock, connectivity, worker, addresses, robots })
   const life = workerLife(db, worker, clock)
   const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
   for (const problem of unreachableBecause(config)) log.warn(problem)
 
   /** Takes what is due, as far as there is room and budget. @returns milliseconds until there may be more */
   async function step(): Promise<number> {
-    const room = ownLine.downSince() === undefined ? mostAtOnce - run.active() : probe.sites - run.active()
+    const room =
+      connectivity.downSince() === undefined ? mostAtOnce - run.active() : probe.sites - run.active()
     if (room <= 0) return 100
     const due = await schedule.nextDue()
     const wait = due === null ? idleMs : Date.parse(due) - clock.now()
@@ -111,7 +112,7 @@ export function startCrawler(options: ReaderOptions): SiteReader {
     renewing ??= renewClaims().finally(() => {
       renewing = undefined
     })
-    if (ownLine.downSince() !== undefined) return probe.everyMs * scale
+    if (connectivity.downSince() !== undefined) return probe.everyMs * scale
     return claims.length < times.length ? 100 : 0
   }
 
@@ -122,7 +123,7 @@ export function startCrawler(options: ReaderOptions): SiteReader {
     if (clock.now() - lastShown < showEveryMs) return
     lastShown = clock.now()
     if (!options.clock) await shared.compare()
-    await life.show(run.active(), ownLine.downSince())
+    await life.show(run.active(), connectivity.downSince())
   }
 
   async function loop(): Promise<void> {
@@ -140,8 +141,8 @@ export function startCrawler(options: ReaderOptions): SiteReader {
   /** Keeps what is claimed while anything is. */
   let renewing: Promise<void> | undefined
   async function renewClaims(): Promise<void> {
-    while (run.held.size > 0 && !stopping.signal.aborted) {
-      await schedule.renew([...run.held]).catch((error: Error) => {
+    while (run.leased.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...run.leased]).catch((error: Error) => {
         log.warn({ why: error.message }, 'the reader could not renew its claims')
       })
       await clock.sleep(renewEveryMs)
@@ -154,7 +155,7 @@ export function startCrawler(options: ReaderOptions): SiteReader {
   const running = Promise.all([loop(), enrolling])
   return {
     atWork: () => run.onLine() + parser.waiting(),
-    lineDownSince: ownLine.downSince,
+    lineDownSince: connectivity.downSince,
     async stop() {
       stopping.abort()
       const deadline = AbortSignal.timeout(graceMs)

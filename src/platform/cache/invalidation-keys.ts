@@ -132,8 +132,8 @@ export const invalidationKeys = {
     `),
     statements: each(`
       src/crawler/enrichment/enrichment-queries.ts
+      src/crawler/enrichment/thumbnail-queue.ts
       src/crawler/health/health-queries.ts
-      src/crawler/thumbnails/thumbnail-queue.ts
       src/sites/editing/publish-queries.ts
       src/sites/tags/find-relations.ts
     `),

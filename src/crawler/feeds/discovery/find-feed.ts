@@ -5,7 +5,7 @@ import { feedsInHeader, feedsOf } from '#page-metadata/page-links.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
 
 /** Why an address may be a site's feed, most certain first. */
-type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
+export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
 
 export interface FeedCandidate {
   url: string

@@ -1,5 +1,3 @@
-/** Bytes of a feed. Of a longer one the whole entries within them are read. */
-export const maxFeedBytes = 4 * 1024 * 1024
 /** Entries of a feed that are looked at: its newest where it is in order of time, else its first. */
 export const maxEntries = 500
 /** Code points of a title, and of an excerpt with its ellipsis. */

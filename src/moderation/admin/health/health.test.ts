@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CrawlObservation, emptyObservation } from '#crawler/crawl/observation.ts'
+import { type CrawlObservation, emptyObservation } from '#crawler/crawl/outcome/observation.ts'
 import { judgeReading } from '#crawler/health/judge-reading.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
@@ -28,7 +28,7 @@ async function see(blog_id: number, html: string, more: Partial<CrawlObservation
   await judgeReading(
     wend.db,
     {
-      ...emptyObservation(),
+      ...emptyObservation,
       ...{ blog_id, site_url: url.href, read_on: new Date(), scale: 1, is_fine: false, is_good: true },
       page: { sight, address: url.href },
       ...more,

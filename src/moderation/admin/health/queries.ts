@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveOf } from '#addresses/archive-address.ts'
 import type { Health } from '#api-contract/values/health.ts'
-import type { SeenFeed, SeenPage } from '#crawler/crawl/observation.ts'
+import type { SeenFeed, SeenPage } from '#crawler/crawl/outcome/observation.ts'
 import type { Evidence } from '#crawler/health/evidence.ts'
 import type { KnownSite } from '#crawler/health/known-site.ts'
 import { shownEvidence } from '#crawler/health/show-health.ts'

@@ -8,26 +8,26 @@ import { eraseExcerpts } from './forget-posts.ts'
 import { type Kept, lockPosts, type Posting, readKept, writePosts } from './import-queries.ts'
 import { addToMonths } from './month-counts.ts'
 
-/** What a reading brought of a site's feed. */
-interface Reading {
+/** A feed as a crawl found it. */
+export interface CrawledFeed {
   blog_id: number
   /** The site's front page. */
   site_url: string
-  feed: BroughtFeed
+  feed: FeedToImport
   read_on: Date
-  /** Whether this is the first time that a feed of the site is read. */
+  /** Whether no feed of the site was read before. */
   is_first: boolean
   /** How long the reader's days are; 1, which is the default, for real ones. */
   scale?: number
 }
 
-interface BroughtFeed {
+interface FeedToImport {
   language: string | null
   robots: { noindex: boolean; nosnippet: boolean }
   posts: FeedPost[]
 }
 
-/** What intervals between readings follow from. */
+/** How often a site posts, from which its next crawl follows. */
 interface Pace {
   /** Over the last 12 months. */
   postsAMonth: number
@@ -45,32 +45,32 @@ export interface ImportResult {
 const noPosts: Posting = { posts_a_month: null, last_post_on: null }
 
 /**
- * Keeps what a reading brought; where that is nothing new, nothing is written. Readings of one site wait for one
- * another, however many workers there are. A feed that asks not to be indexed hides its posts (apply-noindex.ts); one that
+ * Stores the posts of a feed; where nothing is new, nothing is written. Imports of one site wait for one another, however
+ * many workers there are. A feed that asks not to be indexed hides its posts (apply-noindex.ts); one that
  * asks not to be quoted leaves no excerpt, not even of posts that it has no longer.
  */
-export async function importPosts(db: Db, reading: Reading): Promise<ImportResult> {
-  const { blog_id, read_on, scale = 1 } = reading
+export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportResult> {
+  const { blog_id, read_on, scale = 1 } = crawled
   const before = await readKept(db, blog_id, read_on)
-  if (reading.feed.robots.noindex) {
+  if (crawled.feed.robots.noindex) {
     await heedNoindex(db, { blog_id, read_on, scale }, before)
     return { new_posts: 0, pace: paceOf(before, read_on), withdrawn: [] }
   }
-  const posts = reading.feed.posts.map((post) => ({
+  const posts = crawled.feed.posts.map((post) => ({
     ...post,
     id: storableId(post.id),
-    language: post.language ?? reading.feed.language,
+    language: post.language ?? crawled.feed.language,
   }))
   const compare = (kept: Kept) => {
-    const is_first = reading.is_first || !kept.is_known
-    return comparePosts({ ...kept, url: reading.site_url, is_first }, posts, read_on)
+    const is_first = crawled.is_first || !kept.is_known
+    return comparePosts({ ...kept, url: crawled.site_url, is_first }, posts, read_on)
   }
   const reply = (posting: Posting, { withdrawn }: Comparison, new_posts = 0) => ({
     new_posts,
     pace: paceOf(posting, read_on),
     withdrawn,
   })
-  if (reading.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
+  if (crawled.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
     await eraseExcerpts(db, blog_id)
   const expected = compare(before)
   if (before.is_known && before.noindex_on === null && isNothing(expected)) return reply(before, expected)

@@ -1,6 +1,13 @@
 import type { PoliteAnswer, PoliteResult } from '#platform/outbound/polite-answer.ts'
 
-/** What an answer means for what is read next. */
+type WithoutBytes<Result> = Result extends { bytes: unknown } ? Omit<Result, 'bytes'> : Result
+
+/** How a request ended, without the body. */
+export type AnswerResult = WithoutBytes<PoliteResult>
+/** An answer without its body. */
+export type Answer = WithoutBytes<PoliteAnswer>
+
+/** What an answer means for what is fetched next. */
 export type Outcome =
   | 'good'
   /** It was not its turn: nothing was learned. */
@@ -16,7 +23,7 @@ export type Outcome =
   | 'disallowed'
   | 'failed'
 
-export function outcomeOf(answer: PoliteResult): Outcome {
+export function outcomeOf(answer: AnswerResult): Outcome {
   switch (answer.result) {
     case 'ok':
     case 'not_modified':
@@ -36,7 +43,7 @@ export function outcomeOf(answer: PoliteResult): Outcome {
 }
 
 /** The status of HTTP, or in a word why there was none. */
-export function statusOf(answer: PoliteResult): string {
+export function statusOf(answer: AnswerResult): string {
   switch (answer.result) {
     case 'ok':
       return '200'
@@ -57,16 +64,16 @@ export function statusOf(answer: PoliteResult): string {
   }
 }
 
-/** The status that made a host busy, with what it asks for. */
-export function busyOf(answer: PoliteAnswer) {
-  const said = answer.result === 'robots_failed' ? answer.failure : answer
-  return said && 'retryAfter' in said ? said.retryAfter : undefined
+/** The Retry-After of a busy host. */
+export function retryAfterOf(answer: AnswerResult) {
+  const failure = answer.result === 'robots_failed' ? answer.failure : answer
+  return failure && 'retryAfter' in failure ? failure.retryAfter : undefined
 }
 
-const ofTheLine = new Set(['resolver', 'proxy', 'dns', 'unreachable', 'timeout', 'refused'])
+const connectivityErrors = new Set(['resolver', 'proxy', 'dns', 'unreachable', 'timeout', 'refused'])
 
-/** Whether a failure may be one of our own line. */
-export function isConnectivityError(answer: PoliteResult): boolean {
+/** Whether a failure may be that of our own connection. */
+export function isConnectivityError(answer: AnswerResult): boolean {
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
-  return failure?.result === 'network' && ofTheLine.has(failure.reason)
+  return failure?.result === 'network' && connectivityErrors.has(failure.reason)
 }

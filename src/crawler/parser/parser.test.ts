@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { readFeed } from '../feeds/read-feed.ts'
 import { createParser } from './parser.ts'
-import { readFeed } from './read-feed.ts'
 
 const parser = createParser()
 afterAll(() => parser.close())

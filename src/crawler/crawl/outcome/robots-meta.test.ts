@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
+import { stageReading } from '#crawler/testing/reading-stage.ts'
 import type { Reply, Visit } from '#test/web/web-host.ts'
-import { applyCompletions } from '../enrichment/apply-enrichments.ts'
-import { stageReading } from '../testing/reading-stage.ts'
 
 // Sites whose front page or feed says only later that it does not want to be indexed or quoted.
 

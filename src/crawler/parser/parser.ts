@@ -1,5 +1,6 @@
 import type { NamedSites } from '#discovery/recommendations/named-site.ts'
 import { type NamingDocument, readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
+import { type FeedSource, type ReadFeed, readFeed, type UnreadFeed } from '../feeds/read-feed.ts'
 import {
   type OnwardPage,
   type PageSource,
@@ -8,7 +9,6 @@ import {
   type UnreadPage,
 } from '../pages/read-page.ts'
 import { createParsingThread } from './parsing-thread.ts'
-import { type FeedSource, type ReadFeed, readFeed, type UnreadFeed } from './read-feed.ts'
 
 type Feed = ReadFeed | UnreadFeed
 type Page = ReadPage | UnreadPage | OnwardPage

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
+import { readFeed } from '../feeds/read-feed.ts'
 import { readPage } from '../pages/read-page.ts'
 import type { ParseTask } from './parser.ts'
-import { readFeed } from './read-feed.ts'
 
 // Parses what would hold up the process for longer than a few milliseconds, one after another.
 

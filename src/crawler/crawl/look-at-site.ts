@@ -3,15 +3,15 @@ import type { NamedSites } from '#discovery/recommendations/named-site.ts'
 import { readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import type { SeenPage } from '../crawl/observation.ts'
-import { outcomeOf, statusOf } from '../crawl/outcomes.ts'
 import { languageOfWords } from '../enrichment/site-metadata.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
-import { mostCandidates, mostOnward, requests, sourceOf } from '../http/requests.ts'
+import { outcomeOf, statusOf } from '../http/outcomes.ts'
+import { maxCandidates, maxOnward, requests, sourceOf } from '../http/requests.ts'
+import { type ReadPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
-import { type ReadPage, readPage } from './read-page.ts'
-import { listsBeside, listsOnPage } from './read-recommendations.ts'
+import { listsBeside, listsOnPage } from './fetch-recommendations.ts'
+import type { SeenPage } from './outcome/observation.ts'
 
 /** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none, or no feed. */
 interface Asked {
@@ -116,7 +116,7 @@ export async function lookAtSite(
 
   let onward: string | undefined = address
   let last: PoliteAnswer | undefined
-  for (let n = 0; n <= mostOnward && onward !== undefined; n++) {
+  for (let n = 0; n <= maxOnward && onward !== undefined; n++) {
     last = await ask('page', onward)
     onward = undefined
     if (last.result !== 'ok') {
@@ -131,7 +131,7 @@ export async function lookAtSite(
   }
   const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
   const candidates = look.page?.feeds ?? feedCandidates({ address }, undefined)
-  for (const { url, by } of isHostReachable ? candidates.slice(0, mostCandidates) : []) {
+  for (const { url, by } of isHostReachable ? candidates.slice(0, maxCandidates) : []) {
     const answer = await ask('feed', url)
     if (outcomeOf(answer) === 'busy') break
     if (answer.result !== 'ok') continue

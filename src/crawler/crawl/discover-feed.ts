@@ -1,0 +1,45 @@
+import { postKey } from '#newsfeed/posts/storage/post-key.ts'
+import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
+import { maxCandidates } from '../http/requests.ts'
+import { isSkipped } from '../http/skip-list.ts'
+import { type Crawl, record } from './crawl.ts'
+import { recordFeed } from './fetch-feed.ts'
+import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { isRefusedToOthers } from './outcome/reduce-feed.ts'
+import { type FeedResult, isFeed } from './outcome/results.ts'
+
+/** Tries the addresses where the feed may be, until one is a feed. What is only guessed is tried once in a site's life. */
+export async function discoverFeed(crawl: Crawl): Promise<void> {
+  let hasGuessed = false
+  const outcome = record(crawl, { kind: 'discovery_started' })
+  for (const { url, by } of candidatesOf(outcome, crawl.tools.clock.now())) {
+    if (by === 'guess') hasGuessed = true
+    const result = await recordFeed(crawl, url, by)
+    if (isInterrupted(result, crawl.tools.scale)) return
+    if (isFeed(result)) break
+  }
+  record(crawl, { kind: 'discovery_ended', hasGuessed })
+}
+
+/** The search goes on in a later crawl. */
+function isInterrupted(result: FeedResult, scale: number): boolean {
+  if ('postponedUntil' in result)
+    return result.isHostTaken || result.request !== undefined || !isRefusedToOthers(result, scale)
+  return result.request.outcome === 'later' || result.request.outcome === 'busy'
+}
+
+/** Those that the front page names, then the platform's or the usual ones; none that refused. */
+function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
+  const { state, metadata } = outcome
+  const named = state.page_feeds.map((url): FeedCandidate => ({ url, by: 'link' }))
+  const usual = metadata.page?.feeds ?? feedCandidates({ address: pageUrlOf(outcome) }, undefined)
+  const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
+  return [...named, ...usual]
+    .filter(({ url, by }) => {
+      const key = postKey(url)
+      if (seen.has(key) || (by === 'guess' && state.has_guessed)) return false
+      seen.add(key)
+      return !isSkipped(state.avoid, url, now)
+    })
+    .slice(0, maxCandidates)
+}

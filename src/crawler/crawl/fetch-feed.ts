@@ -1,0 +1,92 @@
+import type { FeedHint } from '../feeds/discovery/find-feed.ts'
+import { isOneFeed } from '../feeds/shared-feed.ts'
+import { sourceOf } from '../http/requests.ts'
+import type { FeedValidators } from '../http/validators.ts'
+import { type Crawl, inSeconds, outcomeOf, record } from './crawl.ts'
+import { type CrawlOutcome, later, pageUrlOf } from './outcome/crawl-outcome.ts'
+import { type FeedResult, isFeed } from './outcome/results.ts'
+import { type Response, retryTime, sendRequest, withoutBody } from './send-request.ts'
+
+/** Two sites with one feed do not come for it at the same moment. */
+const apartSeconds = 10
+const hour = 3600
+
+/**
+ * Fetches and parses a feed, unless it was fetched too recently for another site that has the same one, or whose address
+ * redirects to it.
+ * @param hint why the feed may be there; undefined for the feed that is known
+ */
+async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<FeedResult> {
+  const { session, tools } = crawl
+  const { hostname } = new URL(url)
+  const { state } = outcomeOf(crawl)
+  const known = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
+  // Only who has leased the host sees everything that was asked of it.
+  if (!(await session.lease(hostname)))
+    return { ...known, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostTaken: true }
+  let { sharedWith, until } = await findOthers(crawl, url)
+  if (until) return { ...known, sharedWith, postponedUntil: until, isHostTaken: false }
+  const mayAsk = async (to: URL): Promise<boolean> => {
+    if (to.pathname === '/robots.txt' || isOneFeed(to.href, url)) return true
+    if (!(await session.lease(to.hostname))) return false
+    const others = await findOthers(crawl, to.href)
+    sharedWith = Math.max(sharedWith, others.sharedWith)
+    until = others.until
+    return until === undefined
+  }
+  const validators = validatorsFor(state)
+  const response = await sendRequest(crawl, 'feed', url, validators, mayAsk)
+  const request = withoutBody(response)
+  const common = { ...known, sharedWith, at: response.at, request }
+  // What redirected there was asked just now, too.
+  if (until) return { ...common, postponedUntil: later(until, inSeconds(crawl, hour)), isHostTaken: false }
+  const { answer } = response
+  const sent = validators.find((one) => one.url === answer.url)
+  const isSamePage = answer.result === 'not_modified' && sent?.is_page === true
+  const feed = answer.result === 'ok' ? await tools.parser.feed(sourceOf(answer)) : undefined
+  const isPage = isSamePage || (feed !== undefined && 'refused' in feed && feed.refused === 'page')
+  return { ...common, feed, page: isPage ? pageIn(outcomeOf(crawl), url, response) : undefined }
+}
+
+/** Fetches a feed and records it. Where a first feed says where its site is, the site may be listed there from now on. */
+export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<FeedResult> {
+  const { site, tools } = crawl
+  const { state } = outcomeOf(crawl)
+  const result = await fetchFeed(crawl, url, hint)
+  record(crawl, result)
+  if (state.feed_read_on !== null || !isFeed(result) || !result.feed) return result
+  const listed = await tools.sink.followFeedLink({
+    blog_id: site.blog_id,
+    site_url: state.site_url,
+    feed_url: url,
+    found_at: result.request.answer.url,
+    link: result.feed.site_address,
+  })
+  if (listed !== null) record(crawl, { kind: 'relisted', at: tools.clock.now(), site_url: listed })
+  return result
+}
+
+/** How many other sites have the feed; `until` when it is left alone for them, undefined where it may be asked now. */
+async function findOthers({ tools, site }: Crawl, url: string) {
+  const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
+  const free = new Date(free_on ?? 0).getTime()
+  const isFree = free <= tools.clock.now()
+  const until = isFree ? undefined : new Date(Math.ceil(free + apartSeconds * 1000 * tools.scale))
+  return { sharedWith: others, until }
+}
+
+/** Those of the front page, too: the feed's address may lead there. */
+function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state']): FeedValidators[] {
+  const ofFeed = feed_validators ?? []
+  const ofPage = (page_validators ?? []).filter(({ url }) => !ofFeed.some((one) => one.url === url))
+  return [...ofFeed, ...ofPage.map((one) => ({ ...one, is_page: true as const }))]
+}
+
+function pageIn(outcome: CrawlOutcome, url: string, { answer }: Response) {
+  const own = pageUrlOf(outcome)
+  const { page_validators } = outcome.state
+  const isFrontPage =
+    [url, answer.url].includes(own) || page_validators?.some((one) => one.url === answer.url) === true
+  const isNeeded = isFrontPage && !outcome.hasFetchedPage && answer.result === 'ok'
+  return { isFrontPage, isAtItsAddress: url === own, source: isNeeded ? sourceOf(answer) : undefined }
+}

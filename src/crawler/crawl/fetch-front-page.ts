@@ -1,0 +1,65 @@
+import { maxOnward, sourceOf } from '../http/requests.ts'
+import { withValidators } from '../http/validators.ts'
+import type { PageSource } from '../pages/read-page.ts'
+import type { Crawl } from './crawl.ts'
+import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import type { FetchedPage, PageResult, RequestResult } from './outcome/results.ts'
+import { sendRequest, withoutBody } from './send-request.ts'
+
+/** Fetches and parses the front page, and those that it sends its visitors on to, unless a feed's address gave it. */
+export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promise<PageResult> {
+  const { frontPageAtFeed, state } = before
+  const { clock } = crawl.tools
+  const isEarly = before.pageDueOn.getTime() > clock.now() || state.page_failures > 0
+  const first = frontPageAtFeed
+    ? await parse(crawl, before, pageUrlOf(before), frontPageAtFeed.request, frontPageAtFeed.source)
+    : await fetchPage(crawl, before, pageUrlOf(before), state.page_validators)
+  const pages = [first]
+  const seen = new Set<string>()
+  let validators = state.page_validators
+  for (let last = first; last.request.outcome === 'good' && pages.length <= maxOnward; ) {
+    const { answer } = last.request
+    if ('validators' in answer) validators = withValidators(validators, answer.validators, answer.url)
+    seen.add(last.url).add(answer.url)
+    const onward = last.page && 'onward' in last.page ? last.page.onward : undefined
+    if (onward === undefined || seen.has(onward)) break
+    last = await fetchPage(crawl, before, onward, validators)
+    pages.push(last)
+  }
+  return {
+    kind: 'page',
+    isFromFeed: frontPageAtFeed !== undefined,
+    isAtItsAddress: frontPageAtFeed?.isAtItsAddress !== false,
+    isEarly,
+    pages,
+  }
+}
+
+/** Whether the site may be asked for other things now. */
+export function mayAskOn({ pages }: PageResult): boolean {
+  const last = pages.at(-1)?.request.outcome
+  return last !== 'later' && last !== 'busy' && last !== 'failed'
+}
+
+async function fetchPage(
+  crawl: Crawl,
+  before: CrawlOutcome,
+  url: string,
+  validators: CrawlOutcome['state']['page_validators'],
+): Promise<FetchedPage> {
+  const response = await sendRequest(crawl, 'page', url, validators)
+  const { answer } = response
+  const source = answer.result === 'ok' ? sourceOf(answer) : undefined
+  return parse(crawl, before, url, withoutBody(response), source)
+}
+
+async function parse(
+  { tools }: Crawl,
+  { metadata }: CrawlOutcome,
+  url: string,
+  request: RequestResult,
+  source: PageSource | undefined,
+): Promise<FetchedPage> {
+  const page = source && (await tools.parser.page({ ...source, feedTitle: metadata.feed?.title }))
+  return { url, request, page }
+}

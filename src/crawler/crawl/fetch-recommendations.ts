@@ -1,0 +1,146 @@
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
+import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
+import { type RecommendationSource, sourceKey } from '#discovery/recommendations/sources.ts'
+import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import { sourceOf } from '../http/requests.ts'
+import { withValidators } from '../http/validators.ts'
+import type { ReadPage } from '../pages/read-page.ts'
+import { type Crawl, inSeconds } from './crawl.ts'
+import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
+import type { RecommendationsResult, RequestResult } from './outcome/results.ts'
+import { sendRequest, withoutBody } from './send-request.ts'
+
+/** When to look again for a document that was missing or refused. */
+const retrySeconds = 30 * 24 * 3600
+
+type SourceName = Pick<RecommendationSource, 'kind' | 'url'>
+
+/** A document as it is to be stored. */
+type Document = Omit<ReadSource, 'kind' | 'url'>
+
+/** Fetches the recommendations of a site: the links of its front page, and the lists that belong to it. */
+export async function fetchRecommendations(
+  crawl: Crawl,
+  outcome: CrawlOutcome,
+): Promise<RecommendationsResult> {
+  const { tools, site } = crawl
+  const known = await tools.sink.recommendationSources(site.blog_id)
+  const knownAs = new Map(known.map((source) => [sourceKey(source), source]))
+  const sources = friendsOf(outcome, known)
+  const requests: RequestResult[] = []
+  // One list may be named in several ways.
+  const fetched = new Map<string, Document>()
+  for (const named of listsOf(outcome, known)) {
+    const before = knownAs.get(sourceKey(named)) ?? unread(named)
+    const isOver = outcome.isOver || requests.some((one) => one.outcome === 'busy' || one.outcome === 'later')
+    const document = fetched.get(named.url) ?? (await fetchDocument(crawl, before, isOver, requests))
+    fetched.set(named.url, document)
+    sources.push({ ...document, kind: named.kind, url: named.url })
+  }
+  return { kind: 'recommendations', at: tools.clock.now(), requests, sources }
+}
+
+const unread = (named: SourceName): RecommendationSource => ({
+  ...named,
+  validators: null,
+  targets: [],
+  is_directory: false,
+  due_on: null,
+})
+
+/** The links of the front page itself. */
+function friendsOf(outcome: CrawlOutcome, known: RecommendationSource[]): ReadSource[] {
+  const { page } = outcome.metadata
+  if (!page)
+    return known.filter(({ kind }) => kind === 'xfn').map((source) => ({ ...source, is_there: true }))
+  const { sites, is_directory } = page.recommends.friends
+  if (sites.length === 0 && !is_directory) return []
+  const named = unread({ kind: 'xfn', url: pageUrlOf(outcome) })
+  return [{ ...named, targets: sites, is_directory, is_there: true }]
+}
+
+/** The documents to fetch. */
+function listsOf(outcome: CrawlOutcome, known: RecommendationSource[]): SourceName[] {
+  const { metadata, state } = outcome
+  const named = metadata.page
+    ? listsOnPage(metadata.page)
+    : known.filter(({ kind }) => kind === 'blogroll' || kind === 'links')
+  return [...named, ...listsBeside(pageUrlOf(outcome), state.feed_blogroll)]
+}
+
+const listsAs = (kind: RecommendationKind, urls: string[]) => urls.map((url): SourceName => ({ kind, url }))
+
+/** The documents that a front page names. */
+export const listsOnPage = ({ recommends }: ReadPage): SourceName[] => [
+  ...listsAs('blogroll', recommends.blogrolls),
+  ...listsAs('links', recommends.pages),
+]
+
+/** The one that the feed names, and the one at the usual address. */
+export const listsBeside = (pageUrl: string, feedBlogroll: string | null): SourceName[] => [
+  ...listsAs('source', feedBlogroll ? [feedBlogroll] : []),
+  ...listsAs('opml', usualList(pageUrl)),
+]
+
+/** It is the host's, so of nobody who has but a folder there. */
+function usualList(pageUrl: string): string[] {
+  const { origin, pathname } = new URL(pageUrl)
+  return /^\/[~@]/.test(pathname) ? [] : [`${origin}/.well-known/recommendations.opml`]
+}
+
+async function fetchDocument(
+  crawl: Crawl,
+  before: RecommendationSource,
+  isOver: boolean,
+  requests: RequestResult[],
+): Promise<Document> {
+  const asItWas = { ...before, is_there: undefined }
+  const now = crawl.tools.clock.now()
+  if (isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return asItWas
+  const retryOn = inSeconds(crawl, retrySeconds).toISOString()
+  const what = before.kind === 'links' ? 'links' : 'blogroll'
+  const response = await sendRequest(crawl, what, before.url, before.validators)
+  requests.push(withoutBody(response))
+  switch (response.outcome) {
+    case 'good':
+      return (await parseDocument(crawl, before, response.answer)) ?? gone(before, retryOn)
+    case 'lost':
+    case 'gone':
+      return gone(before, retryOn)
+    case 'disallowed':
+      return { ...gone(before, retryOn), due_on: null }
+    case 'refused':
+      return { ...asItWas, due_on: retryOn }
+    default:
+      return asItWas
+  }
+}
+
+/** A document that is gone for the first time is fetched once more. */
+const gone = (before: RecommendationSource, retryOn: string): Document => ({
+  ...unread(before),
+  due_on: before.targets.length > 0 ? null : retryOn,
+  is_there: false,
+})
+
+/** @returns undefined where something else answered */
+async function parseDocument(
+  { tools }: Crawl,
+  before: RecommendationSource,
+  answer: PoliteAnswer,
+): Promise<Document | undefined> {
+  if (!('validators' in answer)) return undefined
+  const given = withValidators(before.validators, answer.validators, answer.url)
+  const validators = given.length > 0 ? given : null
+  if (answer.result !== 'ok') return { ...before, validators, due_on: null, is_there: true }
+  const format = before.kind === 'links' ? 'page' : 'opml'
+  const named = await tools.parser.namedSites({ ...sourceOf(answer), format })
+  if (!named) return undefined
+  return {
+    validators,
+    targets: named.sites,
+    is_directory: named.is_directory,
+    due_on: null,
+    is_there: true,
+  }
+}

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import { readFeed } from '../../feeds/read-feed.ts'
+import { outcomeOf } from '../../http/outcomes.ts'
+import { readPage } from '../../pages/read-page.ts'
+import { emptyState, type SiteToBeRead } from '../crawl-state.ts'
+import { type Response, withoutBody } from '../send-request.ts'
+import type { CrawlOutcome } from './crawl-outcome.ts'
+import { discarded, reduceCrawl } from './reduce-crawl.ts'
+import type { CrawlResult, FetchedFeed, PageResult, StoredResult } from './results.ts'
+
+const hour = 3600 * 1000
+const day = 24 * hour
+const now = Date.parse('2026-11-22T10:00:00Z')
+const siteUrl = 'https://moss.example/'
+const feedUrl = 'https://moss.example/feed'
+
+const site = (state: Partial<SiteToBeRead['state']> = {}): SiteToBeRead => ({
+  ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
+  ...{ feed_due_on: null, page_due_on: new Date(now + 3 * day).toISOString(), health: 'fine', is_kept: true },
+  state: { ...emptyState(siteUrl, feedUrl), ...state },
+})
+
+const trip = (url: string) => ({ url, moves: [], received: 100, crawlDelaySeconds: undefined })
+const fresh = (url: string, etag = '"1"') => ({
+  validators: { url, etag, lastModified: null },
+  maxAgeSeconds: null,
+})
+
+/** What an address answers, by the word for it. */
+const answers = {
+  ok: (url: string): PoliteAnswer => ({
+    ...{ ...trip(url), ...fresh(url), result: 'ok', bytes: Buffer.from(''), whole: true },
+    ...{ contentType: 'text/xml', charset: undefined, etag: null, lastModified: null },
+    ...{ linkHeader: undefined, robotsHeader: undefined },
+  }),
+  'not modified': (url: string): PoliteAnswer => ({
+    ...{ ...trip(url), ...fresh(url), result: 'not_modified', robotsHeader: undefined },
+  }),
+  404: (url: string): PoliteAnswer => ({
+    ...{ ...trip(url), result: 'missing', status: 404, retryAfter: undefined },
+  }),
+  410: (url: string): PoliteAnswer => ({
+    ...{ ...trip(url), result: 'gone', status: 410, retryAfter: undefined },
+  }),
+  403: (url: string): PoliteAnswer => ({
+    ...{ ...trip(url), result: 'refused', status: 403, retryAfter: undefined },
+  }),
+  429: (url: string): PoliteAnswer => ({
+    ...{ ...trip(url), result: 'busy', status: 429, retryAfter: undefined },
+  }),
+  timeout: (url: string): PoliteAnswer => ({
+    ...{ ...trip(url), result: 'network', reason: 'timeout', code: null },
+  }),
+  disallowed: (url: string): PoliteAnswer => ({ ...trip(url), result: 'disallowed' }),
+  later: (url: string): PoliteAnswer => ({ ...trip(url), result: 'later' }),
+}
+type Kind = `${keyof typeof answers}`
+
+const request = (what: Response['what'], url: string, kind: Kind) => {
+  const answer = answers[kind as keyof typeof answers](url)
+  return withoutBody({ what, at: now, answer, outcome: outcomeOf(answer), until: new Date(now + 2 * hour) })
+}
+
+const entry = `<item><title>Moss</title><link>${siteUrl}moss</link><pubDate>2026-11-20</pubDate></item>`
+const feedIn = (text: string, address = feedUrl) => {
+  const feed = readFeed({ bytes: Buffer.from(text), address })
+  return 'refused' in feed ? { refused: feed.refused } : feed
+}
+const rss = feedIn(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
+
+const feed = (kind: Kind, more: Partial<FetchedFeed> = {}): FetchedFeed => {
+  const { url = feedUrl } = more
+  return {
+    ...{ kind: 'feed', at: now, url, hint: undefined, sharedWith: 0, request: request('feed', url, kind) },
+    ...{ feed: kind === 'ok' ? rss : undefined, page: undefined },
+    ...more,
+  }
+}
+
+const pageIn = (html: string) => readPage({ bytes: Buffer.from(html), address: siteUrl })
+const front = pageIn(
+  '<html lang="en"><head><title>Moss</title></head><body><h1>About moss</h1></body></html>',
+)
+
+const page = (kind: Kind, more: Partial<PageResult> = {}): PageResult => ({
+  ...{ kind: 'page', isFromFeed: false, isAtItsAddress: true, isEarly: false },
+  pages: [{ url: siteUrl, request: request('page', siteUrl, kind), page: kind === 'ok' ? front : undefined }],
+  ...more,
+})
+
+const stored = (more: Partial<StoredResult> = {}): StoredResult => ({
+  kind: 'stored',
+  imported: { new_posts: 1, pace: { postsAMonth: 30, sinceLastPost: 3600 }, withdrawn: [] },
+  ...{ site_url: null, feed_url: null },
+  ...more,
+})
+const fetched: CrawlResult = { kind: 'fetched', at: now }
+
+/** Hours from now. */
+const inHours = (time: Date | null) => time && (time.getTime() - now) / hour
+const summary = (outcome: CrawlOutcome) => ({
+  feed: inHours(outcome.feedDueOn),
+  page: inHours(outcome.pageDueOn),
+  statuses: outcome.answers.map(({ what, status }) => `${what} ${status}`),
+  isOver: outcome.isOver,
+})
+
+describe('a known feed', () => {
+  it.each([
+    ['is new', [feed('ok'), fetched, stored()], { feed: 6, page: 72 }],
+    ['is not modified', [feed('not modified')], { feed: 336 }],
+    ['is shared with another site', [feed('ok', { sharedWith: 29 }), fetched, stored()], { feed: 30 }],
+    ['times out', [feed('timeout')], { feed: 48 }],
+    ['is missing', [feed('404')], { feed: 48 }],
+    ['is gone for the first time', [feed('410')], { feed: 72 }],
+    ['is refused', [feed('403')], { feed: 720 }],
+    ['is disallowed', [feed('disallowed')], { feed: 48 }],
+    ['is on a busy host', [feed('429')], { feed: 2, page: 72, isOver: true }],
+    ['has to wait', [feed('later')], { feed: 2, statuses: [], isOver: true }],
+    [
+      'was fetched for another site',
+      [{ ...feed('later'), request: undefined, postponedUntil: new Date(now + hour), isHostTaken: false }],
+      { feed: 1, statuses: [], isOver: false },
+    ],
+  ] as [string, CrawlResult[], object][])('that %s is due when it should be', (_, results, expected) => {
+    expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
+  })
+
+  it('that is gone for the second time has ended', () => {
+    const before = site({ avoid: { [feedUrl]: { gone: 1, until: new Date(now - day).toISOString() } } })
+    const { state, feedDueOn, isFeedLost } = reduceCrawl(before, [feed('410')], 1)
+    expect([state.feed_url, feedDueOn, isFeedLost]).toEqual([null, null, true])
+    expect(state.avoid).toEqual({ [feedUrl]: { gone: 2 } })
+  })
+
+  it('that is not modified and asked not to be indexed is imported without posts', () => {
+    const robots = { noindex: true, nosnippet: false }
+    const before = site({ feed_robots: robots, feed_read_on: new Date(now - day).toISOString() })
+    const { posts } = reduceCrawl(before, [feed('not modified')], 1)
+    expect(posts).toEqual({
+      read_on: new Date(now),
+      is_first: false,
+      feed: { language: null, robots, posts: [] },
+    })
+  })
+
+  it('that answers with the front page has it taken from there', () => {
+    const result = feed('ok', {
+      feed: { refused: 'page' },
+      page: { isFrontPage: true, isAtItsAddress: false, source: undefined },
+    })
+    const lost = reduceCrawl(site(), [result], 1)
+    expect(lost).toMatchObject({ isFeedLost: true, observation: { feed: 'lost' } })
+    expect(lost.frontPageAtFeed?.request.answer.url).toBe(feedUrl)
+    expect(lost.state).toMatchObject({ no_posts: 'unreadable', feed_failures: 1 })
+    const after = reduceCrawl(site(), [result, page('ok', { isFromFeed: true })], 1)
+    expect(after.frontPageAtFeed).toBeUndefined()
+    expect(summary(after)).toMatchObject({ feed: 168, page: 168, statuses: ['feed page'] })
+  })
+
+  it('decides by what was stored when it is due, and counts its new posts', () => {
+    const { state, answers } = reduceCrawl(site(), [feed('ok'), fetched, stored()], 1)
+    expect(state).toMatchObject({ posts_a_month: 30, last_post_on: new Date(now - hour).toISOString() })
+    expect(answers).toMatchObject([{ what: 'feed', status: '200', new_posts: 1 }])
+  })
+})
+
+describe('a front page', () => {
+  it.each([
+    ['is new', [page('ok')], { page: 168 }],
+    ['is not modified', [page('not modified')], { page: 168 }],
+    ['times out', [page('timeout')], { page: 6 }],
+    ['is refused', [page('403')], { page: 720 }],
+    ['is on a busy host', [page('429')], { page: 2, isOver: true }],
+    ['is the feed', [{ kind: 'page_is_feed', at: now }], { page: 168 }],
+  ] as [string, CrawlResult[], object][])('that %s is due when it should be', (_, results, expected) => {
+    expect(summary(reduceCrawl(site(), results, 1))).toMatchObject(expected)
+  })
+
+  it('moves after three crawls over three days, and the site may be listed there', () => {
+    const to = 'https://www.moss.example/'
+    const since = new Date(now - 3 * day).toISOString()
+    const moved = page('ok')
+    for (const { request } of moved.pages) request.answer.moves.push({ from: siteUrl, to, forGood: true })
+    const before = site({ page_move: { to, first_on: since, times: 2 } })
+    const outcome = reduceCrawl(before, [moved], 1)
+    expect(outcome.siteMove).toEqual({ site_url: siteUrl, page_url: to })
+    const listed = reduceCrawl(before, [moved, fetched, stored({ site_url: to })], 1)
+    expect(listed.state).toMatchObject({ site_url: to, page_url: null, page_move: null })
+  })
+})
+
+describe('a search for the feed', () => {
+  const before = site({ feed_url: null, given_feed_url: null })
+  const other = `${siteUrl}atom.xml`
+  const search = (...found: CrawlResult[]): CrawlResult[] => [
+    page('ok'),
+    { kind: 'discovery_started' },
+    ...found,
+  ]
+  const ended: CrawlResult = { kind: 'discovery_ended', hasGuessed: true }
+
+  it('takes the first that is a feed, and leaves the others alone', () => {
+    const missing = feed('404', { url: other, hint: 'guess' })
+    const results = search(missing, feed('ok', { hint: 'guess' }), ended, fetched, stored())
+    const { state, feedDueOn } = reduceCrawl(before, results, 1)
+    expect(state).toMatchObject({ feed_url: feedUrl, has_guessed: true, no_posts: null })
+    expect(state.avoid).toEqual({ [other]: { until: new Date(now + 7 * day).toISOString() } })
+    expect(inHours(feedDueOn)).toBe(6)
+  })
+
+  it('that finds nothing leaves the site without a feed, and says why', () => {
+    const outcome = reduceCrawl(before, search(feed('404', { hint: 'link' }), ended), 1)
+    expect(outcome).toMatchObject({ feedDueOn: null, state: { feed_url: null, no_posts: 'missing' } })
+  })
+
+  it('that is interrupted goes on later', () => {
+    const outcome = reduceCrawl(before, search(feed('429', { hint: 'guess' })), 1)
+    expect(summary(outcome)).toMatchObject({ feed: 2, page: 168, isOver: true })
+    expect(outcome.state).toMatchObject({ feed_url: null, has_guessed: false })
+  })
+})
+
+describe('a site', () => {
+  const failing = { tries: 3, failing_since: new Date(now - 13 * day).toISOString(), failing_reason: '404' }
+
+  it('that answers is failing no longer', () => {
+    const { state, isGood } = reduceCrawl(site(failing), [feed('not modified'), fetched], 1)
+    expect([isGood, state.tries, state.failing_since]).toEqual([true, 0, null])
+  })
+
+  it('that fails for the 14th day is fetched at its end', () => {
+    const { state, pageDueOn, failedBecause } = reduceCrawl(site(failing), [feed('timeout'), fetched], 1)
+    expect([failedBecause, state.tries, inHours(pageDueOn)]).toEqual(['timeout', 4, 24])
+  })
+
+  it('is wanted until a crawl of it could ask for everything', () => {
+    const wanted = site({ wanted_on: new Date(now).toISOString() })
+    expect(reduceCrawl(wanted, [feed('ok'), fetched], 1).state.wanted_on).toBeNull()
+    expect(reduceCrawl(wanted, [feed('429'), fetched], 1).state.wanted_on).not.toBeNull()
+  })
+
+  it('says nothing by the posts and lists that it lacks', () => {
+    const probe: CrawlResult = {
+      ...{ kind: 'probe', request: request('post', `${siteUrl}old`, '404'), url: `${siteUrl}old` },
+      ...{ isGone: true, isSkipped: true },
+    }
+    const list = request('blogroll', `${siteUrl}blogroll.opml`, '404')
+    const results: CrawlResult[] = [
+      { kind: 'recommendations', at: now, requests: [list], sources: [] },
+      probe,
+    ]
+    const outcome = reduceCrawl(site(), results, 1)
+    expect(outcome).toMatchObject({ failedBecause: undefined, observation: { posts_gone: 1 } })
+    expect(Object.keys(outcome.state.avoid)).toEqual([`${siteUrl}old`])
+  })
+
+  it('is left as it was where nothing counts', () => {
+    const before = site({ wanted_on: new Date(now).toISOString() })
+    const until = new Date(now + hour)
+    const outcome = discarded(before, reduceCrawl(before, [feed('404')], 1), until)
+    expect(outcome.state).toEqual({ ...before.state, wanted_on: null })
+    expect(summary(outcome)).toMatchObject({ feed: 1, page: 72, statuses: ['feed 404'] })
+  })
+})

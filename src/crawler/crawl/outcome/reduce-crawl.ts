@@ -1,0 +1,130 @@
+import { isSkipped } from '../../http/skip-list.ts'
+import type { SiteToBeRead } from '../crawl-state.ts'
+import { after, type CrawlOutcome, pageUrlOf, startOutcome, withState } from './crawl-outcome.ts'
+import { reduceFeed, skip } from './reduce-feed.ts'
+import { reducePage } from './reduce-page.ts'
+import { withRequest } from './reduce-request.ts'
+import type { CrawlResult, ProbeResult, StoredResult } from './results.ts'
+
+const day = 24 * 3600
+const week = 7 * day
+const month = 30 * day
+const maxTries = 30_000
+
+/**
+ * The outcome of a crawl, complete or so far: a pure function of what was known of the site and of everything that happened.
+ * @param scale how long an hour of the crawler lasts, as a part of a real one
+ */
+export function reduceCrawl(
+  site: SiteToBeRead,
+  results: readonly CrawlResult[],
+  scale: number,
+): CrawlOutcome {
+  // Posts are stored last, but how many are new decides when their feed is due next.
+  const imported = results.find((result) => result.kind === 'stored')?.imported
+  return results.reduce((outcome, result) => reduce(outcome, result), startOutcome(site))
+
+  function reduce(outcome: CrawlOutcome, result: CrawlResult): CrawlOutcome {
+    switch (result.kind) {
+      case 'feed':
+        return reduceFeed(outcome, result, scale, imported)
+      case 'page':
+        return reducePage(outcome, result, scale)
+      case 'page_is_feed':
+        return { ...outcome, pageDueOn: after(result.at, week, scale) }
+      case 'relisted':
+        return relisted(outcome, result.site_url, result.at)
+      case 'discovery_started':
+        return discoveryStarted(outcome)
+      case 'discovery_ended':
+        return discoveryEnded(outcome, result.hasGuessed)
+      case 'fetched':
+        return fetched(outcome, result.at, scale)
+      case 'recommendations': {
+        const recommendations = { read_on: new Date(result.at), sources: result.sources }
+        return { ...result.requests.reduce(withRequest, outcome), recommendations }
+      }
+      case 'stored':
+        return stored(outcome, result)
+      case 'probe':
+        return probed(outcome, result, scale)
+    }
+  }
+}
+
+/** The site is read from the start at its new address, beginning with its front page. */
+function relisted(outcome: CrawlOutcome, site_url: string, at: number): CrawlOutcome {
+  const changes = { site_url, page_url: null, page_move: null, page_failures: 0, page_feeds: [] }
+  return { ...withState(outcome, changes), pageDueOn: new Date(at), siteMove: undefined }
+}
+
+/** Whatever kept the page from being read does so no longer. */
+function discoveryStarted(outcome: CrawlOutcome): CrawlOutcome {
+  const wasKeptOut = ['robots', 'noindex'].includes(outcome.state.no_posts ?? '')
+  return outcome.pageFound && wasKeptOut ? withState(outcome, { no_posts: null }) : outcome
+}
+
+function discoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutcome {
+  const outcome = hasGuessed ? withState(before, { has_guessed: true }) : before
+  const { feed_url, page_robots, no_posts } = outcome.state
+  if (feed_url !== null) return outcome
+  return {
+    ...(page_robots?.noindex ? withState(outcome, { no_posts: no_posts ?? 'noindex' }) : outcome),
+    feedDueOn: null,
+  }
+}
+
+/** Whether the site answers, as a whole. */
+function fetched(before: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+  const { state, isGood, isOver, failedBecause } = before
+  const hasFailed = !isGood && failedBecause !== undefined
+  const outcome = withState(before, {
+    ...(isGood && { tries: 0, failing_since: null, failing_reason: null }),
+    ...(hasFailed && {
+      tries: Math.min(state.tries + 1, maxTries),
+      failing_since: state.failing_since ?? new Date(at).toISOString(),
+      failing_reason: failedBecause,
+    }),
+    ...(!isOver && { wanted_on: null }),
+  })
+  return hasFailed && !isOver ? withLookOnDay14(outcome, at, scale) : outcome
+}
+
+/** A site that has failed for 14 days is away (crawler/health): the front page is fetched at that moment. */
+function withLookOnDay14(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+  const { state, pageDueOn } = outcome
+  if (state.failing_since === null) return outcome
+  const day14 = after(Date.parse(state.failing_since), 14 * day, scale)
+  const isBetween = at < day14.getTime() && day14 < pageDueOn
+  if (!isBetween || isSkipped(state.avoid, pageUrlOf(outcome), day14.getTime())) return outcome
+  return { ...outcome, pageDueOn: day14 }
+}
+
+function stored(outcome: CrawlOutcome, { site_url, feed_url }: StoredResult): CrawlOutcome {
+  const { page_url } = outcome.state
+  return withState(outcome, {
+    ...(site_url !== null && { site_url, page_url: site_url === page_url ? null : page_url }),
+    ...(feed_url !== null && { given_feed_url: feed_url }),
+  })
+}
+
+function probed(before: CrawlOutcome, result: ProbeResult, scale: number): CrawlOutcome {
+  const { request, url, isGone, isSkipped } = result
+  const outcome = withRequest(before, request)
+  const { observation } = outcome
+  const counted = isGone
+    ? { ...outcome, observation: { ...observation, posts_gone: observation.posts_gone + 1 } }
+    : outcome
+  return isSkipped ? skip(counted, [url], request.at, after(request.at, month, scale)) : counted
+}
+
+/** Nothing that was learned counts, and the site is due again then. */
+export function discarded(site: SiteToBeRead, outcome: CrawlOutcome, until: Date): CrawlOutcome {
+  const hasFeed = outcome.feedDueOn !== null || site.state.feed_url !== null
+  return {
+    ...outcome,
+    state: { ...site.state, wanted_on: null },
+    feedDueOn: hasFeed ? until : null,
+    pageDueOn: outcome.pageDueOn > until ? outcome.pageDueOn : until,
+  }
+}

@@ -1,0 +1,307 @@
+import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
+import type { ReadFeed } from '../../feeds/read-feed.ts'
+import { type Answer, statusOf } from '../../http/outcomes.ts'
+import { withMaxAge } from '../../http/publisher-hints.ts'
+import { avoiding, welcoming } from '../../http/skip-list.ts'
+import { withValidators } from '../../http/validators.ts'
+import { noFeedIn, noPostsOf, noPostsStill } from '../../no-posts/why-no-posts.ts'
+import {
+  failureWait,
+  feedInterval,
+  longestWait,
+  refusalWait,
+  skippingHours,
+} from '../../scheduler/intervals.ts'
+import { after, type CrawlOutcome, later, withState } from './crawl-outcome.ts'
+import { seeMove } from './moves.ts'
+import { seenFeed } from './observation.ts'
+import { withRequest } from './reduce-request.ts'
+import { type FeedResult, type FetchedFeed, type GoodFeed, isFeed, type PostponedFeed } from './results.ts'
+import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
+
+const hour = 3600
+const day = 24 * hour
+const week = 7 * day
+const maxFailures = 30_000
+
+/** @param imported what came of storing the feed's posts, once they are stored */
+export function reduceFeed(
+  before: CrawlOutcome,
+  result: FeedResult,
+  scale: number,
+  imported: ImportResult | undefined,
+): CrawlOutcome {
+  const sharedWith = Math.max(before.sharedWith, result.sharedWith)
+  const outcome = { ...(result.request ? withRequest(before, result.request) : before), sharedWith }
+  if ('postponedUntil' in result) return postponed(outcome, result, scale)
+  return result.hint === undefined
+    ? knownFeed(outcome, result, scale, imported)
+    : candidate(outcome, result, result.hint, scale, imported)
+}
+
+function postponed(outcome: CrawlOutcome, result: PostponedFeed, scale: number): CrawlOutcome {
+  const { url, at, postponedUntil } = result
+  const isOver = outcome.isOver || result.isHostTaken
+  const known = { ...outcome, isOver }
+  if (result.hint === undefined) return { ...known, feedDueOn: postponedUntil }
+  if (isRefusedToOthers(result, scale) && !isOver) return skip(known, [url], at, postponedUntil)
+  // It is somebody's feed, so it is taken for one: those who have it leave only such a site its turn.
+  return postponeFeed(isOver ? known : withState(known, { feed_url: url, feed_move: null }), postponedUntil)
+}
+
+/** Such a long wait means that it refused to serve another site. */
+export const isRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, scale: number): boolean =>
+  postponedUntil > after(at, longestWait, scale)
+
+/** The feed is due then; never sooner than planned, where it may be lost. */
+const postponeFeed = (outcome: CrawlOutcome, until: Date): CrawlOutcome => ({
+  ...outcome,
+  feedDueOn: outcome.state.feed_url === null ? until : later(outcome.feedDueOn ?? until, until),
+})
+
+function knownFeed(
+  before: CrawlOutcome,
+  result: FetchedFeed,
+  scale: number,
+  imported: ImportResult | undefined,
+): CrawlOutcome {
+  if (isFeed(result)) return withFeed(before, result, scale, imported)
+  const { url, request } = result
+  const { at, answer, until } = request
+  const isTooLarge = statusIn(result) === 'too_large'
+  // Failures are shown from the third on.
+  const mayPass = request.outcome === 'failed' && before.state.feed_failures < 2
+  const why = mayPass ? undefined : noFeedIn(answer)
+  const found = withNoFeed(before, result)
+  const outcome = why ? withState(found, { no_posts: isTooLarge ? 'too_large' : why }) : found
+  switch (request.outcome) {
+    case 'good':
+      // One that is too large is the feed still, but not one entry of it fits.
+      return isTooLarge ? failed(outcome, at, scale) : lost(outcome, at, scale)
+    case 'lost':
+      return lost(outcome, at, scale)
+    case 'gone': {
+      // After a 410 it is asked once more, and then never again.
+      const gone = (outcome.state.avoid[url]?.gone ?? 0) + 1
+      const wait = refusalWait(410, gone)
+      const dueOn = wait === undefined ? undefined : after(at, wait, scale)
+      const next = { ...skip(outcome, [url, answer.url], at, dueOn, gone), feedDueOn: dueOn ?? null }
+      return dueOn ? next : { ...withState(next, { feed_url: null, feed_move: null }), isFeedLost: true }
+    }
+    case 'refused': {
+      const feedDueOn = after(at, refusalWait(403, 1) ?? 0, scale)
+      return { ...skip(outcome, [url, answer.url], at, feedDueOn), feedDueOn }
+    }
+    case 'disallowed':
+      return { ...outcome, feedDueOn: after(at, 2 * day, scale) }
+    case 'failed':
+      return failed(outcome, at, scale)
+    default:
+      return { ...outcome, feedDueOn: until }
+  }
+}
+
+function candidate(
+  before: CrawlOutcome,
+  result: FetchedFeed,
+  hint: NonNullable<FetchedFeed['hint']>,
+  scale: number,
+  imported: ImportResult | undefined,
+): CrawlOutcome {
+  const { url, request } = result
+  const { at, answer, until } = request
+  // What the site itself names is its feed, whatever is there; this is taken back where it turns out well.
+  const outcome =
+    hint === 'link' || hint === 'header'
+      ? withState(before, { no_posts: before.state.no_posts ?? noFeedIn(answer) ?? null })
+      : before
+  if (isFeed(result))
+    return withFeed(withState(outcome, { feed_url: url, feed_move: null }), result, scale, imported)
+  switch (request.outcome) {
+    case 'good': {
+      const isTooLarge = statusIn(result) === 'too_large' && outcome.state.no_posts === 'unreadable'
+      const found = withNoFeed(outcome, result)
+      return skip(
+        isTooLarge ? withState(found, { no_posts: 'too_large' }) : found,
+        [url],
+        at,
+        after(at, week, scale),
+      )
+    }
+    case 'later':
+    case 'busy':
+      return postponeFeed(outcome, until)
+    case 'refused':
+      return skip(outcome, [url, answer.url], at, after(at, refusalWait(403, 1) ?? 0, scale))
+    case 'gone': {
+      const gone = (outcome.state.avoid[url]?.gone ?? 0) + 1
+      const wait = refusalWait(410, gone)
+      return skip(
+        outcome,
+        [url, answer.url],
+        at,
+        wait === undefined ? undefined : after(at, wait, scale),
+        gone,
+      )
+    }
+    case 'lost':
+      return skip(outcome, [url], at, after(at, week, scale))
+    default:
+      return skip(outcome, [url], at, after(at, day, scale))
+  }
+}
+
+/** The status as it is logged: why a body is no feed counts more than the 200. */
+const statusIn = ({ feed, request }: FetchedFeed): string =>
+  feed && 'refused' in feed ? feed.refused : statusOf(request.answer)
+
+function withFeed(
+  before: CrawlOutcome,
+  { url, feed, request }: GoodFeed,
+  scale: number,
+  imported: ImportResult | undefined,
+): CrawlOutcome {
+  const { at, answer } = request
+  let outcome = feed ? withEntries(before, url, feed, at, imported) : unchanged(before, at)
+  outcome = {
+    ...outcome,
+    observation: { ...outcome.observation, feed: outcome.observation.feed ?? 'same' },
+  }
+  if (!('validators' in answer)) return outcome
+  outcome = withGoodAnswer(outcome, url, answer, at, scale)
+  return answer.result === 'not_modified'
+    ? applyUnchangedRobotsMeta(outcome, 'feed', answer.robotsHeader)
+    : outcome
+}
+
+function withEntries(
+  before: CrawlOutcome,
+  url: string,
+  feed: ReadFeed,
+  at: number,
+  imported: ImportResult | undefined,
+): CrawlOutcome {
+  const { feed_read_on } = before.state
+  const read_on = new Date(at)
+  const sinceLastPost = imported?.pace.sinceLastPost ?? null
+  const outcome = applyRobotsMeta(before, 'feed', feed.robots)
+  return {
+    ...withState(outcome, {
+      feed_asked: feed.asked,
+      no_posts: noPostsOf(feed),
+      feed_blogroll: feed.blogroll,
+      feed_read_on: feed_read_on ?? read_on.toISOString(),
+      ...(imported && {
+        posts_a_month: imported.pace.postsAMonth,
+        last_post_on: sinceLastPost === null ? null : new Date(at - sinceLastPost * 1000).toISOString(),
+      }),
+    }),
+    answers: withLast(outcome.answers, { new_posts: imported?.new_posts ?? 0 }),
+    posts: { read_on, is_first: feed_read_on === null, feed },
+    metadata: { ...outcome.metadata, feed: { ...feed, address: url } },
+    observation: { ...outcome.observation, feed: seenFeed(feed) },
+    withdrawn: imported?.withdrawn ?? [],
+  }
+}
+
+/** A 304. A feed that asked not to be indexed still does. */
+function unchanged(before: CrawlOutcome, at: number): CrawlOutcome {
+  const { state } = before
+  const outcome = withState(before, { no_posts: noPostsStill(state) })
+  if (!state.feed_robots?.noindex) return outcome
+  const feed = { language: null, robots: state.feed_robots, posts: [] }
+  return { ...outcome, posts: { read_on: new Date(at), is_first: state.feed_read_on === null, feed } }
+}
+
+function withGoodAnswer(
+  before: CrawlOutcome,
+  url: string,
+  answer: Extract<Answer, { maxAgeSeconds: number | null }>,
+  at: number,
+  scale: number,
+): CrawlOutcome {
+  const { seen, moved } = seeMove(before.state.feed_move, answer.moves, at, scale)
+  const { feed } = before.metadata
+  const outcome: CrawlOutcome = {
+    ...withState(before, {
+      feed_url: moved ?? url,
+      feed_validators: withValidators(before.state.feed_validators, answer.validators, answer.url),
+      feed_move: seen,
+      feed_failures: 0,
+      feed_asked: withMaxAge(before.state.feed_asked, answer.maxAgeSeconds),
+      avoid: welcoming(before.state.avoid, url),
+    }),
+    ...(moved && {
+      feedMove: { from: url, to: moved },
+      metadata: { ...before.metadata, ...(feed && { feed: { ...feed, address: moved } }) },
+    }),
+  }
+  const dueOn = after(at, interval(outcome, at), scale)
+  return { ...outcome, feedDueOn: skippingHours(dueOn, outcome.state.feed_asked) }
+}
+
+function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
+  const { last_post_on } = state
+  return feedInterval({
+    postsAMonth: state.posts_a_month,
+    sinceLastPost: last_post_on === null ? null : (at - Date.parse(last_post_on)) / 1000,
+    // Those that share a feed take turns, each after all others.
+    asked: Math.max(state.feed_asked?.min_seconds ?? 0, hour) * (sharedWith + 1),
+  })
+}
+
+/**
+ * A body that is no feed. Where it is the front page, that is not fetched once more: this is its answer. Another page is
+ * remembered as one, so that it need not be sent again.
+ */
+function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
+  const outcome =
+    feed && 'refused' in feed
+      ? { ...before, answers: withLast(before.answers, { status: feed.refused }) }
+      : before
+  const { answer } = request
+  if (!page || !('validators' in answer)) return outcome
+  const { page_validators, feed_validators } = outcome.state
+  const mark =
+    page.isFrontPage || !answer.validators ? null : { ...answer.validators, is_page: true as const }
+  const marked = withState(outcome, { feed_validators: withValidators(feed_validators, mark, answer.url) })
+  if (!page.isFrontPage) return marked
+  if (marked.hasFetchedPage)
+    return withState(marked, {
+      page_validators: withValidators(page_validators, answer.validators, answer.url),
+    })
+  const { source, isAtItsAddress } = page
+  return { ...marked, frontPageAtFeed: { request, source, isAtItsAddress } }
+}
+
+function failed(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
+  const feed_failures = Math.min(outcome.state.feed_failures + 1, maxFailures)
+  return {
+    ...withState(outcome, { feed_failures }),
+    feedDueOn: after(at, failureWait(feed_failures, interval(outcome, at)), scale),
+  }
+}
+
+const lost = (outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome => ({
+  ...failed(outcome, at, scale),
+  isFeedLost: true,
+  observation: { ...outcome.observation, feed: 'lost' },
+})
+
+/** Leaves addresses alone; for good without `until`. */
+export const skip = (
+  outcome: CrawlOutcome,
+  urls: string[],
+  at: number,
+  until: Date | undefined,
+  gone?: number,
+): CrawlOutcome =>
+  withState(outcome, {
+    avoid: [...new Set(urls)].reduce(
+      (avoid, url) => avoiding(avoid, url, until?.getTime(), at, gone),
+      outcome.state.avoid,
+    ),
+  })
+
+const withLast = (answers: CrawlOutcome['answers'], changes: Partial<CrawlOutcome['answers'][number]>) =>
+  answers.map((answer, n) => (n === answers.length - 1 ? { ...answer, ...changes } : answer))

@@ -1,0 +1,106 @@
+import { withValidators } from '../../http/validators.ts'
+import { failureWait, refusalWait } from '../../scheduler/intervals.ts'
+import { after, type CrawlOutcome, later, pageUrlOf, withState } from './crawl-outcome.ts'
+import { seeMove } from './moves.ts'
+import { skip } from './reduce-feed.ts'
+import { withRequest } from './reduce-request.ts'
+import type { FetchedPage, PageResult } from './results.ts'
+import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
+
+const hour = 3600
+const week = 7 * 24 * hour
+const maxInterval = 2 * week
+/** Another page than the site's own is fetched again sooner: the site may be back, or gone for good. */
+const interstitialInterval = 48 * hour
+const maxFailures = 30_000
+
+export function reducePage(before: CrawlOutcome, result: PageResult, scale: number): CrawlOutcome {
+  const start: CrawlOutcome = { ...before, frontPageAtFeed: undefined, hasFetchedPage: true }
+  return result.pages.reduce((outcome, page, n) => reduceOne(outcome, result, page, n === 0, scale), start)
+}
+
+function reduceOne(
+  before: CrawlOutcome,
+  { isFromFeed, isAtItsAddress, isEarly }: PageResult,
+  fetched: FetchedPage,
+  isFirst: boolean,
+  scale: number,
+): CrawlOutcome {
+  const { request } = fetched
+  const { at, answer, until } = request
+  // The request of a feed's address has been counted.
+  const outcome = isFirst && isFromFeed ? before : withRequest(before, request)
+  switch (request.outcome) {
+    case 'good': {
+      const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, scale)
+      // Each time the feed's address is asked, so is the front page.
+      if (!isFromFeed || !next.feedDueOn) return next
+      return { ...next, feedDueOn: later(next.feedDueOn, next.pageDueOn) }
+    }
+    case 'later':
+    case 'busy':
+      return { ...outcome, pageDueOn: until }
+    case 'refused': {
+      const pageDueOn = after(at, refusalWait(403, 1) ?? 0, scale)
+      return { ...skip(outcome, [pageUrlOf(outcome), answer.url], at, pageDueOn), pageDueOn }
+    }
+    default: {
+      const page_failures = Math.min(outcome.state.page_failures + 1, maxFailures)
+      const isForbidden = request.outcome === 'disallowed' && outcome.state.feed_url === null
+      return {
+        ...withState(outcome, { page_failures, ...(isForbidden && { no_posts: 'robots' as const }) }),
+        pageDueOn: after(at, failureWait(page_failures, 6 * hour), scale),
+      }
+    }
+  }
+}
+
+/** @param isFirst whether this is the answer of the front page's own address */
+function withPage(
+  before: CrawlOutcome,
+  { request: { at, answer }, page }: FetchedPage,
+  isFirst: boolean,
+  isEarly: boolean,
+  scale: number,
+): CrawlOutcome {
+  if (!('validators' in answer)) return before
+  const { state } = before
+  const interval = Math.min(Math.max(week, answer.maxAgeSeconds ?? 0), maxInterval)
+  const { seen, moved } = seeMove(state.page_move, isFirst ? answer.moves : [], at, scale)
+  let outcome: CrawlOutcome = {
+    ...withState(before, {
+      page_failures: 0,
+      was_page_early: isEarly,
+      page_validators: withValidators(state.page_validators, answer.validators, answer.url),
+      ...(isFirst && { page_move: seen, page_url: moved ?? state.page_url }),
+    }),
+    pageDueOn: after(at, interval, scale),
+  }
+  const { page_url, site_url } = outcome.state
+  if (isFirst && page_url !== null && page_url !== site_url)
+    outcome = { ...outcome, siteMove: { site_url, page_url } }
+  if (answer.result !== 'ok') {
+    const observation = { ...outcome.observation, page: 'same' as const }
+    return applyUnchangedRobotsMeta(
+      { ...outcome, observation, pageFound: 'same' },
+      'page',
+      answer.robotsHeader,
+    )
+  }
+  if (!page || 'onward' in page) return outcome
+  const fillsNothing = 'fills_nothing' in page ? page.fills_nothing : undefined
+  if (page.sight) {
+    const observed = { sight: page.sight, address: answer.url, noindex: fillsNothing === 'noindex' }
+    outcome = { ...outcome, observation: { ...outcome.observation, page: observed } }
+  }
+  if ('fills_nothing' in page)
+    return fillsNothing === 'noindex'
+      ? applyRobotsMeta(outcome, 'page', { noindex: true, nosnippet: false })
+      : { ...outcome, pageDueOn: after(at, interstitialInterval, scale) }
+  const page_feeds = page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url)
+  return {
+    ...withState(applyRobotsMeta(outcome, 'page', page.robots), { page_feeds }),
+    pageFound: 'read',
+    metadata: { ...outcome.metadata, page },
+  }
+}

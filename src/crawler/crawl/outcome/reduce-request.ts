@@ -1,0 +1,38 @@
+import { isConnectivityError, statusOf } from '../../http/outcomes.ts'
+import { type CrawlOutcome, later, pageUrlOf } from './crawl-outcome.ts'
+import { withFailure } from './observation.ts'
+import type { RequestResult } from './results.ts'
+
+/** What follows from a request, whatever it was for. */
+export function withRequest(before: CrawlOutcome, request: RequestResult): CrawlOutcome {
+  const { what, at, answer, outcome, until } = request
+  if (outcome === 'later') return { ...before, isOver: true }
+  const status = statusOf(answer)
+  const feed_url = what === 'feed' ? answer.url : null
+  const logged = { read_on: new Date(at), what, status, bytes: answer.received, new_posts: 0, feed_url }
+  const after = outcome === 'busy' ? withBusyHost(before, answer.url, until) : before
+  const answers = [...after.answers, logged]
+  // Posts that were taken down and lists that are not there say nothing about the site.
+  if (what === 'post' || what === 'blogroll') return { ...after, answers }
+  const isGood = outcome === 'good'
+  return {
+    ...after,
+    answers,
+    isGood: before.isGood || isGood,
+    failedBecause: isGood ? before.failedBecause : (before.failedBecause ?? status),
+    hasConnectivityError: before.hasConnectivityError || isConnectivityError(answer),
+    observation: withFailure(before.observation, answer),
+  }
+}
+
+/** Nothing more is asked, and nothing that this site has there is due before the host may have recovered. */
+function withBusyHost(before: CrawlOutcome, address: string, until: Date): CrawlOutcome {
+  const { hostname } = new URL(address)
+  const isThere = (url: string | null) => url !== null && new URL(url).hostname === hostname
+  return {
+    ...before,
+    isOver: true,
+    ...(isThere(pageUrlOf(before)) && { pageDueOn: later(before.pageDueOn, until) }),
+    ...(isThere(before.state.feed_url) && { feedDueOn: later(before.feedDueOn ?? until, until) }),
+  }
+}

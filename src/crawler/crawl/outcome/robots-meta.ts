@@ -1,0 +1,63 @@
+import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
+import type { EnrichedFields } from '../../enrichment/enriched-fields.ts'
+import { type CrawlOutcome, withState } from './crawl-outcome.ts'
+
+type Field = keyof EnrichedFields
+
+/** The fields that a page or a feed may have filled, before it asked not to be indexed. */
+const filledBy: Record<'page' | 'feed', Field[]> = {
+  page: ['title', 'description', 'language', 'image_blog_page'],
+  feed: ['title', 'description', 'language', 'tags'],
+}
+
+/**
+ * Follows the robots directives of a front page or feed. Where they forbid more than last time, what was stored is dropped;
+ * and since nobody knows which of the two some words are from, the other one is fetched in full next time.
+ */
+export function applyRobotsMeta(
+  outcome: CrawlOutcome,
+  of: 'page' | 'feed',
+  robots: SaidToRobots,
+): CrawlOutcome {
+  const before = outcome.state[`${of}_robots`]
+  const applied = withState(outcome, { [`${of}_robots`]: robots })
+  const dropped: Field[] =
+    robots.noindex && !before?.noindex
+      ? filledBy[of]
+      : [
+          ...(robots.nosnippet && !before?.nosnippet ? ['description' as const] : []),
+          ...(robots.noimageindex && !before?.noimageindex ? ['image_blog_page' as const] : []),
+        ]
+  if (dropped.length === 0) return applied
+  return {
+    ...withState(applied, of === 'page' ? { feed_validators: null } : { page_validators: null }),
+    dropped: [...new Set([...outcome.dropped, ...dropped])],
+  }
+}
+
+/**
+ * Follows the X-Robots-Tag header of a 304. One that forbids more than before applies at once, and what it came with is
+ * fetched in full next time. One that forbids less, or is missing, allows nothing: a 304 need not repeat headers.
+ */
+export function applyUnchangedRobotsMeta(
+  outcome: CrawlOutcome,
+  of: 'page' | 'feed',
+  header: string | undefined,
+): CrawlOutcome {
+  const before = outcome.state[`${of}_robots`]
+  const given = robotsIn([header ?? ''])
+  const noimageindex = before?.noimageindex ?? (of === 'page' && given.noimageindex)
+  const robots: SaidToRobots = {
+    // The noindex of a feed's header says nothing about its posts (see read-feed.ts).
+    noindex: before?.noindex === true || (of === 'page' && given.noindex),
+    nosnippet: before?.nosnippet === true || given.nosnippet,
+    ...(noimageindex && { noimageindex }),
+  }
+  const isNew = ([directive, isGiven]: [string, boolean]) =>
+    isGiven && !before?.[directive as keyof SaidToRobots]
+  if (!Object.entries(robots).some(isNew)) return outcome
+  return withState(
+    applyRobotsMeta(outcome, of, robots),
+    of === 'page' ? { page_validators: null } : { feed_validators: null },
+  )
+}

@@ -1,0 +1,54 @@
+import { isSkipped } from '../http/skip-list.ts'
+import { type Crawl, outcomeOf, record } from './crawl.ts'
+import { sendRequest, withoutBody } from './send-request.ts'
+
+/** Posts that are asked for in one crawl. */
+const maxProbes = 2
+/** Addresses that may be on the skip list when posts are added to it: they push out none that refused. */
+const maxSkipped = 20
+
+/** Checks whether posts that the feed dropped were taken down, each at most monthly: then their text is erased here, too. */
+export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
+  const { tools, site } = crawl
+  const { withdrawn, state } = outcomeOf(crawl)
+  const others = [state.site_url, state.page_url, state.feed_url]
+  const now = tools.clock.now()
+  const due = withdrawn.filter(({ url }) => !others.includes(url) && !isSkipped(state.avoid, url, now))
+  for (const { url, post_id } of due.slice(0, maxProbes)) {
+    if (Object.keys(outcomeOf(crawl).state.avoid).length >= maxSkipped) return
+    const found = await probe(crawl, url, (isGone) => !isGone)
+    if (found === undefined) return
+    if (found.isGone) await tools.sink.eraseExcerpt(site.blog_id, post_id)
+  }
+}
+
+/**
+ * If the feed is lost, or an unhealthy site shows a page again, checks whether earlier posts still exist, each at most
+ * monthly.
+ */
+export async function probeOldPosts(crawl: Crawl): Promise<void> {
+  const { site, tools } = crawl
+  const { isFeedLost, observation } = outcomeOf(crawl)
+  if (!isFeedLost && (site.health === 'fine' || typeof observation.page !== 'object')) return
+  const now = tools.clock.now()
+  const urls = (await tools.sink.formerPosts(site.blog_id)).slice(0, maxProbes)
+  const { avoid } = outcomeOf(crawl).state
+  for (const url of urls.filter((one) => !isSkipped(avoid, one, now)))
+    if (!(await probe(crawl, url, () => true))) return
+}
+
+/** @returns undefined where the crawl is over */
+async function probe(
+  crawl: Crawl,
+  url: string,
+  isToBeSkipped: (isGone: boolean) => boolean,
+): Promise<{ isGone: boolean } | undefined> {
+  if (outcomeOf(crawl).isOver) return undefined
+  const response = await sendRequest(crawl, 'post', url, null)
+  const { outcome, answer } = response
+  const isAnswered = outcome !== 'busy' && outcome !== 'later'
+  const isGone = isAnswered && 'status' in answer && (answer.status === 404 || answer.status === 410)
+  const isSkipped = isAnswered && isToBeSkipped(isGone)
+  record(crawl, { kind: 'probe', request: withoutBody(response), url, isGone, isSkipped })
+  return isAnswered ? { isGone } : undefined
+}

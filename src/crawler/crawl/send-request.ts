@@ -1,0 +1,63 @@
+import type { PoliteAnswer, Validators } from '#platform/outbound/polite-answer.ts'
+import { outcomeOf } from '../http/outcomes.ts'
+import { requests } from '../http/requests.ts'
+import { backOff } from '../scheduler/back-off.ts'
+import { type Crawl, inSeconds } from './crawl.ts'
+import { later } from './outcome/crawl-outcome.ts'
+import type { RequestResult } from './outcome/results.ts'
+
+/** Delay before retrying a crawl that could not get a slot. */
+const retrySeconds = 60
+const hour = 3600
+
+/** A result with the body, where one came. */
+export interface Response extends RequestResult {
+  answer: PoliteAnswer
+}
+
+/** Bodies are large: none is kept until the crawl ends. */
+export function withoutBody({ answer, ...result }: Response): RequestResult {
+  if (answer.result !== 'ok') return { ...result, answer }
+  const { bytes: _, ...head } = answer
+  return { ...result, answer: head }
+}
+
+/**
+ * Sends one request within the limits of its host, and backs off from a busy one.
+ * @param mayAsk whether an address may be asked at all, redirects included
+ */
+export async function sendRequest(
+  crawl: Crawl,
+  what: 'feed' | 'page' | 'blogroll' | 'links' | 'post',
+  url: string,
+  validators: Validators[] | null,
+  mayAsk: (to: URL) => Promise<boolean> = async () => true,
+): Promise<Response> {
+  const { session, tools } = crawl
+  const answer = await tools.fetcher.fetchPolitely(url, {
+    ...requests[what],
+    validators,
+    turn: async (to) => (await mayAsk(to)) && session.turn(to),
+  })
+  session.answered(answer.received)
+  const { hostname } = new URL(answer.url)
+  session.applyCrawlDelay(hostname, answer.crawlDelaySeconds)
+  const outcome = outcomeOf(answer)
+  let until = inSeconds(crawl, retrySeconds)
+  if (outcome === 'later') until = retryTime(crawl, hostname)
+  // What redirected there was asked just now.
+  if (outcome === 'later' && answer.moves.length > 0) until = later(until, inSeconds(crawl, hour))
+  if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), answer)
+  if (outcome === 'good') await session.answeredWell(hostname)
+  return {
+    what: what === 'links' ? 'blogroll' : what,
+    at: tools.clock.now(),
+    answer,
+    outcome,
+    until,
+  }
+}
+
+/** When to retry after somebody else was asking the host, or it was not to be asked. */
+export const retryTime = (crawl: Crawl, hostname: string): Date =>
+  later(inSeconds(crawl, retrySeconds), new Date(crawl.session.stoppedUntil(hostname) ?? 0))
