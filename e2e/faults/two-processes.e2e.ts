@@ -21,7 +21,7 @@ afterAll(async () => {
   await dropDatabase(database.url)
 })
 
-/** That it takes less than a second is measured in src/platform/cache/public-cache.test.ts. */
+/** That it takes less than a second is measured in src/platform/http/public-cache.test.ts. */
 const soon = { timeout: 10_000, interval: 10 }
 
 it('is one site on two processes', { timeout: 180_000 }, async () => {

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as apiTokens } from './api-tokens/routes.ts'
 import { accountConstraints } from './constraints.ts'
 import { serveClient } from './indieauth/client.ts'

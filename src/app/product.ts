@@ -16,6 +16,7 @@ import {
 import type { Product } from '#platform/http/app.ts'
 import type { Constraints } from '#platform/http/errors/refusals.ts'
 import type { Pages } from '#platform/http/page-routes.ts'
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import type { ApiParts } from '#platform/openapi/describe-api.ts'
 import { serveDescription } from '#platform/openapi/serve-description.ts'
 import { movedTo } from '#sites/page/routes.ts'
@@ -47,10 +48,13 @@ export const constraints: Constraints = Object.assign(
   ]),
 )
 
+const figures = modules.flatMap((module) => module.figures ?? [])
+
 /** All modules as one server. */
 export const product = (pages: Pages): Product => ({
   routes,
   otherRoutes: [
+    (app, services, parts) => serveMetrics(app, services, parts, figures),
     ...modules.flatMap((module) => module.otherRoutes ?? []),
     (app, services) => serveDescription(app, services, describedApi),
   ],
@@ -60,6 +64,5 @@ export const product = (pages: Pages): Product => ({
   movedTo,
   constraints,
   errorTexts,
-  figures: modules.flatMap((module) => module.figures ?? []),
   conditions: modules.flatMap((module) => module.conditions ?? []),
 })

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as comments } from './discussions/comments/routes.ts'
 import { routes as discussions } from './discussions/routes.ts'
 import * as reviewErrors from './reviews/reasons.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { completionTask } from './enrichment/apply-enrichments.ts'
 import { healthTasks, sweepHealth, tellOfHealth } from './health/jobs.ts'
 import { routes as health } from './health/routes.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as forYou } from './for-you/routes.ts'
 import { siteTopics, weighWords, weighWordsTask } from './for-you/topics.ts'
 import { measureFairness, measureFairnessTask } from './impressions/measure-fairness.ts'

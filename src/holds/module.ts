@@ -1,5 +1,5 @@
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { serveMedia } from '#platform/media/serve-media.ts'
-import type { ServerModule } from '#platform/server-module.ts'
 import { isHiddenPicture } from './hidden-pictures.ts'
 
 export const holds: ServerModule = {

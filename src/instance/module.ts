@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as contact } from './contact/routes.ts'
 import { donationTasks, sweepStripeEvents } from './donations/jobs.ts'
 import * as donationErrors from './donations/reasons.ts'

@@ -1,5 +1,5 @@
 import { invalid } from '#api-contract/refusal.ts'
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import * as articleErrors from './admin/articles/reasons.ts'
 import { routes as articles } from './admin/articles/routes.ts'
 import { routes as auditLog } from './admin/audit-log/routes.ts'

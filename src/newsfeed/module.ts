@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import * as followingErrors from './following/reasons.ts'
 import { routes as following } from './following/routes.ts'
 import { serveFollows } from './following/serve-follows.ts'

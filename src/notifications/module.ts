@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { notificationEvents } from './events.ts'
 import { notificationTasks } from './jobs.ts'
 import { queueMails } from './mail/mail-job.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { ownerRequestTasks, sweepOwnerRequests } from './jobs.ts'
 import * as errors from './reasons.ts'
 import { routes } from './routes.ts'

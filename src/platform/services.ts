@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Invalidation } from './cache/invalidation.ts'
+import type { ReplicaReads } from './cache/replica-reads.ts'
 import type { Database, Db } from './db/db.ts'
-import type { ReplicaReads } from './db/replica-reads.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { Pictures } from './media/pictures.ts'

@@ -1,5 +1,5 @@
 import { refusal } from '#api-contract/refusal.ts'
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as bookmarks } from './bookmarks/routes.ts'
 import { sweepPictures, sweepPicturesTask } from './editing/jobs.ts'
 import { routes as editing } from './editing/routes.ts'

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server-module.ts'
+import type { ServerModule } from '#platform/http/server-module.ts'
 import { serveFeeds } from './serve-feeds.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 

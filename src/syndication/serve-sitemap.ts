@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#api-contract/refusal.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-response.ts'
-import { escapeHtml } from '#platform/http/wire/escape-html.ts'
 import { headersForAll } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
+import { escapeHtml } from '#platform/text/escape-html.ts'
 import { blogAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import {
   mostSitesInPart,

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import type { Translator } from '#i18n/translator.ts'
 import { finishImport, noteConsoleImport, saveProgress } from '#moderation/admin/imports/queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { openConfiguredDatabase } from '#platform/db/open-database.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import {
   type FileEntry,
   type ImportOptions,

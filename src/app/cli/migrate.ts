@@ -1,4 +1,4 @@
-import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 

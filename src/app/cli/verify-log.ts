@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translator.ts'
 import { verifyLog } from '#platform/audit-log/verify.ts'
-import { openConfiguredDatabase } from '#platform/db/open-database.ts'
+import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/http/wire/escape-html.ts'
+import { escapeHtml } from '#platform/text/escape-html.ts'
 import { type Block, type Run, wordsOf } from './document-blocks.ts'
 
 /** Such as `what-you-write-stays-yours`, so that a passage can be linked to. */

@@ -1,6 +1,5 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { createSqlMeter, type SqlMeter } from '../metrics/sql-meter.ts'
 import { openPool } from './connection-pool.ts'
 import { markConnectionErrors } from './database-errors.ts'
 import { isoTime } from './json-times.ts'
@@ -21,6 +20,26 @@ const types = {
     return pg.types.getTypeParser(oid, format as 'text')
   }) as typeof pg.types.getTypeParser,
 }
+
+/** Statements of this process so far. */
+interface SqlMeter {
+  statements: number
+  failed: number
+  /** Total time of statements. */
+  seconds: number
+  see(event: LogEvent): void
+}
+
+const createSqlMeter = (): SqlMeter => ({
+  statements: 0,
+  failed: 0,
+  seconds: 0,
+  see(event) {
+    this.statements++
+    if (event.level === 'error') this.failed++
+    this.seconds += event.queryDurationMillis / 1000
+  },
+})
 
 export interface Database {
   db: Db

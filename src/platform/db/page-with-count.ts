@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Paging } from '../http/list.ts'
 import type { Db } from './db.ts'
 
 /** One page of the rows of a list, and how many rows the whole list has. */
@@ -23,7 +22,7 @@ const mostCounted = sql.lit(10_000)
 export async function pageWithCount<T>(
   db: Db,
   { columns, from, where = sql`true`, order }: Rows,
-  { page, page_size }: Paging,
+  { page, page_size }: { page: number; page_size: number },
 ): Promise<PageWithCount<T>> {
   const { rows } = await sql<T>`
     select ${columns} from ${from} where ${where} order by ${order}

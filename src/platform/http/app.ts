@@ -8,13 +8,10 @@ import { addressIn, prefixOf } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { createPublicCache, type PublicCache } from '../cache/public-cache.ts'
 import { isRefusedValue } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
-import { serveMetrics } from '../metrics/serve-metrics.ts'
-import { logRefusal, routeOf } from '../runtime/security-log.ts'
 import type { Tracing } from '../runtime/tracing.ts'
-import type { WatchedCondition, WatchedFigure } from '../runtime/watched.ts'
+import { trustFor, warnOfUnknownProxy } from '../runtime/trust-proxy.ts'
 import type { Services } from '../services.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { takeCspReports } from './csp-reports.ts'
@@ -26,11 +23,13 @@ import { type EventStreams, eventStreams } from './event-stream.ts'
 import { logFailure, logRefusedValue } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
+import { createPublicCache, type PublicCache } from './public-cache.ts'
+import { logRefusal, routeOf } from './security-log.ts'
+import type { WatchedCondition } from './watched.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
 import { limitConnections } from './wire/limit-connections.ts'
 import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './wire/lingering-close.ts'
 import { secureHeaders, strictHeaders } from './wire/security.ts'
-import { trustFor, warnOfUnknownProxy } from './wire/trust-proxy.ts'
 
 /** Bytes of a body outside the contract: forms of pages, and reports. Endpoints say how much they take. */
 const mostOutside = 32 * 1024
@@ -81,8 +80,6 @@ export interface Product {
   tracing?: Tracing | undefined
   /** Aborts when this process is about to stop. */
   leaving?: AbortSignal | undefined
-  /** What operators watch. */
-  figures: WatchedFigure[]
   conditions: WatchedCondition[]
   /** Routes outside the API: pictures, streams, webhooks. */
   otherRoutes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
@@ -147,7 +144,6 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   product.tracing?.follow(app)
   const streams = eventStreams(app, services.invalidation)
   const parts: Parts = { replies: publicCache, streams, errorTexts: product.errorTexts }
-  serveMetrics(app, services, parts, product.figures)
   healthRoutes(app, services, product.conditions, leaving)
   takeCspReports(app, services)
   apiRoutes(app, services, product.routes, publicCache, product.authenticate(services))

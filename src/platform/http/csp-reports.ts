@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notUnderstood } from '#api-contract/reasons.ts'
 import { refusal } from '#api-contract/refusal.ts'
-import { logSecurity } from '../runtime/security-log.ts'
 import type { Services } from '../services.ts'
+import { logSecurity } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
-
-/** Where browsers send what the content security policy made them refuse. */
-export const reportPath = '/api/csp-reports/'
+import { reportPath } from './wire/security.ts'
 
 /** Bytes: a report is short, unless it carries the address of a page that carries a lot. */
 const maxBytes = 16_384

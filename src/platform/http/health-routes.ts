@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { notReady } from '#api-contract/reasons.ts'
 import { refusal } from '#api-contract/refusal.ts'
-import type { WatchedCondition } from '../runtime/watched.ts'
 import { fitOfSchema } from '../schema/migrate.ts'
 import type { Services } from '../services.ts'
 import { bodyOf } from './errors/refusal-body.ts'
 import { logFailure } from './failures.ts'
+import type { WatchedCondition } from './watched.ts'
 
 /** Below this many free bytes PostgreSQL may soon have to stop. */
 const littleSpace = 200 * 1024 * 1024

@@ -2,8 +2,8 @@ import type { Endpoint, Scope } from '#api-contract/endpoint.ts'
 import type { User } from '#api-contract/shapes/shapes.ts'
 import type { InvalidationKey } from '../cache/invalidation-keys.ts'
 import type { Db } from '../db/db.ts'
-import type { SecurityEvent } from '../runtime/security-log.ts'
 import type { Services } from '../services.ts'
+import type { SecurityEvent } from './security-log.ts'
 
 /** The caller, with a valid token. */
 export interface Viewer extends User {

@@ -1,6 +1,6 @@
 import { directionOf } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { escapeHtml } from '../http/wire/escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
 import type { MailContent } from './render-mail.ts'
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../runtime/loopback.ts'
 
 /** Neither attachments from disk nor pictures from the web: a mail contains only what it was given. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true }

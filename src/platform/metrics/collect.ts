@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '../http/app.ts'
+import type { WatchedFigure } from '../http/watched.ts'
 import { countJobs } from '../jobs/failed-jobs.ts'
 import { countWaiting } from '../outbox/count-waiting.ts'
-import type { WatchedFigure } from '../runtime/watched.ts'
 import type { Services } from '../services.ts'
 
 export interface Metrics {

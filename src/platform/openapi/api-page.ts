@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/wire/escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { apiLines } from './api-lines.ts'
 import type { ApiDescription, ApiParts } from './describe-api.ts'
 import { reasonLines } from './reason-lines.ts'

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { languages as known, type Language, readLanguages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { readTrustProxy, type TrustedProxies, trustProxyMust } from '../http/wire/trust-proxy.ts'
 import { hasGigabytes, isSmallMachine, usualMemoryMb } from './machine-memory.ts'
 import type { SettingsReader } from './settings-reader.ts'
+import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
 
 /** The operator's settings of the machinery. Names and defaults are a public interface (README, .env.example). */
 export interface ServerConfig {

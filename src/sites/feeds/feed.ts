@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateJsonFeed, generateOpml, generateRssFeed } from 'feedsmith'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { escapeHtml } from '#platform/http/wire/escape-html.ts'
+import { escapeHtml } from '#platform/text/escape-html.ts'
 
 /** One entry of a feed, whatever its format. Times are ISO 8601. */
 export interface FeedItem {

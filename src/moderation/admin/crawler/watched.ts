@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WatchedCondition, WatchedFigure } from '#platform/runtime/watched.ts'
+import type { WatchedCondition, WatchedFigure } from '#platform/http/watched.ts'
 import { findReading, seenWithin } from './queries.ts'
 
 /** For `/metrics`: the same of every process, as reading is shared by all of them. */

@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/translator.ts'
-import { csvLine } from '#platform/runtime/csv-line.ts'
+import { csvLine } from '#platform/text/csv-line.ts'
 import { remarkInWords, remarksInWords } from '#sites/imports/remarks.ts'
 import { sentenceIn, type TextsByCode } from '#sites/imports/result-words.ts'
 import type { StoredResult } from './queries.ts'

@@ -5,8 +5,8 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { Said } from '#api-contract/reason.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import type { Db } from '#platform/db/db.ts'
-import { csvLine } from '#platform/runtime/csv-line.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { csvLine } from '#platform/text/csv-line.ts'
 
 // Communities exchange what they refuse as CSV: `key,reason,day`, one key a line.
 

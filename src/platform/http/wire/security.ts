@@ -3,13 +3,15 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#platform/runtime/config.ts'
-import { reportPath } from '../csp-reports.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     strictHeaders: OutgoingHttpHeaders
   }
 }
+
+/** Where browsers report violations of the content security policy. */
+export const reportPath = '/api/csp-reports/'
 
 /** What no page of ours ever asks a browser for. Sharing and full screen stay: they are used on our pages. */
 const unusedFeatures = [

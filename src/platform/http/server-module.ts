@@ -1,13 +1,14 @@
-import type { Product } from './http/app.ts'
-import type { Task } from './jobs/job.ts'
-import type { Recurring } from './jobs/start-worker.ts'
-import type { DeclaredReason } from './openapi/describe-api.ts'
-import type { OutboxConsumer } from './outbox/consumer.ts'
-import type { Services } from './services.ts'
+import type { Task } from '../jobs/job.ts'
+import type { Recurring } from '../jobs/start-worker.ts'
+import type { DeclaredReason } from '../openapi/describe-api.ts'
+import type { OutboxConsumer } from '../outbox/consumer.ts'
+import type { Services } from '../services.ts'
+import type { Product } from './app.ts'
+import type { WatchedFigure } from './watched.ts'
 
 type PartsOfProduct = Pick<
   Product,
-  'routes' | 'otherRoutes' | 'localizedRoutes' | 'constraints' | 'figures' | 'conditions'
+  'routes' | 'otherRoutes' | 'localizedRoutes' | 'constraints' | 'conditions'
 >
 
 /** Everything that one domain adds to the server. The order in which modules are joined has no meaning. */
@@ -18,6 +19,8 @@ export interface ServerModule extends Partial<PartsOfProduct> {
   contentKeys?: string[]
   /** Foreign keys to the caller's account, which may be deleted in another window during a call. */
   accountKeys?: string[]
+  /** What `/metrics` shows. */
+  figures?: WatchedFigure[]
   jobs?: (services: Services) => Task[]
   recurring?: Recurring[]
   /** Indexes and lists that follow visible content. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sharedData } from '#test/shared-data.ts'
-import { renderMarkdown } from './markdown/markdown.ts'
+import { renderMarkdown } from './markdown.ts'
 
 it.each([
   ['**注意：**正文', '<strong>注意：</strong>正文'],

@@ -6,7 +6,7 @@ import { routes } from '#app/modules.ts'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import type { Pages } from '../http/page-routes.ts'
+import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
 // Whatever a caller sends, none of it gets into what is cached for everyone. Over real connections, since cached pages

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { isLoopback } from '../mail/loopback.ts'
-import { requiresTls } from '../mail/transports.ts'
-import type { Config } from '../runtime/config.ts'
+import { requiresTls } from '#platform/mail/transports.ts'
+import type { Config } from '#platform/runtime/config.ts'
+import { isLoopback } from '#platform/runtime/loopback.ts'
 
 type Connections = Pick<
   Config,

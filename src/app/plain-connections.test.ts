@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#app/read-config.ts'
 import { plainConnections, warnOfPlainConnections } from './plain-connections.ts'
+import { readConfig } from './read-config.ts'
 
 const plainIn = (env: Record<string, string>) => plainConnections(readConfig(env))
 

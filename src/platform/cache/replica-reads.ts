@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#api-contract/refusal.ts'
-import type { Invalidation } from '../cache/invalidation.ts'
+import { type Database, type Db, openDatabase } from '../db/db.ts'
 import type { Config } from '../runtime/config.ts'
-import { type Database, type Db, openDatabase } from './db.ts'
+import type { Invalidation } from './invalidation.ts'
 
 /** Where public replies are read from. */
 export interface ReplicaReads {

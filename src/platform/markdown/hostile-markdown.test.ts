@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mentionedNames, mentionsOf } from '#notifications/mentions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { largestTurn } from '#test/largest-turn.ts'
-import { renderMarkdown } from './markdown/markdown.ts'
+import { renderMarkdown } from './markdown.ts'
 
 const tags = 'p br hr h3 h4 h5 h6 ul ol li blockquote pre strong em code a'.split(' ')
 const attributes: Record<string, RegExp> = {

@@ -5,9 +5,9 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { notFound } from '#api-contract/refusal.ts'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { implement } from '../http/dispatch.ts'
-import type { Pages } from '../http/page-routes.ts'
-import { invalidate } from './invalidation-keys.ts'
+import { invalidate } from '../cache/invalidation-keys.ts'
+import { implement } from './dispatch.ts'
+import type { Pages } from './page-routes.ts'
 
 // What changes all the time is a little old, but never waited for. Over real connections, since what is kept is answered
 // before Fastify runs.

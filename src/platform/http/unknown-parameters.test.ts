@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '#app/modules.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import type { Pages } from '../http/page-routes.ts'
+import type { Pages } from './page-routes.ts'
 import { get } from './testing/get.ts'
 
 // Parameters of a query that nobody knows make nothing new. Over real connections, as cached answers are sent before Fastify runs.
