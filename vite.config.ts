@@ -205,6 +205,7 @@ export default defineConfig(({ command }) => ({
               'Thing',
               'Blog',
               'Comment',
+              'Post',
               'Review',
               // What site-fields.ts picks from its list.
               'namesWhere',

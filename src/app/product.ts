@@ -2,17 +2,8 @@ import { authenticator } from '#accounts/auth/remember-sessions.ts'
 import { splitRoute } from '#api-contract/call-address.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import { invalidToken, notFound } from '#api-contract/refusal.ts'
-import {
-  Blog,
-  Comment,
-  Discussion,
-  Person,
-  Post,
-  Profile,
-  Review,
-  UpvoteStatus,
-  User,
-} from '#api-contract/shapes/shapes.ts'
+import { Blog, Person, Post, Profile, Review, UpvoteStatus, User } from '#api-contract/shapes/shapes.ts'
+import { Comment, Discussion } from '#conversations/discussions/contract.ts'
 import type { Product } from '#platform/http/app.ts'
 import type { Constraints } from '#platform/http/errors/refusals.ts'
 import type { Pages } from '#platform/http/page-routes.ts'

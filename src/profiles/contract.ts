@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits, pictureBytes } from '#api-contract/shapes/limits.ts'
-import {
-  Blog,
-  Comment,
-  Discussion,
-  ListOf,
-  Profile,
-  paging,
-  Review,
-  Time,
-} from '#api-contract/shapes/shapes.ts'
+import { Blog, ListOf, Profile, paging, Review, Time } from '#api-contract/shapes/shapes.ts'
 import { Line, LongText, Tags } from '#api-contract/shapes/text-shapes.ts'
+import { Comment, Discussion } from '#conversations/discussions/contract.ts'
 
 export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/', {
   access: 'member',

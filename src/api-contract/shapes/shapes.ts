@@ -192,47 +192,6 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-export const Discussion = z.object({
-  id: z.number(),
-  title: z.string(),
-  content: z.string(),
-  content_html: z.string(),
-  blog_id: z.number(),
-  blog_slug: z.string(),
-  blog_title: z.string(),
-  user: Person.nullable(),
-  created_on: Time,
-  updated_on: Time,
-  comment_count: z.number(),
-  total_upvotes: z.number(),
-  /** Whether it was started at a post of the site: then nobody is its author. */
-  is_of_post: z.boolean(),
-  /** That post, as far as it is still shown. */
-  post: Post.pick({
-    id: true,
-    title: true,
-    url: true,
-    excerpt: true,
-    published_on: true,
-    is_dated: true,
-    language: true,
-  }).nullable(),
-})
-export type Discussion = z.output<typeof Discussion>
-
-export const Comment = z.object({
-  id: z.number(),
-  content: z.string(),
-  content_html: z.string(),
-  user: Person.nullable(),
-  created_on: Time,
-  updated_on: Time,
-  total_upvotes: z.number(),
-  user_has_upvoted: z.boolean(),
-  discussion_id: z.number(),
-})
-export type Comment = z.output<typeof Comment>
-
 export const User = z.object({
   id: z.number(),
   email: z.string(),

@@ -1,17 +1,49 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import {
-  Comment,
-  Discussion,
-  Id,
-  ListOf,
-  Nothing,
-  PageSize,
-  Person,
-  paging,
-} from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, Nothing, PageSize, Person, Post, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { Line, LongText, RequiredLine, RequiredText } from '#api-contract/shapes/text-shapes.ts'
+
+export const Discussion = z.object({
+  id: z.number(),
+  title: z.string(),
+  content: z.string(),
+  content_html: z.string(),
+  blog_id: z.number(),
+  blog_slug: z.string(),
+  blog_title: z.string(),
+  user: Person.nullable(),
+  created_on: Time,
+  updated_on: Time,
+  comment_count: z.number(),
+  total_upvotes: z.number(),
+  /** Whether it was started at a post of the site: then nobody is its author. */
+  is_of_post: z.boolean(),
+  /** That post, as far as it is still shown. */
+  post: Post.pick({
+    id: true,
+    title: true,
+    url: true,
+    excerpt: true,
+    published_on: true,
+    is_dated: true,
+    language: true,
+  }).nullable(),
+})
+export type Discussion = z.output<typeof Discussion>
+
+export const Comment = z.object({
+  id: z.number(),
+  content: z.string(),
+  content_html: z.string(),
+  user: Person.nullable(),
+  created_on: Time,
+  updated_on: Time,
+  total_upvotes: z.number(),
+  user_has_upvoted: z.boolean(),
+  discussion_id: z.number(),
+})
+export type Comment = z.output<typeof Comment>
 
 const inBlog = { blogId: Id, discussionId: Id }
 const inDiscussion = { ...inBlog, commentId: Id }

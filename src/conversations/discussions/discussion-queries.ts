@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/refusal.ts'
-import type { Discussion } from '#api-contract/shapes/shapes.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { inUtc } from '#platform/db/json-times.ts'
+import type { Discussion } from './contract.ts'
 import { startOf } from './list-blocks.ts'
 
 /** What decides who may see a discussion. */
@@ -29,10 +29,13 @@ const ofPost = sql`
     from post_blogs l join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
     where l.id = d.post_id) end as post`
 
-const discussionColumns = sql`
+/** What the contract declares of a discussion `d` of a site `b`, without its author and post. */
+export const declaredColumns = sql`
   d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
-  d.updated_on, d.comment_count, d.total_upvotes, d.user_id, d.status, b.status as blog_status,
-  b.user_id as blog_user_id, ${ofPost},
+  d.updated_on, d.comment_count, d.total_upvotes`
+
+const discussionColumns = sql`
+  ${declaredColumns}, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, ${ofPost},
   case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
 
 const discussionTables = sql`

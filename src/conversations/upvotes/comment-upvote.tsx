@@ -1,5 +1,4 @@
 import type { InputOf } from '#api-contract/endpoint.ts'
-import type { Comment } from '#api-contract/shapes/shapes.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { toggleCommentUpvote } from './contract.ts'
@@ -7,7 +6,7 @@ import { UpvoteButton, type Upvotes } from './upvote-button.tsx'
 
 interface CommentUpvoteProps {
   /** Comes in a list, with its votes and whether the reader gave one. */
-  comment: Comment
+  comment: Upvotes & { id: number }
   /** Whether `comment` knows of the member's own vote. */
   isKnown: boolean
   at: InputOf<typeof toggleCommentUpvote>

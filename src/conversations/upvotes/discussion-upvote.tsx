@@ -1,12 +1,15 @@
-import type { Discussion } from '#api-contract/shapes/shapes.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { getDiscussionUpvotes, toggleDiscussionUpvote } from './contract.ts'
 import { UpvoteButton } from './upvote-button.tsx'
 import { useUpvotes } from './use-upvotes.ts'
 
+interface DiscussionUpvoteProps {
+  discussion: { id: number; blog_id: number; total_upvotes: number }
+}
+
 /** The vote for the opening text of a discussion. */
-export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
+export function DiscussionUpvote({ discussion }: DiscussionUpvoteProps) {
   const t = useText()
   const at = { blogId: discussion.blog_id, discussionId: discussion.id }
   const [upvotes, keep, isKnown] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Blog, Discussion } from '#api-contract/shapes/shapes.ts'
+import type { Blog } from '#api-contract/shapes/shapes.ts'
+import type { Discussion } from '#conversations/discussions/contract.ts'
+import { declaredColumns } from '#conversations/discussions/discussion-queries.ts'
 import { peopleSeenBy } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { inUtc } from '#platform/db/json-times.ts'
@@ -18,8 +20,7 @@ const personJson = sql`
     'avatar', (select avatar from shown_profiles where user_id = person.id)) as user`
 
 const discussionsBy = (limit: number) => sql`
-  select d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title,
-    d.created_on, d.updated_on, d.comment_count, d.total_upvotes, false as is_of_post, null as post, ${personJson}
+  select ${declaredColumns}, false as is_of_post, null as post, ${personJson}
   from discussions d
     join blogs b on b.id = d.blog_id and b.status = 'published'
   where d.user_id = person.id and d.status = 'published'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Comment } from '#api-contract/shapes/shapes.ts'
+import type { Comment } from '../contract.ts'
 import { commentsIn, nextPage, withChanged, withNew, without } from './comment-pages.ts'
 import { withNewest } from './newest-comments.ts'
 

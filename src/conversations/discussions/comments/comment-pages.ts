@@ -1,8 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
-import type { Comment } from '#api-contract/shapes/shapes.ts'
 import { listQueryOptionsOf } from '#client/api/api-queries.ts'
-import type { listComments } from '../contract.ts'
+import type { Comment, listComments } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
 
 export type CommentPage = ReplyOf<typeof listComments>

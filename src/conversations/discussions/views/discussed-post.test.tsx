@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Discussion } from '#api-contract/shapes/shapes.ts'
 import { inEnglish } from '#test/in-english.tsx'
+import type { Discussion } from '../contract.ts'
 import { DiscussedPost } from './discussed-post.tsx'
 
 it('shows a date only where the feed of the post gives one', () => {

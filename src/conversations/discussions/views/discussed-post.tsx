@@ -1,7 +1,7 @@
-import type { Discussion } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import type { Discussion } from '../contract.ts'
 import c from './discussion-view.module.css'
 
 /** The post that a discussion is about: what its feed says of it, and the way to where it was written. */

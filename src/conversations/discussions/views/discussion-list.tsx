@@ -1,8 +1,8 @@
-import type { Discussion } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
 import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
+import type { Discussion } from '../contract.ts'
 import c from './discussion-list.module.css'
 
 interface DiscussionListProps {
