@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 // The first post loads it, and nothing could tell that somebody waits for that.
 import '#newsfeed/posts/storage/detect-language.ts'
-import { readingSink } from '#app/reading.ts'
+import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import type { ReaderClock } from '#crawler/scheduler/crawler-clock.ts'
 import { type RunningReader, startCrawler } from '#crawler/worker/start-crawler.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
@@ -58,7 +58,7 @@ export function playReading(
   function join(own: ReaderClock = clock): RunningReader {
     const reader = startCrawler({
       services: wend.services,
-      sink: readingSink(wend.services),
+      store: createCrawlStore(wend.db),
       version: '1.0',
       wayOut: web.wayOut,
       clock: own,

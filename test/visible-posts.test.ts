@@ -17,8 +17,8 @@ afterAll(() => wend.close())
 /** Who reads what, and why they need more than what the public may see. */
 const exceptions = {
   posts: {
-    'newsfeed/posts/storage/import-queries.ts':
-      'writes what a crawl brought, and compares it with everything that is stored',
+    'newsfeed/posts/storage/import-posts.ts': 'writes what a crawl brought',
+    'newsfeed/posts/storage/stored-posts.ts': 'is what a crawl is compared with',
     'newsfeed/posts/storage/forget-posts.ts': 'erases',
     'newsfeed/posts/storage/apply-noindex.ts': 'erases',
     'newsfeed/posts/storage/move-posts.ts': 'what people decided about posts of a merged site goes along',

@@ -1,5 +1,5 @@
-import { emptyObservation, type SeenPage } from '#crawler/crawl/outcome/observation.ts'
 import { judgeReading } from '#crawler/health/judge-reading.ts'
+import { emptyObservation, type SeenPage } from '#crawler/health/observation.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { SeenAnswer } from '#demo/judge-sites.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { readingSink } from '#app/reading.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createConnectivityMonitor } from './crawl/connectivity-monitor.ts'
 import type { CrawlTools } from './crawl/crawl.ts'
 import { createCrawlRun } from './crawl/crawl-run.ts'
+import { createCrawlStore } from './crawl/store-crawl.ts'
 import { robotsInDatabase } from './http/robots-cache.ts'
 import { untilStopped } from './scheduler/crawler-clock.ts'
 import { createSchedule } from './scheduler/schedule.ts'
@@ -24,8 +24,8 @@ it('holds on to what it read while the database is away, and asks for nothing ag
   let calls = 0
   const reader = startCrawler({
     services,
-    sink: {
-      ...readingSink(services),
+    store: {
+      ...createCrawlStore(db),
       importPosts: async (feed) => {
         calls++
         return importPosts(isAway ? nowhere.db : db, feed).finally(() => calls--)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openServices } from '#app/open-services.ts'
 import { readConfig } from '#app/read-config.ts'
-import { readingSink } from '#app/reading.ts'
+import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import { startCrawler } from '#crawler/worker/start-crawler.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/runtime/log.ts'
@@ -23,7 +23,7 @@ const database = openDatabase(config.database_url ?? '', { connections: config.d
 const services = await openServices(config, log, database)
 startCrawler({
   services,
-  sink: readingSink(services),
+  store: createCrawlStore(services.db),
   version: '1.0',
   idleMs: 200,
   wayOut: wayToWeb(web),

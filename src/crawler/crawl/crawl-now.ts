@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
 import { endedFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
+import { requeue } from '../scheduler/schedule-sites.ts'
 
 /** Why something of a site is not read, even if staff ask for it. */
 type NotNow =
@@ -88,20 +89,4 @@ async function isDisallowed(db: Db, address: string, now: number): Promise<boole
     .where('until', '>', new Date(now).toISOString())
     .executeTakeFirst()
   return !!robots?.lines && !readRobotsRules(url.origin, robots.lines, 'Wend').allows(url)
-}
-
-/** All of it, at that time at the latest. In the caller's transaction, or in one of its own. */
-export async function requeue(db: Db, blogId: number, now: number): Promise<void> {
-  const time = new Date(now)
-  const work = async (tx: Db) => {
-    await sql`
-      update reading_lanes l set next_on = least(l.next_on, ${time}) from reading_sites s
-      where s.blog_id = ${blogId} and l.id = s.lane_id`.execute(tx)
-    await sql`update reading_sites set due_on = least(due_on, ${time}) where blog_id = ${blogId}`.execute(tx)
-    await sql`
-      insert into reading_state (blog_id, site_url, given_feed_url, feed_url, wanted_on)
-      select id, url, feed_url, feed_url, ${time} from blogs where id = ${blogId}
-      on conflict (blog_id) do update set wanted_on = excluded.wanted_on`.execute(tx)
-  }
-  await (db.isTransaction ? work(db) : db.transaction().execute(work))
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/jobs/worker-log.ts'
+import type { CrawlObservation } from '../health/observation.ts'
 import type { RobotsInDatabase } from '../http/robots-cache.ts'
 import { batchFinishes } from '../scheduler/batch-finishes.ts'
 import type { RunningClock } from '../scheduler/crawler-clock.ts'
@@ -16,7 +17,6 @@ import { loadSites, type SiteToBeRead } from './crawl-state.ts'
 import { finishCrawl } from './finish-crawl.ts'
 import { createOutageRollback } from './outage-rollback.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
-import type { CrawlObservation } from './outcome/observation.ts'
 import { discarded } from './outcome/reduce-crawl.ts'
 
 interface RunOptions {
@@ -108,7 +108,7 @@ export function createCrawlRun({
       const outcome = isOurFault ? discarded(site, known, inSeconds(crawl, afterOutageSeconds)) : known
       const isFinished = await patiently(clock, () => finishCrawl(db, claim, crawl, outcome, finish))
       if (isOurFault) return
-      if (isFinished) await tools.sink.judgeHealth(observationOf(crawl, outcome))
+      if (isFinished) await tools.store.judgeHealth(observationOf(crawl, outcome))
       if (outcome.hasConnectivityError && !outcome.isGood)
         rollback.note(site.blog_id, site.state, outcome.state)
     } finally {

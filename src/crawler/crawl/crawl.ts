@@ -3,17 +3,17 @@ import type { SharedFeed } from '../feeds/shared-feed.ts'
 import type { Parser } from '../parser/parser.ts'
 import type { ReaderClock } from '../scheduler/crawler-clock.ts'
 import type { HostSession, ReadingSchedule } from '../scheduler/host-session.ts'
-import type { CrawlSink } from './crawl-sink.ts'
 import type { SiteToBeRead } from './crawl-state.ts'
 import { after, type CrawlOutcome } from './outcome/crawl-outcome.ts'
 import { reduceCrawl } from './outcome/reduce-crawl.ts'
 import type { CrawlResult } from './outcome/results.ts'
+import type { CrawlStore } from './store-crawl.ts'
 
 /** What every crawl of this process works with. */
 export interface CrawlTools {
   fetcher: PoliteFetcher
   parser: Parser
-  sink: CrawlSink
+  store: CrawlStore
   schedule: ReadingSchedule
   findSharedFeed(blogId: number, url: string): Promise<SharedFeed>
   clock: ReaderClock

@@ -55,7 +55,7 @@ export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Pr
   const result = await fetchFeed(crawl, url, hint)
   record(crawl, result)
   if (state.feed_read_on !== null || !isFeed(result) || !result.feed) return result
-  const listed = await tools.sink.followFeedLink({
+  const listed = await tools.store.followFeedLink({
     blog_id: site.blog_id,
     site_url: state.site_url,
     feed_url: url,

@@ -24,7 +24,7 @@ export async function fetchRecommendations(
   outcome: CrawlOutcome,
 ): Promise<RecommendationsResult> {
   const { tools, site } = crawl
-  const known = await tools.sink.recommendationSources(site.blog_id)
+  const known = await tools.store.recommendationSources(site.blog_id)
   const knownAs = new Map(known.map((source) => [sourceKey(source), source]))
   const sources = friendsOf(outcome, known)
   const requests: RequestResult[] = []

@@ -6,12 +6,12 @@ import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { languageOfWords } from '../enrichment/site-metadata.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
+import type { SeenPage } from '../health/observation.ts'
 import { outcomeOf, statusOf } from '../http/outcomes.ts'
 import { maxCandidates, maxOnward, requests, sourceOf } from '../http/requests.ts'
 import { type ReadPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
 import { listsBeside, listsOnPage } from './fetch-recommendations.ts'
-import type { SeenPage } from './outcome/observation.ts'
 
 /** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none, or no feed. */
 interface Asked {

@@ -18,7 +18,7 @@ export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
     if (Object.keys(outcomeOf(crawl).state.avoid).length >= maxSkipped) return
     const found = await probe(crawl, url, (isGone) => !isGone)
     if (found === undefined) return
-    if (found.isGone) await tools.sink.eraseExcerpt(site.blog_id, post_id)
+    if (found.isGone) await tools.store.eraseExcerpt(site.blog_id, post_id)
   }
 }
 
@@ -31,7 +31,7 @@ export async function probeOldPosts(crawl: Crawl): Promise<void> {
   const { isFeedLost, observation } = outcomeOf(crawl)
   if (!isFeedLost && (site.health === 'fine' || typeof observation.page !== 'object')) return
   const now = tools.clock.now()
-  const urls = (await tools.sink.formerPosts(site.blog_id)).slice(0, maxProbes)
+  const urls = (await tools.store.formerPosts(site.blog_id)).slice(0, maxProbes)
   const { avoid } = outcomeOf(crawl).state
   for (const url of urls.filter((one) => !isSkipped(avoid, one, now)))
     if (!(await probe(crawl, url, () => true))) return

@@ -1,18 +1,56 @@
+import { keepRecommendations } from '#discovery/recommendations/keep-recommendations.ts'
+import { recommendationSources } from '#discovery/recommendations/sources.ts'
+import { eraseExcerpt } from '#newsfeed/posts/storage/forget-posts.ts'
+import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { recogniseSite } from '#sites/duplicates/recognise-site.ts'
+import { type CrawledMetadata, enrichSite } from '../enrichment/enrich-site.ts'
+import { followFeedLink } from '../feeds/discovery/follow-feed-link.ts'
+import { followFeedMove } from '../feeds/follow-feed-move.ts'
+import { formerPosts } from '../health/health-queries.ts'
+import { judgeReading } from '../health/judge-reading.ts'
+import type { NameServersOf } from '../health/name-servers.ts'
+import type { CrawlObservation } from '../health/observation.ts'
 import type { Crawl } from './crawl.ts'
+import { followMove } from './follow-move.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
 import type { StoredResult } from './outcome/results.ts'
 
+export type CrawlStore = ReturnType<typeof createCrawlStore>
+
+type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Command>[1]
+
+/**
+ * What a crawl reads and writes. Each command may be repeated, as it is when the database was away.
+ * @param nameServersOf looks up name servers; nobody does where names are the proxy's
+ */
+export const createCrawlStore = (db: Db, nameServersOf: NameServersOf = async () => []) => ({
+  importPosts: (feed: Input<typeof importPosts>) => importPosts(db, feed),
+  eraseExcerpt: (blogId: number, postId: number) => eraseExcerpt(db, blogId, postId),
+  formerPosts: (blogId: number) => formerPosts(db, blogId),
+  enrichSite: async (metadata: CrawledMetadata) => {
+    await enrichSite({ db }, metadata)
+    await recogniseSite(db, metadata)
+  },
+  recommendationSources: (blogId: number) => recommendationSources(db, blogId),
+  keepRecommendations: (found: Input<typeof keepRecommendations>) => keepRecommendations(db, found),
+  followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
+  followMove: (moved: Input<typeof followMove>) => followMove(db, moved),
+  followFeedMove: (moved: Input<typeof followFeedMove>) => followFeedMove(db, moved),
+  judgeHealth: (observation: CrawlObservation) => judgeReading(db, observation, { nameServersOf }),
+})
+
 /** Stores what a crawl brought: posts, moves, metadata, recommendations. Where nothing is new, nothing is written. */
 export async function storeCrawl({ tools, site }: Crawl, outcome: CrawlOutcome): Promise<StoredResult> {
-  const { sink, scale, clock } = tools
+  const { store, scale, clock } = tools
   const { blog_id } = site
   const { posts, feedMove, siteMove, metadata, dropped, recommendations } = outcome
   const { site_url } = outcome.state
-  const imported = posts && (await sink.importPosts({ blog_id, site_url, scale, ...posts }))
-  const movedFeed = feedMove ? await sink.followFeedMove({ blog_id, ...feedMove }) : null
-  const movedSite = siteMove ? await sink.followMove({ blog_id, ...siteMove }) : null
+  const imported = posts && (await store.importPosts({ blog_id, site_url, scale, ...posts }))
+  const movedFeed = feedMove ? await store.followFeedMove({ blog_id, ...feedMove }) : null
+  const movedSite = siteMove ? await store.followMove({ blog_id, ...siteMove }) : null
   if (metadata.page || metadata.feed || dropped.length > 0)
-    await sink.enrichSite({ blog_id, read_on: new Date(clock.now()), ...metadata, dropped: [...dropped] })
-  if (recommendations) await sink.keepRecommendations({ blog_id, ...recommendations })
+    await store.enrichSite({ blog_id, read_on: new Date(clock.now()), ...metadata, dropped: [...dropped] })
+  if (recommendations) await store.keepRecommendations({ blog_id, ...recommendations })
   return { kind: 'stored', imported, site_url: movedSite, feed_url: movedFeed }
 }

@@ -1,3 +1,4 @@
+import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { isFeedHost } from '#addresses/feed-services.ts'
 import { publicBase, publicLink } from '#addresses/public-link.ts'
 import { isOneRegistrant } from '#addresses/registered-domain.ts'
@@ -9,11 +10,15 @@ import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
 import type { PublisherHints } from '../http/publisher-hints.ts'
 import { maxFeedBytes } from '../http/requests.ts'
 import { firstLink, firstPage } from './parsing/entry-addresses.ts'
-import { maxCategories, maxExcerpt, maxName, maxTitle } from './parsing/feed-limits.ts'
+import { isOldestFirst } from './parsing/entry-order.ts'
+import { maxCategories, maxEntries, maxExcerpt, maxName, maxTitle } from './parsing/feed-limits.ts'
 import { primaryLanguage } from './parsing/language-tag.ts'
-import { type NoFeed, type ParsedFeed, parseFeed } from './parsing/parse-feed.ts'
+import { type NormalizedFeed, normalizeFeed } from './parsing/normalize-feed.ts'
+import { parseAtom } from './parsing/parse-atom.ts'
+import { parseJson } from './parsing/parse-json.ts'
+import { parseRss } from './parsing/parse-rss.ts'
 import { parseTime } from './parsing/parse-time.ts'
-import { given, type RawEntry, type Said } from './parsing/raw-feed.ts'
+import { given, type RawEntry, type RawFeed, type Said } from './parsing/raw-feed.ts'
 
 export interface ReadFeed {
   title: string
@@ -56,6 +61,45 @@ export function readFeed(source: FeedSource): ReadFeed | UnreadFeed {
   if (parsed === 'page') return { refused: 'page' }
   if (isCut && (parsed === 'not_a_feed' || parsed.said.entries.length === 0)) return { refused: 'too_large' }
   return parsed === 'not_a_feed' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
+}
+
+interface ParsedFeed {
+  said: RawFeed
+  base: string | undefined
+  robots: SaidToRobots
+}
+
+/** Why a text is no feed: it is a web page, or nothing that is known. */
+type NoFeed = 'page' | 'not_a_feed'
+
+/**
+ * Understands a feed of any format. Never throws.
+ * @param isCut whether the text ends before the feed does: then an entry that is not whole is left out
+ */
+export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
+  if (/^\s*\{/.test(text.slice(0, 1000))) {
+    const said = parseJson(text, isCut)
+    return said ? { said, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
+  }
+  let tidy = normalizeFeed(text, address, { isCut })
+  if (tidy === 'page') return 'page'
+  if (tidy && tidy.entries > maxEntries && isOldestFirst(text))
+    tidy = normalizeFeed(text, address, { isCut, skip: tidy.entries - maxEntries }) as NormalizedFeed
+  return tidy ? { said: saidBy(tidy), base: tidy.base, robots: tidy.robots } : 'not_a_feed'
+}
+
+function saidBy({ root, xml }: NormalizedFeed): RawFeed {
+  if (root === 'feed') return parseAtom(parsed(parseAtomFeed, xml))
+  return parseRss(root === 'rdf' ? parsed(parseRdfFeed, xml) : parsed(parseRssFeed, xml))
+}
+
+/** The library refuses feeds in which it finds nothing; to us they are feeds without posts. */
+function parsed<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed> {
+  try {
+    return parse(xml)
+  } catch {
+    return {}
+  }
 }
 
 function feedOf({ said, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {

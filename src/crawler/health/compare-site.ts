@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
-import type { SeenFeed, SeenPage } from '../crawl/outcome/observation.ts'
 import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
+import type { SeenFeed, SeenPage } from './observation.ts'
 import { nobody } from './phrases/trades.ts'
 import type { SeenSite } from './what-is-seen.ts'
 

@@ -4,12 +4,12 @@ import type { Health } from '#api-contract/values/health.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
-import type { SeenEntry, SeenFeed, SeenPage } from '../crawl/outcome/observation.ts'
 import { forgetPictures } from '../enrichment/thumbnail-queue.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { Evidence } from './evidence.ts'
 import { type KnownSite, learn, submittedSite } from './known-site.ts'
 import { type HealthSoFar, isOut } from './next-health.ts'
+import type { SeenEntry, SeenFeed, SeenPage } from './observation.ts'
 import type { DecidedHealth } from './tables.ts'
 
 /** What is kept of a site's health, locked with the site. */

@@ -5,10 +5,10 @@ import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { type CrawlObservation, emptyObservation, type SeenFeed } from '../crawl/outcome/observation.ts'
 import { snapshotOf } from '../pages/page-snapshot.ts'
 import { judgeReading } from './judge-reading.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
+import { type CrawlObservation, emptyObservation, type SeenFeed } from './observation.ts'
 
 let wend: Wend
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { requeue } from '../crawl/crawl-now.ts'
-import type { CrawlObservation, SeenFeed, SeenPage } from '../crawl/outcome/observation.ts'
+import { requeue } from '../scheduler/schedule-sites.ts'
 import { type Judgement, keyOf, weightOf } from './evidence.ts'
 import {
   changeHealth,
@@ -16,6 +15,7 @@ import { judgeSite } from './judge-site.ts'
 import { type KnownSite, learn, submittedSite } from './known-site.ts'
 import type { NameServersOf } from './name-servers.ts'
 import { type HealthSoFar, isOut, nextHealth } from './next-health.ts'
+import type { CrawlObservation, SeenFeed, SeenPage } from './observation.ts'
 import { isPage, type SeenSite } from './what-is-seen.ts'
 
 /** How long until a doubtful site is looked at once more, at the soonest: feeds are asked once an hour at most. */

@@ -1,9 +1,9 @@
-import type { SeenPage } from '../crawl/outcome/observation.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { compareSite, feedEvidence, isIntact, weighCopies } from './compare-site.ts'
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
 import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
+import type { SeenPage } from './observation.ts'
 import { tradesIn } from './phrases/trades.ts'
 import { isPage, type SeenFailure, type SeenSite } from './what-is-seen.ts'
 

@@ -1,9 +1,9 @@
 import type { JSONColumnType } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Id, MaybeTime, Timestamp, WithDefault } from '#platform/db/columns.ts'
-import type { SeenFeed, SeenPage } from '../crawl/outcome/observation.ts'
 import type { Evidence } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
+import type { SeenFeed, SeenPage } from './observation.ts'
 
 /** What staff decided, until other evidence than this is seen. */
 export interface DecidedHealth {

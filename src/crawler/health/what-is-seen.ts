@@ -1,4 +1,4 @@
-import type { SeenFeed, SeenPage } from '../crawl/outcome/observation.ts'
+import type { SeenFeed, SeenPage } from './observation.ts'
 
 /** What a site shows now, as far as that is known. */
 export interface SeenSite {

@@ -37,6 +37,22 @@ export async function scheduleSites(db: Db, sites: SiteToRead[]): Promise<void> 
       interval_s = excluded.interval_s`.execute(db)
 }
 
+/** Makes feed and front page of a site due, at the latest then. In the caller's transaction, or in one of its own. */
+export async function requeue(db: Db, blogId: number, now: number): Promise<void> {
+  const time = new Date(now)
+  const work = async (tx: Db) => {
+    await sql`
+      update reading_lanes l set next_on = least(l.next_on, ${time}) from reading_sites s
+      where s.blog_id = ${blogId} and l.id = s.lane_id`.execute(tx)
+    await sql`update reading_sites set due_on = least(due_on, ${time}) where blog_id = ${blogId}`.execute(tx)
+    await sql`
+      insert into reading_state (blog_id, site_url, given_feed_url, feed_url, wanted_on)
+      select id, url, feed_url, feed_url, ${time} from blogs where id = ${blogId}
+      on conflict (blog_id) do update set wanted_on = excluded.wanted_on`.execute(tx)
+  }
+  await (db.isTransaction ? work(db) : db.transaction().execute(work))
+}
+
 interface Addresses {
   feed_url: string | null
   page_url: string | null

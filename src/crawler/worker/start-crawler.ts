@@ -6,7 +6,7 @@ import { createOutboundAgent, type WayOutOptions } from '#platform/outbound/way-
 import type { Services } from '#platform/services.ts'
 import { createConnectivityMonitor } from '../crawl/connectivity-monitor.ts'
 import { createCrawlRun } from '../crawl/crawl-run.ts'
-import type { CrawlSink } from '../crawl/crawl-sink.ts'
+import type { CrawlStore } from '../crawl/store-crawl.ts'
 import { findSharedFeed } from '../feeds/shared-feed.ts'
 import { robotsInDatabase } from '../http/robots-cache.ts'
 import { readingUserAgent, unreachableBecause } from '../http/user-agent.ts'
@@ -23,7 +23,7 @@ import { workerLife } from './worker-life.ts'
 
 export interface ReaderOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>
-  sink: CrawlSink
+  store: CrawlStore
   version: string
   /** How hosts are reached; tests have a web of their own. */
   wayOut?: WayOutOptions
@@ -56,7 +56,7 @@ const probe = { sites: 5, everyMs: 60_000 }
 
 /** Reads the sites that are listed until it is stopped. Any number of processes may do so. */
 export function startCrawler(options: ReaderOptions): SiteReader {
-  const { services, sink, version, wayOut, idleMs = usualIdleMs } = options
+  const { services, store, version, wayOut, idleMs = usualIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
   const shared = databaseClock(db)
@@ -88,7 +88,7 @@ export function startCrawler(options: ReaderOptions): SiteReader {
   const tools = {
     ...{ fetcher, parser, clock, scale },
     ...sharedFeeds,
-    sink: retryWhileDatabaseIsDown(clock, sink),
+    store: retryWhileDatabaseIsDown(clock, store),
     schedule: { ...retryWhileDatabaseIsDown(clock, schedule), finish, finishAll },
   }
   const run = createCrawlRun({ db, log, tools, slots, clock, connectivity, worker, addresses, robots })

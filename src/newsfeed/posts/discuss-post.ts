@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { discussionClosed } from './reasons.ts'
-import { lockPosts } from './storage/import-queries.ts'
+import { lockPosts } from './storage/stored-posts.ts'
 
 interface PostToDiscuss {
   blog_id: number

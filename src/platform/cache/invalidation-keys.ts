@@ -53,7 +53,7 @@ export const invalidationKeys = {
       src/newsfeed/posts/hide-post.ts
       src/newsfeed/posts/storage/apply-noindex.ts
       src/newsfeed/posts/storage/forget-posts.ts
-      src/newsfeed/posts/storage/import-queries.ts
+      src/newsfeed/posts/storage/import-posts.ts
       src/newsfeed/posts/storage/move-posts.ts
     `),
     replies: each(`

@@ -1,3 +1,4 @@
+import { emptyObservation, type PartialObservation } from '#crawler/health/observation.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
@@ -7,7 +8,6 @@ import type { ReadFeed } from '../../feeds/read-feed.ts'
 import type { PageSource, ReadPage } from '../../pages/read-page.ts'
 import type { LoggedAnswer } from '../../scheduler/finish-crawls.ts'
 import type { CrawlState, SiteToBeRead } from '../crawl-state.ts'
-import { emptyObservation, type PartialObservation } from './observation.ts'
 import type { RequestResult } from './results.ts'
 
 /** What a crawl has found so far, and what follows from it. Never changed in place: see `reduceCrawl`. */

@@ -1,3 +1,4 @@
+import { seenFeed } from '#crawler/health/observation.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import type { ReadFeed } from '../../feeds/read-feed.ts'
 import { type Answer, statusOf } from '../../http/outcomes.ts'
@@ -14,7 +15,6 @@ import {
 } from '../../scheduler/intervals.ts'
 import { after, type CrawlOutcome, later, withState } from './crawl-outcome.ts'
 import { seeMove } from './moves.ts'
-import { seenFeed } from './observation.ts'
 import { withRequest } from './reduce-request.ts'
 import { type FeedResult, type FetchedFeed, type GoodFeed, isFeed, type PostponedFeed } from './results.ts'
 import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'

@@ -1,6 +1,6 @@
+import { withFailure } from '#crawler/health/observation.ts'
 import { isConnectivityError, statusOf } from '../../http/outcomes.ts'
 import { type CrawlOutcome, later, pageUrlOf } from './crawl-outcome.ts'
-import { withFailure } from './observation.ts'
 import type { RequestResult } from './results.ts'
 
 /** What follows from a request, whatever it was for. */

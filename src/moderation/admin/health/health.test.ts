@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CrawlObservation, emptyObservation } from '#crawler/crawl/outcome/observation.ts'
 import { judgeReading } from '#crawler/health/judge-reading.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
+import { type CrawlObservation, emptyObservation } from '#crawler/health/observation.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { forgetPosts } from './forget-posts.ts'
-import { type Kept, lockPosts } from './import-queries.ts'
+import { type Kept, lockPosts } from './stored-posts.ts'
 
 const dayMs = 24 * 3_600_000
 /** How long a feed has to ask before its posts lose their words, and before they are forgotten. */

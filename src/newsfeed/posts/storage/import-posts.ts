@@ -1,12 +1,14 @@
-import type { Db } from '#platform/db/db.ts'
+import { sql } from 'kysely'
+import { invalidates } from '#platform/cache/invalidation-keys.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
 import { heedNoindex, showPosts } from './apply-noindex.ts'
-import { type Comparison, comparePosts } from './compare-posts.ts'
+import { type Comparison, comparePosts, type PostFields } from './compare-posts.ts'
 import { detectLanguages } from './detect-languages.ts'
 import type { FeedPost } from './feed-post.ts'
 import { eraseExcerpts } from './forget-posts.ts'
-import { type Kept, lockPosts, type Posting, readKept, writePosts } from './import-queries.ts'
-import { addToMonths } from './month-counts.ts'
+import { addToMonths, type MonthCounts } from './month-counts.ts'
+import { type Kept, lockPosts, type Posting, readKept } from './stored-posts.ts'
 
 /** A feed as a crawl found it. */
 export interface CrawledFeed {
@@ -110,3 +112,95 @@ async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithL
 
 /** Ids are compared, never shown: what PostgreSQL cannot hold goes, and all beyond what tells them apart. */
 const storableId = (id: string | null) => (id && storableText(id.slice(0, 2000))) || null
+
+interface PostsToWrite {
+  blog_id: number
+  read_on: Date
+  news: Comparison
+  languageOf: (post: PostFields) => string | null
+  months: MonthCounts | null
+}
+
+/**
+ * Writes what a reading brought, in one statement. Older posts come first, so that ids follow times. Where the first post
+ * of a day goes, the next one of that day inherits its place in the river: however many come, none lifts the site.
+ */
+async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> {
+  const { blog_id, read_on, news, languageOf, months } = write
+  const row = (post: PostFields) => ({
+    ...{ guid: post.id, url: post.url, title: post.title, excerpt: post.excerpt, author: post.author },
+    categories: post.categories,
+    language: languageOf(post),
+    is_language_declared: post.language !== null,
+  })
+  const fresh = news.fresh
+    .toReversed()
+    .toSorted((one, other) => one.published_on.getTime() - other.published_on.getTime())
+    .map(({ published_on, is_dated, river_on, ...post }) => ({
+      ...row(post),
+      ...{ published_on, is_dated, river_on },
+    }))
+  const changed = news.changed.map(({ post_id, fields, dated_on }) => ({ ...row(fields), post_id, dated_on }))
+  const fields = sql`guid text, url text, title text, excerpt text, author text, categories text[], language text,
+    is_language_declared boolean`
+  const { rows } = await sql<Posting>`
+    with given as materialized (
+      select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+        as r (${fields}, published_on timestamptz, is_dated boolean, river_on timestamptz)),
+    gone as (
+      delete from posts where blog_id = ${blog_id} and id = any(${news.pruned}::bigint[])),
+    changed as (
+      update posts p set guid = c.guid, url = c.url, title = c.title, excerpt = c.excerpt, author = c.author,
+        categories = c.categories, language = c.language, is_language_declared = c.is_language_declared,
+        published_on = coalesce(c.dated_on, p.published_on),
+        is_dated = p.is_dated or c.dated_on is not null, is_stub = false
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (${fields}, post_id bigint, dated_on timestamptz)
+      where p.blog_id = ${blog_id} and p.id = c.post_id),
+    fresh as (
+      insert into posts (blog_id, id, guid, url, title, excerpt, author, categories, language, is_language_declared,
+        published_on, is_dated)
+      select ${blog_id}, id, guid, url, title, excerpt, author, categories, language, is_language_declared, published_on,
+        is_dated
+      from given),
+    look_up as (
+      insert into post_blogs (id, blog_id) select id, ${blog_id}::integer from given),
+    stats as (
+      insert into post_stats as s (blog_id, last_post_on, known_since, month_counts, counted_to)
+      values (${blog_id}, ${news.newest_on}, ${news.oldest_on}::timestamptz::date,
+        ${months?.counts ?? []}::integer[], ${months ? `${months.to}-01` : null}::date)
+      on conflict (blog_id) do update set
+        last_post_on = greatest(s.last_post_on, excluded.last_post_on),
+        known_since = coalesce(s.known_since, excluded.known_since),
+        month_counts = excluded.month_counts, counted_to = excluded.counted_to
+      returning last_post_on, posts_a_month(s, ${read_on}::timestamptz) as posts_a_month),
+    marks as (
+      insert into post_marks (blog_id, watermark, seen) values (${blog_id}, ${news.watermark}, ${news.seen}::text[])
+      on conflict (blog_id) do update set watermark = excluded.watermark, seen = excluded.seen),
+    lost as (
+      select river_on, date_trunc('day', river_on) as day from river_entries
+      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${news.pruned}::bigint[])),
+    heirs as materialized (
+      select distinct on (l.day) l.day, l.river_on, e.river_on as own_on, e.post_id
+      from lost l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
+        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[])
+      join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden and not p.is_stub
+      order by l.day, e.river_on, e.post_id),
+    inherited as (
+      update river_entries e set is_first_of_day = true, river_on = h.river_on from heirs h
+      where e.blog_id = ${blog_id} and e.river_on = h.own_on and e.post_id = h.post_id),
+    river as (
+      insert into river_entries (blog_id, river_on, post_id, is_first_of_day, language, is_quiet)
+      select ${blog_id}, case when g.is_first then coalesce((select l.river_on from lost l where l.day = g.day), river_on)
+        else river_on end, id, g.is_first,
+        language, (select coalesce(posts_a_month, 0) <= 1 from stats)
+      from (select given.*, day, row_number() over (partition by day order by river_on, id) = 1 and not exists (
+                select from river_entries e where e.blog_id = ${blog_id} and e.is_first_of_day and e.river_on >= day
+                  and e.river_on < day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[]))
+              and not exists (select from heirs h where h.day = d.day) as is_first
+            from given cross join lateral (select date_trunc('day', given.river_on) as day) as d
+            where given.river_on is not null) as g),
+    past as (
+      delete from river_entries where blog_id = ${blog_id} and river_on < ${read_on}::timestamptz - interval '31 days')
+    select stats.*, ${invalidates('posts:', sql`${blog_id}::integer`)} from stats`.execute(tx)
+  return rows[0] as Posting
+}

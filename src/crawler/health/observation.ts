@@ -1,6 +1,6 @@
-import type { ReadFeed } from '../../feeds/read-feed.ts'
-import { type AnswerResult, outcomeOf, statusOf } from '../../http/outcomes.ts'
-import type { PageSnapshot } from '../../pages/page-snapshot.ts'
+import type { ReadFeed } from '../feeds/read-feed.ts'
+import { type AnswerResult, outcomeOf, statusOf } from '../http/outcomes.ts'
+import type { PageSnapshot } from '../pages/page-snapshot.ts'
 
 export interface SeenPage {
   sight: PageSnapshot

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { KeptPost, KeptSite } from './compare-posts.ts'
+import type { MonthCounts } from './month-counts.ts'
+import { postKey } from './post-key.ts'
+
+/** How a site posts, as readings go by it. */
+export interface Posting {
+  posts_a_month: number | null
+  last_post_on: string | null
+}
+
+export interface Kept extends Pick<KeptSite, 'seen' | 'watermark'>, Posting {
+  posts: KeptPost[]
+  /** Whether anything was kept before. */
+  is_known: boolean
+  /** Since when the feed has asked not to be indexed; null while it does not. */
+  noindex_on: string | null
+  months: MonthCounts | null
+}
+
+interface KeptRow extends Posting {
+  posts: (Omit<Kept['posts'][number], 'url_key' | 'published_on'> & { published_on: string })[]
+  is_known: boolean
+  noindex_on: string | null
+  watermark: string | null
+  seen: string[] | null
+  month_counts: number[] | null
+  counted_to: string | null
+}
+
+/** Lets nobody else change a site's posts. False where the site is gone, or hidden since its reading began. */
+export async function lockPosts(tx: Tx, blogId: number): Promise<boolean> {
+  await sql`
+    with site as materialized (
+      select id from blogs where id = ${blogId} and status = 'published' for key share)
+    insert into post_stats (blog_id) select id from site on conflict do nothing`.execute(tx)
+  const { rows } = await sql`
+    select from post_stats s join blogs b on b.id = s.blog_id
+    where s.blog_id = ${blogId} and b.status = 'published' for no key update of s`.execute(tx)
+  return rows.length > 0
+}
+
+/** What is kept of a site's posts, and how it posts as of `now`; one statement. */
+export async function readKept(db: Db, blogId: number, now: Date): Promise<Kept> {
+  const { rows } = await sql<KeptRow>`
+    select m.blog_id is not null as is_known, m.watermark, m.seen,
+      (select posts_noindex_on from blogs where id = ${blogId}) as noindex_on,
+      s.last_post_on, posts_a_month(s, ${now}::timestamptz) as posts_a_month,
+      s.month_counts, to_char(s.counted_to, 'YYYY-MM') as counted_to,
+      coalesce((select json_agg(json_build_object('post_id', p.id, 'id', p.guid, 'url', p.url, 'title', p.title,
+          'excerpt', p.excerpt, 'author', p.author, 'categories', p.categories,
+          'language', case when p.is_language_declared then p.language end, 'published_on', p.published_on,
+          'is_dated', p.is_dated, 'is_stub', p.is_stub, 'is_pinned', p.discussion_id is not null or p.is_hidden or exists (
+            select from reports r where r.kind = 'post' and r.thing_id = p.id and r.state = 'open'))
+          order by p.published_on desc, p.id desc)
+        from posts p where p.blog_id = ${blogId}), '[]') as posts
+    from (select) as one
+      left join post_stats s on s.blog_id = ${blogId} left join post_marks m on m.blog_id = ${blogId}`.execute(
+    db,
+  )
+  const { watermark, seen, month_counts, counted_to, ...row } = rows[0] as KeptRow
+  return {
+    ...row,
+    posts: row.posts.map((post) => ({
+      ...post,
+      url_key: postKey(post.url),
+      published_on: new Date(post.published_on),
+    })),
+    watermark: watermark === null ? null : new Date(watermark),
+    seen: seen ?? [],
+    months: counted_to === null ? null : { to: counted_to, counts: month_counts ?? [] },
+  }
+}
