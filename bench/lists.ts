@@ -1,11 +1,7 @@
-import {
-  listBlogsForYou,
-  listFeaturedArticles,
-  listRecentBlogs,
-  listShuffledBlogs,
-  listSimilarBlogs,
-} from '#discovery/listings/contract.ts'
-import { currentNumbering, shuffledBlogs } from '#discovery/listings/queries.ts'
+import { listBlogsForYou, listSimilarBlogs } from '#discovery/for-you/contract.ts'
+import { listFeaturedArticles, listRecentBlogs } from '#discovery/listings/contract.ts'
+import { listShuffledBlogs } from '#discovery/shuffle/contract.ts'
+import { currentNumbering, shuffledBlogs } from '#discovery/shuffle/queries.ts'
 import type { Database } from '#platform/db/db.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
 import { listBlogsOfTag } from '#sites/tags/contract.ts'

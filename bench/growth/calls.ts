@@ -1,4 +1,4 @@
-import { listSimilarBlogs } from '#discovery/listings/contract.ts'
+import { listSimilarBlogs } from '#discovery/for-you/contract.ts'
 import { findPathBetween } from '#discovery/recommendations/contract.ts'
 import { searchBlogs, searchPosts, suggestSearches } from '#discovery/search/contract.ts'
 import { listPosts } from '#newsfeed/posts/contract.ts'

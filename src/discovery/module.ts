@@ -1,24 +1,23 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
+import * as forYouErrors from './for-you/reasons.ts'
 import { routes as forYou } from './for-you/routes.ts'
 import { siteTopics, weighWords, weighWordsTask } from './for-you/topics.ts'
 import { measureFairness, measureFairnessTask } from './impressions/measure-fairness.ts'
 import { routes as impressions } from './impressions/routes.ts'
-import * as listingErrors from './listings/reasons.ts'
 import { routes as listings } from './listings/routes.ts'
 import { routes as recommendations } from './recommendations/routes.ts'
 import { serveOwnList } from './recommendations/serve-own-list.ts'
-import { searchIndex } from './search/index-search.ts'
-import { postIndex } from './search/posts/index-posts.ts'
+import { postIndex } from './search/posts/queries.ts'
+import { searchIndex } from './search/queries.ts'
 import { routes as search } from './search/routes.ts'
-import { siteNumbering } from './shuffle/number-sites.ts'
-import { pickSite } from './shuffle/pick-site.ts'
-import { routes as shuffle } from './shuffle/routes.ts'
+import { siteNumbering } from './shuffle/queries.ts'
+import { pickSite, routes as shuffle } from './shuffle/routes.ts'
 
 export const discovery: ServerModule = {
   routes: [...forYou, ...impressions, ...listings, ...recommendations, ...search, ...shuffle],
   otherRoutes: [serveOwnList],
   localizedRoutes: [pickSite],
-  errors: [listingErrors],
+  errors: [forYouErrors],
   jobs: ({ db }) => [weighWordsTask(db), measureFairnessTask(db)],
   recurring: [
     { job: weighWords, at: '11 3 * * *' },

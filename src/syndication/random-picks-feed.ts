@@ -1,7 +1,6 @@
 import { outOfRange } from '#api-contract/reasons.ts'
 import { invalid } from '#api-contract/refusal.ts'
-import { currentNumbering, shuffledBlogs } from '#discovery/listings/queries.ts'
-import { idsByChance } from '#discovery/listings/sites-for-feeds.ts'
+import { currentNumbering, idsByChance, shuffledBlogs } from '#discovery/shuffle/queries.ts'
 import type { ListSeed, Numbering } from '#discovery/shuffle/seed.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,7 +1,8 @@
 import { notFound } from '#api-contract/refusal.ts'
 import { normalizeTag } from '#api-contract/values/tag.ts'
-import { idsByChance, newestIds } from '#discovery/listings/sites-for-feeds.ts'
+import { newestIds } from '#discovery/listings/queries.ts'
 import { findBlogs } from '#discovery/search/find-sites.ts'
+import { idsByChance } from '#discovery/shuffle/queries.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Feed, FeedItem } from '#sites/feeds/feed.ts'
 import {

@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/menus/button.tsx'
 import { CardGrid, Cluster, Stack } from '#ui/page-parts.tsx'
-import { listBlogsForYou } from '../listings/contract.ts'
+import { listBlogsForYou } from './contract.ts'
 import { BecauseYouFollow } from './recommendation-reason.tsx'
 
 interface ForYouListProps {

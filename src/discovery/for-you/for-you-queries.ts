@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
-import { daysForAll, type ForYouSeed, leastRows, rowsOfTurn, stretchOf, turnIn } from './for-you-seed.ts'
-import type { Interests } from './interests.ts'
+import type { Interests } from '../listings/interests.ts'
+import { type SnapshotSeed, stretchOf } from '../shuffle/snapshot-seed.ts'
 
 /** Up to this many rows of blog_tags the list is exact; beyond, it is a fair sample of this size. */
 const exactUpTo = 1500
@@ -43,7 +43,7 @@ function shareRows(tags: Interests['tags'], rows: number): number[] {
 export async function blogsForYou(
   db: Db,
   { tags }: Interests,
-  seed: ForYouSeed,
+  seed: SnapshotSeed,
   { userId, page, size, withoutKept, languages }: Asked,
 ): Promise<{ count: number; found: ForYouRow[] }> {
   const ids = tags.map(({ id }) => id)
@@ -100,3 +100,21 @@ export async function blogsForYou(
   // The first row always comes along, to carry the count.
   return { count, found: offset === 0 ? rows : rows.slice(1) }
 }
+
+/** The key of a day's list: `d2026-11-23`, by UTC. */
+export const keyOfDay = (day: Date): string => `d${day.toISOString().slice(0, 10)}`
+
+/** In so many days every site of an interest has its turn, unless it has more of them than can be read. */
+const daysForAll = 30
+
+/** However many interests there are, each is read at least this far. */
+const leastRows = 30
+
+/**
+ * How many sites have to be read so that those whose turn it is are surely among them. The hashes of sites do not stand
+ * evenly: some days have more than their share, hardly ever by four standard deviations.
+ */
+const rowsOfTurn = (sites: number): number => Math.ceil((Math.sqrt(sites / daysForAll) + 2) ** 2)
+
+/** The other way round: of how many sites it can be the turn where so many (more than four) are read. */
+const turnIn = (rows: number): number => (Math.sqrt(rows) - 2) ** 2

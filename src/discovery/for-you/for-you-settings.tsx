@@ -10,7 +10,7 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { Button } from '#ui/menus/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { allowBlog, listWishes, wantAgain } from '../listings/contract.ts'
+import { allowBlog, listWishes, wantAgain } from './contract.ts'
 
 const wishes = apiQuery(listWishes, {})
 const labels: Record<PersonalKind, Message> = {

@@ -3,7 +3,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/menus/button.tsx'
-import { allowBlog, refuseBlog, wantAgain, wantLess } from '../listings/contract.ts'
+import { allowBlog, refuseBlog, wantAgain, wantLess } from './contract.ts'
 import c from './for-you-tools.module.css'
 import { namedWhole } from './recommendation-reason.tsx'
 

@@ -4,7 +4,7 @@ import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { BlogCard } from '#sites/cards/blog-card.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
-import { listSimilarBlogs } from '../listings/contract.ts'
+import { listSimilarBlogs } from './contract.ts'
 import { WhySimilar } from './recommendation-reason.tsx'
 
 /** Sites like another, each with its reason; renders nothing where there are none. */

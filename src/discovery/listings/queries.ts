@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { pageSize } from '#api-contract/shapes/limits.ts'
 import type { Db } from '#platform/db/db.ts'
-import { permutation } from '../shuffle/permutation.ts'
-import type { ListSeed, Numbering } from '../shuffle/seed.ts'
 import { isHealthy } from './healthy-sites.ts'
+import { newestInLanguages } from './in-languages.ts'
 
 /** PostgreSQL's largest integer: no list is longer. */
 const furthest = 2_147_483_647
+
 const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, furthest)
 
 /** Up to here, leaving out rows costs less than looking for the block, and is exact while the outbox lags behind. */
@@ -39,43 +39,6 @@ export const featuredArticles = (page: number, size: number) => ({
     order by featured_position, id desc limit ${size} offset ${offsetOf(page, size)})`,
 })
 
-/** How many sites there are and how many have left so far. */
-export async function currentNumbering(db: Db): Promise<Numbering> {
-  const { rows } = await sql<Numbering>`
-    select n, departures from blog_numbering`.execute(db)
-  return rows[0] as Numbering
-}
-
-/** A range of positions in a seed's order, as numbers of the dense numbering. */
-function positionsOf(seed: ListSeed, from: number, to: number): number[] {
-  const { at: positionAt } = permutation(seed.key, seed.n)
-  const places = Math.max(0, Math.min(to, seed.n) - from)
-  return Array.from({ length: places }, (_, place) => positionAt(from + place))
-}
-
-/**
- * Ids at some positions of a shuffled order, as it was when the seed was made; null for invalid positions, and for what
- * is not listed any more, which the numbering may not know yet.
- */
-export async function shuffledBlogs(
-  db: Db,
-  seed: ListSeed,
-  from: number,
-  to: number,
-): Promise<{ ids: (number | null)[]; now: Numbering }> {
-  const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
-    select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published'
-        and ${isHealthy} and id = coalesce(
-        (select blog_id from blog_positions where position = wanted.position and since <= ${seed.departures}),
-        (select blog_id from blog_positions_past where position = wanted.position
-          and since <= ${seed.departures} and until > ${seed.departures})))
-        from unnest(${positionsOf(seed, from, to)}::integer[]) with ordinality as wanted (position, place)
-        order by place) as ids
-    from blog_numbering`.execute(db)
-  const { ids, n, departures } = rows[0] as { ids: (number | null)[] } & Numbering
-  return { ids, now: { n, departures } }
-}
-
 /**
  * The shelves of the front page, as arrays of ids. Which sites are shuffled onto one is chance, all of them where few are listed. Who
  * stands first changes by the day, not each time: a shelf of the same sites stays the same.
@@ -97,4 +60,11 @@ export const shelves = (size: number) => {
         order by random() limit ${most}) as chosen
       order by hashint4extended(id, current_date - date '2000-01-01'))`,
   }
+}
+
+/** Ids of the sites that were published last. @param languages none stand for all */
+export async function newestIds(db: Db, size: number, languages: readonly string[]): Promise<number[]> {
+  const { ids } = languages.length > 0 ? newestInLanguages(languages, 1, size) : newestBlogs(1, size)
+  const { rows } = await sql<{ ids: number[] }>`select ${ids} as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }

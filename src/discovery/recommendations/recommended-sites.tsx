@@ -5,7 +5,7 @@ import { blogAddress, recommendationsAddress } from '#sites/listing/paths.ts'
 import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './recommended-sites.module.css'
-import { whereWords } from './where-words.ts'
+import { whereWords } from './where-seen.tsx'
 
 /** Which sites name this one, and which it names; nothing where there are none. */
 export function RecommendedSites({ blog }: { blog: BlogInFull }) {

@@ -1,10 +1,40 @@
 import type { RecommendedBlog } from '#api-contract/shapes/shapes.ts'
+import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
+import { listInWords } from '#i18n/in-words.ts'
+import { type Message, message } from '#i18n/message.ts'
+import { keep, type Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './where-seen.module.css'
-import { whereWords } from './where-words.ts'
 
 /** Under a card: where a site names another one, and since when. */
 export function WhereSeen({ seen }: { seen: Pick<RecommendedBlog, 'kinds' | 'first_seen_on'> }) {
   const t = useText()
   return <p className={c.where}>{whereWords(t, seen)}</p>
 }
+
+const monthOf = keep(Intl.DateTimeFormat)
+
+const places: Record<RecommendationKind, Message> = {
+  blogroll: message('in its blogroll'),
+  opml: message('in its list of recommendations'),
+  source: message('in the blogroll of its feed'),
+  xfn: message('among its friends'),
+  links: message('on its page of links'),
+}
+
+type Seen = Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>
+
+/** Where a site names another one, and since when. In UTC, so that server and browser agree. */
+export function whereSeen(t: Translator, { kinds, first_seen_on }: Seen) {
+  const where = listInWords(
+    t,
+    kinds.map((kind) => t(places[kind])),
+  )
+  const month = monthOf(t.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(first_seen_on),
+  )
+  return { where, month }
+}
+
+/** The same in words: "in its blogroll, since May 2024". */
+export const whereWords = (t: Translator, seen: Seen) => t('{where}, since {month}', whereSeen(t, seen))

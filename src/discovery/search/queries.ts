@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { enough, entriesThat, hasAll, hits, isAllowed, listed, rank, type SearchHits } from './candidates.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 import { textRows } from './ui/text-rows.ts'
@@ -137,4 +138,19 @@ export async function countResults(db: Db, queries: string[], enough: number): P
       from ${textRows(queries)} with ordinality as given (query, place)) as asked
     order by place`.execute(db)
   return rows.map(({ n }) => n)
+}
+
+/** Maintains what search reads: visible sites and articles have an entry, no others have. */
+export const searchIndex: OutboxConsumer = {
+  name: 'search',
+  // Some tenths of a second, which a person's change may have to wait for.
+  batch: 100,
+  apply: async (tx, changes) => {
+    const idsOf = (isPopularity: boolean) =>
+      changes.filter(({ kind }) => (kind === 'popularity') === isPopularity).map(({ id }) => id)
+    const [changed, popular] = [idsOf(false), idsOf(true)]
+    if (changed.length > 0) await sql`select index_search(${changed}::integer[])`.execute(tx)
+    // What was indexed above knows it already.
+    if (popular.length > 0) await sql`select index_popularity(${popular}::integer[])`.execute(tx)
+  },
 }

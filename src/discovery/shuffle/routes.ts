@@ -1,10 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { Languages } from '#api-contract/shapes/language-shapes.ts'
 import { normalizeTag } from '#api-contract/values/tag.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { InLanguage } from '#platform/http/app.ts'
 import { implement } from '#platform/http/dispatch.ts'
+import { listReply, type Paging } from '#platform/http/list.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Services } from '#platform/services.ts'
+import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
+import { blogAddress } from '#sites/listing/paths.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import { profileInterests } from '../for-you/interests.ts'
-import { surpriseMe } from '../listings/contract.ts'
+import { profileInterests } from '../listings/interests.ts'
+import { listShuffledBlogs, surpriseMe } from './contract.ts'
+import { newestSite, shuffledInLanguages } from './in-languages.ts'
+import { currentNumbering, shuffledBlogs } from './queries.ts'
+import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
+import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
 import { nextSurprise, type Surprise, type Within } from './surprise.ts'
 import { readWalks, writeWalks } from './surprise-state.ts'
 
@@ -35,7 +47,7 @@ async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promi
 }
 
 /** What is asked for by tag or languages; null for a tag that no site has, and for what is no language. */
-export async function findWithin(
+async function findWithin(
   db: Db,
   { tag, languages }: { tag?: string | undefined; languages: string[] },
 ): Promise<Within | null | undefined> {
@@ -48,7 +60,67 @@ export async function findWithin(
   return known ? { tag: known.id } : null
 }
 
+/** The shuffled list of some languages; its seed says which sites there were. */
+async function shuffledIn(
+  lang: string[],
+  { seed: given = '', ...input }: Paging & { seed?: string | undefined },
+  context: RequestContext,
+) {
+  const { db } = context
+  if (!given) context.noStore()
+  context.dependsOn('blogs')
+  const key = given ? keyOfText(given) : newKey()
+  const seed = readSnapshotSeed(given) ?? { key, newest: await newestSite(db) }
+  const { count, ids } = await shuffledInLanguages(db, seed, lang, input.page, input.page_size)
+  const results = await blogsByIds(db, ids)
+  dependsOnBlogs(context, results)
+  context.services.showings.count('shuffled', ids)
+  const handedOut = writeSnapshotSeed(seed)
+  const reply = listReply(context, { ...input, count, results, seed: handedOut })
+  return { ...reply, seed: handedOut }
+}
+
+/** The shuffled list. A seed from an earlier reply restores that order; any other text starts one. */
+export async function shuffled(
+  { lang = [], ...input }: Paging & { lang?: string[] | undefined; seed?: string | undefined },
+  context: RequestContext,
+) {
+  if (lang.length > 0) return shuffledIn(lang, input, context)
+  const { db } = context
+  const from = (input.page - 1) * input.page_size
+  const to = from + input.page_size
+  // Without a seed each caller gets a new order.
+  if (!input.seed) context.noStore()
+  context.dependsOn('blogs')
+  let seed = readSeed(input.seed ?? '')
+  let found = seed && (await shuffledBlogs(db, seed, from, to))
+  if (!seed || !found || !isPlausible(seed, found.now)) {
+    seed = { key: input.seed ? keyOfText(input.seed) : newKey(), ...(await currentNumbering(db)) }
+    found = await shuffledBlogs(db, seed, from, to)
+  }
+  const ids = found.ids.filter((id) => id !== null)
+  const results = await blogsByIds(db, ids)
+  dependsOnBlogs(context, results)
+  context.services.showings.count('shuffled', ids)
+  const handedOut = writeSeed(seed)
+  return { ...listReply(context, { ...input, count: seed.n, results, seed: handedOut }), seed: handedOut }
+}
+
+/** "Surprise me" for browsers without scripts: a link that leads to another site each time, `?tag=` or `?lang=` to one of those. */
+export function pickSite(app: FastifyInstance, { db, showings }: Services, { link }: InLanguage): void {
+  app.get<{ Querystring: { tag?: unknown; lang?: unknown } }>('/surprise', async ({ query }, reply) => {
+    const [tag, lang = ''] = [query.tag, query.lang].map((one) => (typeof one === 'string' ? one : undefined))
+    const { data: languages = [] } = Languages.safeParse(lang)
+    const within = await findWithin(db, { tag, languages })
+    const { id } = within === null ? { id: undefined } : await nextSurprise(db, undefined, { within })
+    const [blog] = id === undefined ? [] : await blogsByIds(db, [id])
+    if (blog) showings.count('surprise', [blog.id])
+    return reply.header('cache-control', 'no-store').redirect(link(blog ? blogAddress(blog) : '/home'), 302)
+  })
+}
+
 export const routes = [
+  implement(listShuffledBlogs, shuffled),
   implement(
     surpriseMe,
     async ({ walk = '', outside_interests, tag, lang = [], language }, { db, viewer, services }) => {

@@ -5,7 +5,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
 import { BlogShelf } from '../listings/blog-shelf.tsx'
-import { listShuffledBlogs } from '../listings/contract.ts'
+import { listShuffledBlogs } from './contract.ts'
 
 /**
  * Random sites. The page is cached, its sites too; so each reader's browser fetches sites of its own when the shelf comes

@@ -6,7 +6,7 @@ import { keepPlace, readPlace } from '#client/storage/surprise-places.ts'
 import { useText } from '#i18n/use-text.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { surpriseMe } from '../listings/contract.ts'
+import { surpriseMe } from './contract.ts'
 import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
 
 /** Goes to a site by chance, never to one twice until all have been shown. */

@@ -5,7 +5,7 @@ import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts
 import { Head } from '#branding/head.tsx'
 import { listQuery, listQueryKeyOf, pageNumberOf } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
-import { listShuffledBlogs } from '#discovery/listings/contract.ts'
+import { listShuffledBlogs } from '#discovery/shuffle/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'

@@ -29,6 +29,20 @@ async function own(db: Db, blogId: number, viewer: Viewer) {
   return { is_owner: true }
 }
 
+/** Whether a page links to an address with `rel="me"`, as the makers of sites do to say who they are. */
+async function linksToOwner(html: string, pageUrl: string, wanted: string): Promise<boolean> {
+  const address = comparable(new URL(wanted))
+  const { base, me } = await readPageFactsInTurns(html)
+  const from = URL.parse(base ?? '', pageUrl) ?? pageUrl
+  return me.some((href) => {
+    const target = URL.parse(href, from)
+    return target !== null && comparable(target) === address
+  })
+}
+
+/** Scheme, case and a final slash do not tell people apart. */
+const comparable = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()
+
 export const routes = [
   implement(claimBlog, async ({ id }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
@@ -51,17 +65,3 @@ export const routes = [
     requireVisible(viewer, await getBlogById(db, id))
   }),
 ]
-
-/** Whether a page links to an address with `rel="me"`, as the makers of sites do to say who they are. */
-async function linksToOwner(html: string, pageUrl: string, wanted: string): Promise<boolean> {
-  const address = comparable(new URL(wanted))
-  const { base, me } = await readPageFactsInTurns(html)
-  const from = URL.parse(base ?? '', pageUrl) ?? pageUrl
-  return me.some((href) => {
-    const target = URL.parse(href, from)
-    return target !== null && comparable(target) === address
-  })
-}
-
-/** Scheme, case and a final slash do not tell people apart. */
-const comparable = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()

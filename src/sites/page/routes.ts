@@ -41,6 +41,18 @@ async function withArchive<B extends Blog>(blog: B, context: RequestContext) {
   return { ...(await shown(blog, context)), archive_url }
 }
 
+/** The pages of one site: its own, and its discussions. */
+const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
+
+/** The new address of a page whose site was merged into another, so that old links redirect; undefined without one. */
+export async function movedTo(db: Db, pathname: string): Promise<string | undefined> {
+  const [, id, discussionId] = sitePage.exec(pathname) ?? []
+  const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))
+  if (!blog) return undefined
+  if (discussionId === undefined) return blogAddress(blog)
+  return discussionAddress({ id: Number(discussionId), blog_id: blog.id, blog_slug: blog.slug })
+}
+
 export const routes = [
   implement(getBlog, async ({ id }, context) =>
     withArchive(await getBlogWithStateById(context.db, id), context),
@@ -87,15 +99,3 @@ export const routes = [
     return { total_blogs: await totalOf(context.db, 'blogs') }
   }),
 ]
-
-/** The pages of one site: its own, and its discussions. */
-const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
-
-/** The new address of a page whose site was merged into another, so that old links redirect; undefined without one. */
-export async function movedTo(db: Db, pathname: string): Promise<string | undefined> {
-  const [, id, discussionId] = sitePage.exec(pathname) ?? []
-  const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))
-  if (!blog) return undefined
-  if (discussionId === undefined) return blogAddress(blog)
-  return discussionAddress({ id: Number(discussionId), blog_id: blog.id, blog_slug: blog.slug })
-}

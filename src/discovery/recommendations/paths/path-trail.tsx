@@ -3,7 +3,7 @@ import { BlogPicture } from '#sites/cards/blog-picture.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import type { PathByName } from '../contract.ts'
-import { whereSeen } from '../where-words.ts'
+import { whereSeen } from '../where-seen.tsx'
 import c from './paths.module.css'
 
 /** The sites along a way, each with how it names the next one. */

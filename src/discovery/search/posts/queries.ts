@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { postInUtc } from '#sites/listing/queries.ts'
 import type { PostQuery } from './parse-query.ts'
 import type { PostTexts } from './to-tsquery.ts'
@@ -70,4 +71,14 @@ export async function searchPosts(
         order by 1 desc limit 12) as facet), '[]') as years`.execute(db)
   const found = rows[0] as PostHits
   return { ...found, results: found.results.map(postInUtc) }
+}
+
+/** Maintains what search in posts reads: posts of listed sites have an entry, no others have. */
+export const postIndex: OutboxConsumer = {
+  name: 'post_search',
+  // Up to fifty posts each: some tenths of a second.
+  batch: 10,
+  apply: async (tx, changes) => {
+    await sql`select index_posts(${[...new Set(changes.map(({ id }) => id))]}::integer[])`.execute(tx)
+  },
 }

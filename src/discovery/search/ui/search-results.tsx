@@ -13,8 +13,9 @@ import { searchAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { TagLinks } from '#sites/tags/tag-links.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonCards, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/menus/button.tsx'
-import { Cluster, PageHead, Stack } from '#ui/page-parts.tsx'
+import { CardGrid, Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import type { MatchingPost, SearchResults as Reply, searchBlogs } from '../contract.ts'
 import { SearchSwitch } from './search-switch.tsx'
@@ -160,5 +161,20 @@ function NothingFound() {
     >
       {t('Try fewer words, another spelling, or a part of the address. Or be the one who adds it.')}
     </EmptyState>
+  )
+}
+
+/** A search in progress: the previous results are gone at once. */
+export function SearchWaiting({ query }: { query: string }) {
+  const t = useText()
+  return (
+    <Page>
+      <PageHead title={query ? searchTitle(t, query) : t('Search')} text={<SkeletonText lines={1} />} />
+      <Stack gap="l">
+        <CardGrid>
+          <SkeletonCards />
+        </CardGrid>
+      </Stack>
+    </Page>
   )
 }

@@ -4,7 +4,7 @@ import { addBookmarks, addFollows, addUpvotes } from '#test/builders/members-and
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { weighWordsTask } from '../for-you/topics.ts'
+import { weighWordsTask } from './topics.ts'
 
 // A community of three dozen sites with tags, words, readers and recommenders: each reason that is given to anybody is
 // found once more among plain rows, by code that shares nothing with what gave it.

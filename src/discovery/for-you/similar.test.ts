@@ -9,7 +9,7 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { isSlow } from '#test/large.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { weighWordsTask } from '../for-you/topics.ts'
+import { weighWordsTask } from './topics.ts'
 
 // Sites alike, and why. Every reason that is given is worked out once more here, from what members and sites did.
 

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Languages } from '#api-contract/shapes/language-shapes.ts'
+import { limits } from '#api-contract/shapes/limits.ts'
+import { Blog, Flag, paging, Seed, SeededListOf } from '#api-contract/shapes/shapes.ts'
+import { Line } from '#api-contract/shapes/text-shapes.ts'
+
+/** As long as a code by BCP 47 need be. */
+const languageLimit = 35
+
+export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary:
+    'Every published site once, in an order that the seed fixes. Send the seed back for further pages. With `lang` those in these languages, a thousand of them by chance where there are more.',
+  input: { ...paging, seed: Seed, lang: Languages },
+  reply: SeededListOf(Blog),
+})
+
+export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
+  access: 'anyone',
+  scope: 'write',
+  summary:
+    'One site by chance, never twice until all have been shown; of those with a tag or in some languages, if any are given. `walk` is sent back; that of a member along all sites is kept.',
+  input: {
+    walk: z.string().max(200).optional(),
+    outside_interests: Flag,
+    tag: Line(limits.tag.max).optional(),
+    lang: Languages,
+    /** One language: the older name of `lang`. */
+    language: Line(languageLimit).optional(),
+  },
+  reply: z.object({
+    blog: Blog.nullable(),
+    walk: z.string(),
+    /** Whether everything has been seen and a new round starts with this one. */
+    starts_over: z.boolean(),
+  }),
+})

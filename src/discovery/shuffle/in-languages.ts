@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { isHealthy } from '../listings/healthy-sites.ts'
+import { each, mostListed } from '../listings/in-languages.ts'
+import { type SnapshotSeed, stretchOf } from './snapshot-seed.ts'
+
+/**
+ * Sites in some languages in an order that the seed fixes. All of them, or as many as a list holds: those that follow each
+ * other from somewhere on in the order of their hashes, shuffled. So each site is as likely as any other to be among them.
+ */
+export async function shuffledInLanguages(
+  db: Db,
+  { key, newest }: SnapshotSeed,
+  languages: readonly string[],
+  page: number,
+  size: number,
+): Promise<{ count: number; ids: number[] }> {
+  const { start, order } = stretchOf(`shuffled ${key}`, 0, 1)
+  const stretch = (isIt: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
+    (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isIt} and ${from}
+      and id <= ${newest} order by hashint4(id), id limit ${mostListed})`
+  const { rows } = await sql<{ count: number; ids: number[] }>`
+    with near as materialized (
+      select id from (${each(
+        languages,
+        (isIt) => sql`(${stretch(isIt, sql`hashint4(id) >= ${start}`)}
+          union all ${stretch(isIt, sql`hashint4(id) < ${start}`)} limit ${mostListed})`,
+      )}) as each_language
+      order by (hashint4(id)::bigint - ${start} + 4294967296) % 4294967296, id limit ${mostListed}
+    )
+    select (select count(*) from near) as count,
+      array(select id from near order by hashint4extended(id, ${order}::bigint), id
+        limit ${size} offset ${(page - 1) * size}) as ids`.execute(db)
+  return rows[0] as { count: number; ids: number[] }
+}
+
+/** The highest id of all sites, for a seed: what comes later moves nothing. */
+export async function newestSite(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from blogs`.execute(db)
+  return rows[0]?.id ?? 0
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
+import { isHealthy } from '../listings/healthy-sites.ts'
+import { newestSite, shuffledInLanguages } from './in-languages.ts'
+import { permutation } from './permutation.ts'
+import type { ListSeed, Numbering } from './seed.ts'
+
+/** How many sites there are and how many have left so far. */
+export async function currentNumbering(db: Db): Promise<Numbering> {
+  const { rows } = await sql<Numbering>`
+    select n, departures from blog_numbering`.execute(db)
+  return rows[0] as Numbering
+}
+
+/** A range of positions in a seed's order, as numbers of the dense numbering. */
+function positionsOf(seed: ListSeed, from: number, to: number): number[] {
+  const { at: positionAt } = permutation(seed.key, seed.n)
+  const places = Math.max(0, Math.min(to, seed.n) - from)
+  return Array.from({ length: places }, (_, place) => positionAt(from + place))
+}
+
+/**
+ * Ids at some positions of a shuffled order, as it was when the seed was made; null for invalid positions, and for what
+ * is not listed any more, which the numbering may not know yet.
+ */
+export async function shuffledBlogs(
+  db: Db,
+  seed: ListSeed,
+  from: number,
+  to: number,
+): Promise<{ ids: (number | null)[]; now: Numbering }> {
+  const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
+    select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published'
+        and ${isHealthy} and id = coalesce(
+        (select blog_id from blog_positions where position = wanted.position and since <= ${seed.departures}),
+        (select blog_id from blog_positions_past where position = wanted.position
+          and since <= ${seed.departures} and until > ${seed.departures})))
+        from unnest(${positionsOf(seed, from, to)}::integer[]) with ordinality as wanted (position, place)
+        order by place) as ids
+    from blog_numbering`.execute(db)
+  const { ids, n, departures } = rows[0] as { ids: (number | null)[] } & Numbering
+  return { ids, now: { n, departures } }
+}
+
+/** Ids of sites by chance, the same for everybody who says the same key. @param languages none stand for all */
+export async function idsByChance(
+  db: Db,
+  key: string,
+  size: number,
+  languages: readonly string[],
+): Promise<number[]> {
+  if (languages.length > 0)
+    return (await shuffledInLanguages(db, { key, newest: await newestSite(db) }, languages, 1, size)).ids
+  const { ids } = await shuffledBlogs(db, { key, ...(await currentNumbering(db)) }, 0, size)
+  return ids.filter((id) => id !== null)
+}
+
+/** Maintains the dense numbering of the shuffled list, and the blocks by which far pages of lists are found. */
+export const siteNumbering: OutboxConsumer = {
+  name: 'lists',
+  batch: 500,
+  apply: async (tx, changes) => {
+    const ids = changes.map(({ id }) => id)
+    await sql`select number_sites(${ids}::integer[])`.execute(tx)
+  },
+}
