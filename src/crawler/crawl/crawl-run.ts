@@ -13,10 +13,10 @@ import type { TokenBucket } from '../scheduler/token-bucket.ts'
 import type { ConnectivityMonitor } from './connectivity-monitor.ts'
 import { type Crawl, type CrawlTools, inSeconds, outcomeOf } from './crawl.ts'
 import { crawlSite } from './crawl-site.ts'
-import { loadSites, type SiteToBeRead } from './crawl-state.ts'
 import { finishCrawl } from './finish-crawl.ts'
 import { createOutageRollback } from './outage-rollback.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
+import { loadSites, type SiteToBeRead } from './outcome/crawl-state.ts'
 import { discarded } from './outcome/reduce-crawl.ts'
 
 interface RunOptions {

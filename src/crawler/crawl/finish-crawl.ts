@@ -4,8 +4,8 @@ import type { Finish } from '../scheduler/batch-finishes.ts'
 import type { Claim } from '../scheduler/schedule.ts'
 import { hostToClaim, scheduleSites } from '../scheduler/schedule-sites.ts'
 import type { Crawl } from './crawl.ts'
-import { saveState } from './crawl-state.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
+import { saveState } from './outcome/crawl-state.ts'
 
 /**
  * Ends a claim: stores the state of its site and when that is due next. Where nothing new was learned, only the site's row

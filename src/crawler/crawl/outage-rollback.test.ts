@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { type CrawlState, emptyState, saveState } from './crawl-state.ts'
 import { createOutageRollback } from './outage-rollback.ts'
+import { type CrawlState, emptyState, saveState } from './outcome/crawl-state.ts'
 
 let wend: Wend
 beforeAll(async () => {

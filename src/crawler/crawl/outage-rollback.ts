@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { CrawlState } from './crawl-state.ts'
+import type { CrawlState } from './outcome/crawl-state.ts'
 
 const windowMs = 3600 * 1000
 

@@ -1,6 +1,6 @@
-import { isSkipped } from '../../http/skip-list.ts'
-import type { SiteToBeRead } from '../crawl-state.ts'
+import { isSkipped } from '#crawler/http/skip-list.ts'
 import { after, type CrawlOutcome, pageUrlOf, startOutcome, withState } from './crawl-outcome.ts'
+import type { SiteToBeRead } from './crawl-state.ts'
 import { reduceFeed, skip } from './reduce-feed.ts'
 import { reducePage } from './reduce-page.ts'
 import { withRequest } from './reduce-request.ts'

@@ -1,18 +1,18 @@
+import type { ReadFeed } from '#crawler/feeds/read-feed.ts'
 import { seenFeed } from '#crawler/health/observation.ts'
-import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
-import type { ReadFeed } from '../../feeds/read-feed.ts'
-import { type Answer, statusOf } from '../../http/outcomes.ts'
-import { withMaxAge } from '../../http/publisher-hints.ts'
-import { avoiding, welcoming } from '../../http/skip-list.ts'
-import { withValidators } from '../../http/validators.ts'
-import { noFeedIn, noPostsOf, noPostsStill } from '../../no-posts/why-no-posts.ts'
+import { type Answer, statusOf } from '#crawler/http/outcomes.ts'
+import { withMaxAge } from '#crawler/http/publisher-hints.ts'
+import { avoiding, welcoming } from '#crawler/http/skip-list.ts'
+import { withValidators } from '#crawler/http/validators.ts'
+import { noFeedIn, noPostsOf, noPostsStill } from '#crawler/no-posts/why-no-posts.ts'
 import {
   failureWait,
   feedInterval,
   longestWait,
   refusalWait,
   skippingHours,
-} from '../../scheduler/intervals.ts'
+} from '#crawler/scheduler/intervals.ts'
+import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import { after, type CrawlOutcome, later, withState } from './crawl-outcome.ts'
 import { seeMove } from './moves.ts'
 import { withRequest } from './reduce-request.ts'

@@ -1,5 +1,5 @@
-import { withValidators } from '../../http/validators.ts'
-import { failureWait, refusalWait } from '../../scheduler/intervals.ts'
+import { withValidators } from '#crawler/http/validators.ts'
+import { failureWait, refusalWait } from '#crawler/scheduler/intervals.ts'
 import { after, type CrawlOutcome, later, pageUrlOf, withState } from './crawl-outcome.ts'
 import { seeMove } from './moves.ts'
 import { skip } from './reduce-feed.ts'

@@ -1,5 +1,5 @@
 import { withFailure } from '#crawler/health/observation.ts'
-import { isConnectivityError, statusOf } from '../../http/outcomes.ts'
+import { isConnectivityError, statusOf } from '#crawler/http/outcomes.ts'
 import { type CrawlOutcome, later, pageUrlOf } from './crawl-outcome.ts'
 import type { RequestResult } from './results.ts'
 

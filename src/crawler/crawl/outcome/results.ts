@@ -1,10 +1,10 @@
+import type { FeedHint } from '#crawler/feeds/discovery/find-feed.ts'
+import type { ReadFeed, UnreadFeed } from '#crawler/feeds/read-feed.ts'
+import type { Answer, Outcome } from '#crawler/http/outcomes.ts'
+import type { OnwardPage, PageSource, ReadPage, UnreadPage } from '#crawler/pages/read-page.ts'
+import type { LoggedAnswer } from '#crawler/scheduler/finish-crawls.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
-import type { FeedHint } from '../../feeds/discovery/find-feed.ts'
-import type { ReadFeed, UnreadFeed } from '../../feeds/read-feed.ts'
-import type { Answer, Outcome } from '../../http/outcomes.ts'
-import type { OnwardPage, PageSource, ReadPage, UnreadPage } from '../../pages/read-page.ts'
-import type { LoggedAnswer } from '../../scheduler/finish-crawls.ts'
 
 /** A request that was answered, or was not made because its host is not to be asked now (`later`). */
 export interface RequestResult {

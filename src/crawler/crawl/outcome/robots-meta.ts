@@ -1,5 +1,5 @@
+import type { EnrichedFields } from '#crawler/enrichment/enriched-fields.ts'
 import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
-import type { EnrichedFields } from '../../enrichment/enriched-fields.ts'
 import { type CrawlOutcome, withState } from './crawl-outcome.ts'
 
 type Field = keyof EnrichedFields

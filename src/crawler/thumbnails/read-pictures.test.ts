@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { makeEdit } from '#test/builders/contributions.ts'
 import { makeShowings } from '#test/builders/showings.ts'
 import { makeUser } from '#test/builders.ts'
-import { takePicture } from './enrichment/thumbnail-queue.ts'
-import { png, stagePictures } from './testing/picture-stage.ts'
+import { takePicture } from '../enrichment/thumbnail-queue.ts'
+import { png, stagePictures } from '../testing/picture-stage.ts'
 
 const second = 1000
 const hour = 3600 * second

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFeed } from './feeds/read-feed.ts'
+import { readFeed } from './read-feed.ts'
 
 function posts(feed: string, address = 'https://ada.example/blog/feed.xml') {
   const found = readFeed({ bytes: Buffer.from(feed), address })

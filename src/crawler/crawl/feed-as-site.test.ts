@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importSites } from '#test/play-reading.ts'
-import { stageReading } from './testing/reading-stage.ts'
+import { stageReading } from '../testing/reading-stage.ts'
 
 const hour = 3600 * 1000
 const stage = stageReading({ postsPerMonth: 2 })

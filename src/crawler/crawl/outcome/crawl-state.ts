@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
 import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
+import type { PublisherHints } from '#crawler/http/publisher-hints.ts'
+import type { SkipList } from '#crawler/http/skip-list.ts'
+import type { FeedValidators } from '#crawler/http/validators.ts'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
-import type { PublisherHints } from '../http/publisher-hints.ts'
-import type { SkipList } from '../http/skip-list.ts'
-import type { FeedValidators } from '../http/validators.ts'
-import type { MoveSeen } from './outcome/moves.ts'
+import type { MoveSeen } from './moves.ts'
 
 /** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
 export interface CrawlState {

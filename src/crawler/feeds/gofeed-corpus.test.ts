@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { decodeFeed } from '#page-metadata/page-charset.ts'
 import { sharedData } from '#test/shared-data.ts'
-import { parseTime } from './feeds/parsing/parse-time.ts'
-import type { RawEntry, RawFeed } from './feeds/parsing/raw-feed.ts'
-import { parseFeed, readFeed } from './feeds/read-feed.ts'
+import { parseTime } from './parsing/parse-time.ts'
+import type { RawEntry, RawFeed } from './parsing/raw-feed.ts'
+import { parseFeed, readFeed } from './read-feed.ts'
 
 // The feeds that the authors of gofeed collected, each with what a careful reader finds in it.
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { startTestSite } from '#test/test-site.ts'
-import { readFeed } from './feeds/read-feed.ts'
-import { readPage } from './pages/read-page.ts'
+import { readFeed } from '../feeds/read-feed.ts'
+import { readPage } from './read-page.ts'
 
 // Feeds and pages that were read wrong once. Each is also covered by a test with input of its own.
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { makeEdit } from '#test/builders/contributions.ts'
 import { makeUser } from '#test/builders.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { enrichSite } from './enrichment/enrich-site.ts'
-import { png, stagePictures } from './testing/picture-stage.ts'
-import { listSite } from './testing/site-readings.ts'
+import { enrichSite } from '../enrichment/enrich-site.ts'
+import { png, stagePictures } from '../testing/picture-stage.ts'
+import { listSite } from '../testing/site-readings.ts'
 
 const second = 1000
 const hour = 3600 * second

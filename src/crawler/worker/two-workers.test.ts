@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { large } from '#test/large.ts'
-import { stageReading } from './testing/reading-stage.ts'
+import { stageReading } from '../testing/reading-stage.ts'
 
 const second = 1000
 const day = 24 * 3600 * second

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { applyCompletions } from './enrichment/apply-enrichments.ts'
-import { rememberWords } from './enrichment/enrich-site.ts'
-import { stageCompletion } from './testing/completion-stage.ts'
+import { stageCompletion } from '../testing/completion-stage.ts'
+import { applyCompletions } from './apply-enrichments.ts'
+import { rememberWords } from './enrich-site.ts'
 
 const stage = stageCompletion()
 const { front, rss, categories, read, shown, edit, history } = stage

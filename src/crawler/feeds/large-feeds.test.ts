@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
-import { maxEntries } from './feeds/parsing/feed-limits.ts'
-import { readFeed } from './feeds/read-feed.ts'
-import { maxFeedBytes } from './http/requests.ts'
+import { maxFeedBytes } from '../http/requests.ts'
+import { maxEntries } from './parsing/feed-limits.ts'
+import { readFeed } from './read-feed.ts'
 
 const address = 'https://fern.example/feed'
 const dayMs = 86_400_000

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sharedData } from '#test/shared-data.ts'
-import { type ReadFeed, readFeed } from './feeds/read-feed.ts'
-import { readPage } from './pages/read-page.ts'
+import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
+import { readPage } from './read-page.ts'
 
 function read(feed: string | Buffer, address = 'https://fern.example.org/feed.xml'): ReadFeed {
   const found = readFeed({ bytes: Buffer.from(feed as string), address })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFeed } from './feeds/read-feed.ts'
+import { readFeed } from './read-feed.ts'
 
 const encoded: Record<string, number[]> = {
   'windows-1252': [0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93], // Größe“

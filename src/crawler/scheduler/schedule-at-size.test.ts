@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { createSchedule, type ScheduleOptions } from './scheduler/schedule.ts'
+import { createSchedule, type ScheduleOptions } from './schedule.ts'
 
 // READING_SITES=5000000 for as many as quality asks for; npm run real-size does.
 

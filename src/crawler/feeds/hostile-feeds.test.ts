@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { large } from '#test/large.ts'
 import { largestTurn } from '#test/largest-turn.ts'
-import { maxEntries } from './feeds/parsing/feed-limits.ts'
-import { readFeed } from './feeds/read-feed.ts'
-import { maxFeedBytes } from './http/requests.ts'
+import { maxFeedBytes } from '../http/requests.ts'
+import { maxEntries } from './parsing/feed-limits.ts'
+import { readFeed } from './read-feed.ts'
 
 const address = 'https://ada.example/feed'
 const rss = '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>x</title>'
@@ -66,7 +66,7 @@ describe('a hostile feed', () => {
   large('costs little memory', async () => {
     const code = `
       import { parentPort, workerData } from 'node:worker_threads'
-      import { readFeed } from ${JSON.stringify(new URL('feeds/read-feed.ts', import.meta.url).href)}
+      import { readFeed } from ${JSON.stringify(new URL('read-feed.ts', import.meta.url).href)}
       for (const bytes of workerData) readFeed({ bytes, address: '${address}' })
       parentPort.postMessage('all read')`
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {

@@ -6,9 +6,9 @@ import { large } from '#test/large.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { crawlNow } from './crawl/crawl-now.ts'
-import { stageReading } from './testing/reading-stage.ts'
-import { resumeCrawling, stopCrawling } from './worker/stop-crawling.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+import { resumeCrawling, stopCrawling } from '../worker/stop-crawling.ts'
+import { crawlNow } from './crawl-now.ts'
 
 // Sites that say no, move or ask for patience, read for some weeks that the test turns.
 

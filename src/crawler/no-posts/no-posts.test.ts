@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
-import { maxFeedBytes } from './http/requests.ts'
-import { noPostsOf } from './no-posts/why-no-posts.ts'
-import { stageReading } from './testing/reading-stage.ts'
+import { maxFeedBytes } from '../http/requests.ts'
+import { stageReading } from '../testing/reading-stage.ts'
+import { noPostsOf } from './why-no-posts.ts'
 
 const stage = stageReading()
 const hour = 3600 * 1000

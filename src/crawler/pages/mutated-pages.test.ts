@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { largestTurn } from '#test/largest-turn.ts'
-import { readPage } from './pages/read-page.ts'
+import { readPage } from './read-page.ts'
 
 // Any bytes at all, and pages whose parts stand where they do not belong.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stageReading } from './testing/reading-stage.ts'
+import { stageReading } from '../testing/reading-stage.ts'
 
 // Sites behind a content network, whose address says nothing of how many there are: told from the web's log.
 

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { largestTurn } from '#test/largest-turn.ts'
 import { sharedData } from '#test/shared-data.ts'
-import { maxExcerpt, maxTitle } from './feeds/parsing/feed-limits.ts'
-import { readFeed } from './feeds/read-feed.ts'
+import { maxExcerpt, maxTitle } from './parsing/feed-limits.ts'
+import { readFeed } from './read-feed.ts'
 
 // Any bytes at all: invented ones, and real feeds that were damaged.
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { bytesOfPictures } from './enrichment/thumbnail-queue.ts'
-import { png, stagePictures } from './testing/picture-stage.ts'
+import { bytesOfPictures } from '../enrichment/thumbnail-queue.ts'
+import { png, stagePictures } from '../testing/picture-stage.ts'
 
 const second = 1000
 const hour = 3600 * second

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { type Claim, createSchedule } from './scheduler/schedule.ts'
-import { scheduleSites } from './scheduler/schedule-sites.ts'
+import { type Claim, createSchedule } from './schedule.ts'
+import { scheduleSites } from './schedule-sites.ts'
 
 let wend: Wend
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importSites } from '#test/play-reading.ts'
-import { applyCompletions } from './enrichment/apply-enrichments.ts'
-import { stageReading } from './testing/reading-stage.ts'
+import { applyCompletions } from '../enrichment/apply-enrichments.ts'
+import { stageReading } from '../testing/reading-stage.ts'
 
 // Addresses of feeds at which a page answers.
 
