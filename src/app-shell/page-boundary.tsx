@@ -8,7 +8,7 @@ import { InitialError } from '#client/page/initial-error.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
 import { NotLoaded } from '#ui/feedback/not-loaded.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/icons/spinner.tsx'
 import { PageError } from './page-error.tsx'
 
 interface CatchProps {

@@ -1,9 +1,9 @@
 import type { PageFailure } from '#client/page/document.tsx'
 import { useSignalHydrated } from '#client/page/use-signal-hydrated.ts'
 import { useText } from '#i18n/use-text.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
 
 interface PageErrorProps {
   failure: PageFailure | undefined

@@ -9,7 +9,7 @@ import { navigate } from '#client/router/navigation.ts'
 import { useText } from '#i18n/use-text.ts'
 import { searchAddress } from '#sites/listing/paths.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import c from './header.module.css'
 
 const SearchSuggestions = lazyPart(
@@ -35,7 +35,7 @@ export function SearchForm() {
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     if (!query) return event.currentTarget.querySelector('input')?.focus()
     // No page needs it to be shown; without it a search is not remembered.
-    import('#client/forms/recent-searches.ts').then(
+    import('#discovery/search/suggest/recent-searches.ts').then(
       ({ keepSearch }) => keepSearch(query),
       () => {},
     )

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts'
 import { tagSearchAddress } from '#sites/listing/paths.ts'
 import { ChipList } from '#ui/chip.tsx'
 import { Avatar } from '#ui/covers/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { Time } from '#ui/text/time.tsx'
 import c from './profile-head.module.css'
 

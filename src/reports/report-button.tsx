@@ -3,8 +3,8 @@ import { useSession } from '#accounts/session/device-session.ts'
 import { useLogInFirst } from '#accounts/session/use-log-in-first.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import type { ContentKind } from './contract.ts'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)

@@ -1,5 +1,5 @@
 import { notFound } from '#api-contract/refusal.ts'
-import { normalizeTag } from '#api-contract/values/tag.ts'
+import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { newestIds } from '#discovery/listings/queries.ts'
 import { findBlogs } from '#discovery/search/find-sites.ts'
 import { idsByChance } from '#discovery/shuffle/queries.ts'

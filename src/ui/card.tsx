@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import c from './card.module.css'
-import { classNames } from './class-names.ts'
+import { classNames } from './styles/class-names.ts'
 
 type Props = {
   /** None in a preview, where its title is no link. */

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import { SkeletonCards } from './feedback/skeleton.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from './icons/icon.tsx'
 import c from './page-parts.module.css'
 import { Link } from './text/link.tsx'
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useText } from '#i18n/use-text.ts'
+import { ButtonLink } from './buttons/button.tsx'
 import { useAnnounce } from './feedback/announcer.tsx'
-import { Spinner } from './feedback/spinner.tsx'
-import { ButtonLink } from './menus/button.tsx'
+import { Spinner } from './icons/spinner.tsx'
 import c from './pager.module.css'
 import { countEntriesAfter, lastEntryBefore } from './text/count-entries-after.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-text.ts'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 
 /** In place of a form that a mailed link leads to: the link does nothing any more, and another way does. */

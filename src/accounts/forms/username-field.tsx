@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { reasonTexts } from '#client/forms/reason-texts.ts'
-import { inOwnWords } from '#client/forms/refusal-from.ts'
+import { reasonTexts } from '#client/api/reason-texts.ts'
+import { inOwnWords } from '#client/api/refusal-from.ts'
 import { useText } from '#i18n/use-text.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Spinner } from '#ui/icons/spinner.tsx'
 import { validateUsername } from '../users/contract.ts'
 
 /** Pause in typing (ms) before the name is checked. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Entry } from '#ui/entry.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { type OwnDomain, removeDomain } from './contract.ts'
 

@@ -1,10 +1,10 @@
 import { useForm } from '#client/forms/use-form.ts'
 import { addressHere } from '#client/router/navigation.ts'
 import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import { beginDomain } from './contract.ts'
 import { keepWaiting, type WaitingLogIn } from './waiting-log-in.ts'
 

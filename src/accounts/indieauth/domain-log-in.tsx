@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import { returnAddress } from '../session/return-to.ts'
 
 const DomainForm = lazyPart(async () => (await import('./domain-form.tsx')).DomainForm)

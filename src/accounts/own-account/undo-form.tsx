@@ -1,6 +1,6 @@
 import { Head } from '#branding/head.tsx'
 import { useText } from '#i18n/use-text.ts'
-import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { DeadLink } from '../forms/dead-link.tsx'
 

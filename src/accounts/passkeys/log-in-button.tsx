@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import { apiAs } from '../session/api-as.ts'
 import { openSession } from '../session/log-in.ts'
 import { askPasskey, canSuggestPasskeys, canUsePasskeys, stopAsking, wordsForNone } from './ask-passkey.ts'

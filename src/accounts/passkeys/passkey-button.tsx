@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
-import { Button } from '#ui/menus/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 type Props = {
   /** Receives what the authenticator answered. @throws Refusal whose words are shown */

@@ -1,6 +1,6 @@
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { useDraft } from './drafts.ts'
 import { useLoginAddress } from './return-to.ts'

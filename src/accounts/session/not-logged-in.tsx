@@ -2,8 +2,8 @@ import { PrivateHead } from '#branding/head.tsx'
 import type { PageHeadTexts } from '#client/page/screen.tsx'
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
 import { loginAddress } from './return-to.ts'
 
 /** What a screen open to everyone says to people who are not logged in. */

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { PrivateHead } from '#branding/head.tsx'
 import type { PageAccess } from '#client/page/screen.tsx'
 import { Redirect, useLocation } from '#client/router/location.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/icons/spinner.tsx'
 import { useKnownSession } from './device-session.ts'
 import { loginAddress, returnAddress } from './return-to.ts'
 

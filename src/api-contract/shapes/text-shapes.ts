@@ -12,8 +12,8 @@ import {
 import { saying, sayingUnlessMissing } from '../saying.ts'
 import { controlCharacter, lineControlCharacter } from '../values/control-characters.ts'
 import { isBlank, stripInvisible } from '../values/invisible-characters.ts'
-import { normalizeTag } from '../values/tag.ts'
 import { limits } from './limits.ts'
+import { normalizeTag } from './tag.ts'
 
 // Text that people type, and lists of it: what is accepted, and how it is tidied before it is stored.
 
@@ -74,7 +74,7 @@ export const asFormList = <T extends z.ZodType>(shape: T): T => {
 export const isFormList = (shape: unknown): boolean =>
   shape instanceof z.ZodOptional ? isFormList(shape.unwrap()) : formLists.has(shape as object)
 
-/** Tags as people write them, normalized: see api-contract/values/tag.ts. A form sends them joined with commas. */
+/** Tags as people write them, normalized: see api-contract/shapes/tag.ts. A form sends them joined with commas. */
 export const Tags = (max: number) =>
   asFormList(
     z

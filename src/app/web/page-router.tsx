@@ -11,7 +11,7 @@ import { type PathParams, pathMatcher } from '#client/router/match-path.ts'
 import { spoken } from '#i18n/spoken.ts'
 import { CardSaveTools } from '#newsfeed/following/card-save-tools.tsx'
 import { CardTools } from '#sites/cards/card-tools.ts'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/icons/spinner.tsx'
 import { authFlowPages, notFoundPaths, pageList } from './page-list.ts'
 
 const entries = pageList.map((entry) => ({ entry, match: pathMatcher(entry.path) }))

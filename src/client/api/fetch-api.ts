@@ -1,9 +1,9 @@
 import { callAddress, splitRoute } from '#api-contract/call-address.ts'
 import type { Api, Endpoint } from '#api-contract/endpoint.ts'
 import type { Refusal } from '#api-contract/refusal.ts'
-import { reasonTexts } from '../forms/reason-texts.ts'
-import { refusalFrom } from '../forms/refusal-from.ts'
 import { notReached } from './not-reached.ts'
+import { reasonTexts } from './reason-texts.ts'
+import { refusalFrom } from './refusal-from.ts'
 
 /**
  * Calls the API over HTTP with a token, or without one. Refusals of the server are thrown as `Refusal`.

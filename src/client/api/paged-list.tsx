@@ -2,9 +2,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint, ReplyOf } from '#api-contract/endpoint.ts'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
-import { ListBoundary } from '../list-boundary.tsx'
 import { useApi } from './api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from './api-queries.ts'
+import { ListBoundary } from './list-boundary.tsx'
 
 type RowOf<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : never
 

@@ -3,8 +3,8 @@ import { useMemberToggle } from '#accounts/session/use-member-toggle.ts'
 import { useApi } from '#client/api/api-context.ts'
 import type { ApiQuery } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
+import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { ToggleButton } from '#ui/menus/toggle-button.tsx'
 import type { ToggleUpvote } from './contract.ts'
 
 /** Upvotes as everyone sees them, and whether this reader gave one. */

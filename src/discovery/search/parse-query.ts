@@ -1,5 +1,5 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { hasSigns, normalizeTag } from '#api-contract/values/tag.ts'
+import { hasSigns, normalizeTag } from '#api-contract/shapes/tag.ts'
 
 /** One term of a query. */
 export interface Term {

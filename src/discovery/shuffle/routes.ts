@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
-import { normalizeTag } from '#api-contract/values/tag.ts'
+import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { InLanguage } from '#platform/http/app.ts'
 import { implement } from '#platform/http/dispatch.ts'

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
-import { keepPlace, readPlace } from '#client/storage/surprise-places.ts'
 import { useText } from '#i18n/use-text.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { surpriseMe } from './contract.ts'
+import { keepPlace, readPlace } from './surprise-places.ts'
 import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
 
 /** Goes to a site by chance, never to one twice until all have been shown. */

@@ -1,7 +1,7 @@
 import { navigate } from '#client/router/navigation.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
-import { SuccessModal } from '#ui/feedback/success-modal.tsx'
+import { SuccessModal } from '#ui/dialogs/success-modal.tsx'
 
 const messages: Record<string, Message> = {
   once: message('Thank you for your donation! A receipt is on its way to you by mail.'),

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Button } from '#ui/menus/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import c from './controls.module.css'
 import { useFilters } from './use-filters.ts'
 

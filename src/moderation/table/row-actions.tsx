@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import type { TableAction } from './action.ts'
 import { ActionDialog } from './action-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
-import { ToggleButton } from '#ui/menus/toggle-button.tsx'
+import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import c from './card-save-tools.module.css'
 import { useSaved } from './use-saved.ts'
 

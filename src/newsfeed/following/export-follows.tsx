@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readSession } from '#accounts/session/device-session.ts'
 import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import { Section } from '#ui/section.tsx'
 
 const releaseAfterMs = 60_000

@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Rss from 'lucide-react/icons/rss'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
-import { ToggleButton } from '#ui/menus/toggle-button.tsx'
+import { ToggleButton } from '#ui/buttons/toggle-button.tsx'
 import { useSaved } from './use-saved.ts'
 
 /** Bookmark and Follow on the page of a site; with how many follow it, where anybody does. An article has no followers. */

@@ -5,8 +5,8 @@ import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { useText } from '#i18n/use-text.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { Button, ButtonLink } from '#ui/menus/button.tsx'
 import { discussPost } from './contract.ts'
 
 interface DiscussLinkProps {

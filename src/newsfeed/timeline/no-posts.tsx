@@ -5,8 +5,8 @@ import { listRecentBlogs } from '#discovery/listings/contract.ts'
 import { useText } from '#i18n/use-text.ts'
 import { BlogList } from '#sites/cards/blog-list.tsx'
 import { NoSitesYet } from '#sites/cards/no-sites-yet.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 
 export const newestSites = (url: URL) => listQuery(listRecentBlogs, langOf(url))

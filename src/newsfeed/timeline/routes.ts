@@ -1,5 +1,5 @@
 import { pageSize } from '#api-contract/shapes/limits.ts'
-import { normalizeTag } from '#api-contract/values/tag.ts'
+import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { type InvalidationKey, keysOf } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'

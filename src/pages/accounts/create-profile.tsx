@@ -6,7 +6,7 @@ import { screen } from '#client/page/screen.tsx'
 import { navigate } from '#client/router/navigation.ts'
 import { message } from '#i18n/message.ts'
 import { ProfileForm } from '#profiles/profile-form.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { PageHead } from '#ui/page-parts.tsx'
 
 const head = {

@@ -5,7 +5,7 @@ import { navigate } from '#client/router/navigation.ts'
 import { ForYouSettings } from '#discovery/for-you/for-you-settings.tsx'
 import { message } from '#i18n/message.ts'
 import { ProfileForm } from '#profiles/profile-form.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 const head = {

@@ -7,9 +7,9 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { Head } from '#branding/head.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { screen } from '#client/page/screen.tsx'
-import { SuccessModal } from '#ui/feedback/success-modal.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SuccessModal } from '#ui/dialogs/success-modal.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Button } from '#ui/menus/button.tsx'
 
 export const page = screen('/forgot-password', {
   for: 'guest',

@@ -3,7 +3,7 @@ import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/icons/spinner.tsx'
 
 const DomainReturn = lazyPart(
   async () => (await import('#accounts/indieauth/domain-return.tsx')).DomainReturn,

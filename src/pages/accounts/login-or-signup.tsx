@@ -11,9 +11,9 @@ import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'
 import { screen } from '#client/page/screen.tsx'
 import { navigate } from '#client/router/navigation.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
-import { Button } from '#ui/menus/button.tsx'
 
 export const page = screen('/login-or-signup', {
   query: ['next', 'for'],

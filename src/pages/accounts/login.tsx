@@ -9,10 +9,10 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'
 import { screen } from '#client/page/screen.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Button } from '#ui/menus/button.tsx'
+import { Spinner } from '#ui/icons/spinner.tsx'
 import { Link } from '#ui/text/link.tsx'
 
 const SecondStep = lazyPart(

@@ -7,8 +7,8 @@ import { forgetUser, readSession } from '#accounts/session/device-session.ts'
 import { Head } from '#branding/head.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { screen } from '#client/page/screen.tsx'
-import { SuccessModal } from '#ui/feedback/success-modal.tsx'
-import { Button } from '#ui/menus/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SuccessModal } from '#ui/dialogs/success-modal.tsx'
 import { Link } from '#ui/text/link.tsx'
 
 export const page = screen('/password-reset/:uid/:token', {

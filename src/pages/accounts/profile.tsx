@@ -9,7 +9,7 @@ import { OwnActivity } from '#profiles/activity/own-activity.tsx'
 import { ownTabLabels, ownTabOf } from '#profiles/activity/tabs.ts'
 import { getPublicProfile } from '#profiles/contract.ts'
 import { ProfileHead } from '#profiles/profile-head.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Tabs } from '#ui/menus/tabs.tsx'
 import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 

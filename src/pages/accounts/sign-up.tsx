@@ -11,8 +11,8 @@ import { useCommunity } from '#branding/use-community.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { screen } from '#client/page/screen.tsx'
 import { navigate } from '#client/router/navigation.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Button } from '#ui/menus/button.tsx'
 import { Link } from '#ui/text/link.tsx'
 
 export const page = screen('/sign-up', {

@@ -1,7 +1,7 @@
 import { DeadLink } from '#accounts/forms/dead-link.tsx'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
-import { Button, ButtonLink } from '#ui/menus/button.tsx'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {

@@ -11,7 +11,7 @@ import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { NotificationSettings } from '#notifications/views/notification-settings.tsx'
 import { ShowsFollows } from '#profiles/shows-follows.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 

@@ -3,8 +3,8 @@ import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listFeaturedArticles } from '#discovery/listings/contract.ts'
 import { BlogList } from '#sites/cards/blog-list.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/articles/featured', {

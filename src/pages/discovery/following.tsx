@@ -6,7 +6,7 @@ import { ExportFollows } from '#newsfeed/following/export-follows.tsx'
 import { FollowingList } from '#newsfeed/following/following-list.tsx'
 import { ImportFollows } from '#newsfeed/following/import-follows.tsx'
 import { SecretAddresses } from '#newsfeed/timeline/own/secret-addresses.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 

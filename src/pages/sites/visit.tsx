@@ -6,7 +6,7 @@ import { HealthSeen } from '#crawler/health/health-seen.tsx'
 import { message } from '#i18n/message.ts'
 import { blogAddress, visitAddress } from '#sites/listing/paths.ts'
 import { getBlog } from '#sites/page/contract.ts'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 

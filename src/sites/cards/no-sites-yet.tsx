@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
 
 /** Stands in for a list while the community has no sites. */
 export function NoSitesYet() {

@@ -6,7 +6,7 @@ import {
   type SiteDetails,
   siteFields,
 } from '#api-contract/shapes/site-fields.ts'
-import { normalizeTag } from '#api-contract/values/tag.ts'
+import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { oneLine, paragraphs, shorten } from '#page-metadata/sanitize-text.ts'
 import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './import-notes.ts'
 

@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useCommunity } from '#branding/use-community.ts'
 import { useText } from '#i18n/use-text.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Button } from '#ui/menus/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { useCopyLink } from '#ui/menus/use-copy-link.ts'
 
 /** Opens the system's share sheet; where there is none, copies the link. */

@@ -3,8 +3,8 @@ import { useSession } from '#accounts/session/device-session.ts'
 import { useLogInFirst } from '#accounts/session/use-log-in-first.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Button, ButtonLink } from '#ui/menus/button.tsx'
 import { changesAddress } from '../listing/paths.ts'
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)

@@ -1,5 +1,5 @@
 import { notFound } from '#api-contract/refusal.ts'
-import { normalizeTag, writtenAsTag } from '#api-contract/values/tag.ts'
+import { normalizeTag, writtenAsTag } from '#api-contract/shapes/tag.ts'
 import type { TagOrder } from '#api-contract/values/tag-orders.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import c from './cover.module.css'
 import { motifs } from './cover-motifs.ts'
 import { inkClassOf } from './inks.ts'

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import c from './wordmark.module.css'
 
 /** The logo of the product: a path that winds to the horizon. */

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import c from './announcer.module.css'
 
 type Note = { id: number; text: string; quiet: boolean }

@@ -1,8 +1,8 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Icon } from '../icon.tsx'
-import { Button } from '../menus/button.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icons/icon.tsx'
 import c from './empty-state.module.css'
 
 type Props = {

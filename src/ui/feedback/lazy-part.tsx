@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Button } from '../menus/button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { NotLoaded } from './not-loaded.ts'
 
 class LoadBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { error?: unknown }> {

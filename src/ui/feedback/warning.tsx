@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import c from './warning.module.css'
 
 /** A warning to read before going on; a landmark, so that screen readers find it. */

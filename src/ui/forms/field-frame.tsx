@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import c from './field.module.css'
 
 type FieldFrameProps = {

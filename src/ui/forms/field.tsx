@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import c from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 

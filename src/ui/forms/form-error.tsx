@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import c from './form-error.module.css'
 
 interface FormErrorProps {

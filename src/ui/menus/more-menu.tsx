@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { classNames } from '../styles/class-names.ts'
 import c from './menu.module.css'
 import { useEscape } from './on-escape.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 import c from './rendered-text.module.css'
 import { trustedHtml } from './trusted-html.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-text.ts'
-import { Button } from '#ui/menus/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import type { DeleteButtonProps } from './delete-button.tsx'
 import { LazyDeleteButton } from './lazy-parts.tsx'
 

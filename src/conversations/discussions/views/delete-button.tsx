@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#i18n/use-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { Button } from '#ui/menus/button.tsx'
-import { ConfirmDialog } from '#ui/menus/confirm-dialog.tsx'
 
 export interface DeleteButtonProps {
   /** What is deleted, for screen readers. */

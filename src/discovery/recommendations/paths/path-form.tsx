@@ -6,7 +6,7 @@ import { navigate } from '#client/router/navigation.ts'
 import { suggestSearches } from '#discovery/search/contract.ts'
 import { useText } from '#i18n/use-text.ts'
 import { pathAddress } from '#sites/listing/paths.ts'
-import { Button } from '#ui/menus/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import type { FoundEnd } from '../contract.ts'
 import c from './paths.module.css'
 

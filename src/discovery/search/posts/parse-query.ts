@@ -1,4 +1,4 @@
-import { normalizeTag } from '#api-contract/values/tag.ts'
+import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { hostOf, otherOperator, pastedAddress, straightQuotes } from '../parse-query.ts'
 
 /** One term of a query for posts. */

@@ -1,5 +1,5 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { normalizeTag, writtenAsTag } from '#api-contract/values/tag.ts'
+import { normalizeTag, writtenAsTag } from '#api-contract/shapes/tag.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findBlogIdsByKey } from '#sites/listing/queries.ts'
 import type { Suggestions } from '../contract.ts'

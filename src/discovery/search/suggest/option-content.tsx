@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
 import { BlogPicture } from '#sites/cards/blog-picture.tsx'
 import { Avatar } from '#ui/covers/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { type Option, unbroken } from './options.ts'
 import c from './search-suggestions.module.css'
 

@@ -1,4 +1,4 @@
-import { hasSigns } from '#api-contract/values/tag.ts'
+import { hasSigns } from '#api-contract/shapes/tag.ts'
 import { type Message, message } from '#i18n/message.ts'
 import type { Suggestions } from '../contract.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { apiQuery } from '#client/api/api-queries.ts'
-import { forgetSearch, forgetSearches, readSearches } from '#client/forms/recent-searches.ts'
 import { useTypedSearch } from '#client/forms/use-typed-search.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { blogAddress, tagPageAddress } from '#sites/listing/paths.ts'
 import { suggestSearches } from '../contract.ts'
 import { type Option, optionsFor } from './options.ts'
+import { forgetSearch, forgetSearches, readSearches } from './recent-searches.ts'
 
 /** The options for what is in a field, and what becomes of the one that is chosen. */
 export function useSuggestions(field: HTMLInputElement) {

@@ -2,7 +2,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Spinner } from '#ui/icons/spinner.tsx'
 import type { Overview } from './contract.ts'
 import { Figures } from './figures.tsx'
 

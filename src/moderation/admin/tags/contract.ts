@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { saying } from '#api-contract/saying.ts'
 import { ListOf, paging } from '#api-contract/shapes/shapes.ts'
-import { normalizeTag } from '#api-contract/values/tag.ts'
+import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { OptionalReason, Query } from '../audit-log/contract.ts'
 import { noTag } from './reasons.ts'
 

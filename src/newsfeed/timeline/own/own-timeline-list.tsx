@@ -7,9 +7,9 @@ import { listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useSaved } from '#newsfeed/following/use-saved.ts'
+import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Button, ButtonLink } from '#ui/menus/button.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import {
   addMute,

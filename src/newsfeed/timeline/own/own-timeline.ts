@@ -1,4 +1,4 @@
-import { normalizeTag } from '#api-contract/values/tag.ts'
+import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { spoken } from '#i18n/spoken.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,9 +1,9 @@
 import { useText } from '#i18n/use-text.ts'
 import { BlogCard } from '#sites/cards/blog-card.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
-import { classNames } from '#ui/class-names.ts'
+import { ButtonLink } from '#ui/buttons/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { ButtonLink } from '#ui/menus/button.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import c from './site-check-result.module.css'
 import type { SiteCheck } from './use-site-check.ts'
 

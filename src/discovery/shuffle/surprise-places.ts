@@ -1,4 +1,4 @@
-import { deviceStorage } from './device-storage.ts'
+import { deviceStorage } from '#client/storage/device-storage.ts'
 
 /** Where the cursor of a walk along surprises is stored: along all sites, or what they are kept to. */
 const keptAt = (within: string) => (within === 'all' ? 'wend-surprise' : (`wend-surprise-${within}` as const))

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { type ListApiQuery, listQueryKeyOf } from './api/api-queries.ts'
+import { type ListApiQuery, listQueryKeyOf } from './api-queries.ts'
 
 interface ListBoundaryProps {
   list: ListApiQuery

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts'
-import { Button, ButtonLink } from '../menus/button.tsx'
-import { Dialog } from '../menus/dialog.tsx'
+import { Button, ButtonLink } from '../buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** One of the buttons: a link (`href`) or an action (`onClick`). */
 type ModalAction = { label: string } & ({ href: string } | { onClick: () => void })

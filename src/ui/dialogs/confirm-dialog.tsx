@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Button } from './button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {

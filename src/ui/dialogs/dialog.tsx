@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { Icon } from '../icon.tsx'
-import { Button } from './button.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icons/icon.tsx'
 import c from './dialog.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { classNames } from '../class-names.ts'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../icons/spinner.tsx'
+import { classNames } from '../styles/class-names.ts'
 import { Link, type LinkProps } from '../text/link.tsx'
 import c from './button.module.css'
 

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.ts'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { classNames } from '../styles/class-names.ts'
 import c from './toggle-button.module.css'
 
 type Props = {

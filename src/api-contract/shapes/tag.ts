@@ -1,5 +1,5 @@
-import { limits } from '../shapes/limits.ts'
-import { controlCharacter } from './control-characters.ts'
+import { controlCharacter } from '../values/control-characters.ts'
+import { limits } from './limits.ts'
 
 /** Scripts in which one letter is a word: 茶, 詩, 책. */
 const wordInOneLetter = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u

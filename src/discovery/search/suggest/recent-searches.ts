@@ -1,5 +1,5 @@
-import { deviceStorage } from '../storage/device-storage.ts'
-import { persistedState } from '../storage/persisted-state.ts'
+import { deviceStorage } from '#client/storage/device-storage.ts'
+import { persistedState } from '#client/storage/persisted-state.ts'
 
 /** More would fill the list that they are shown in. */
 const most = 5
