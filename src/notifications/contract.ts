@@ -4,19 +4,23 @@ import { notIntegers } from '#api-contract/reasons.ts'
 import { saying } from '#api-contract/saying.ts'
 import { Choice, Flag, Id, Person, Time } from '#api-contract/shapes/shapes.ts'
 import { asFormList, BoundedList } from '#api-contract/shapes/text-shapes.ts'
+import { message } from '#i18n/message.ts'
 import { nothingToMark, tooManyToMark } from './reasons.ts'
 
-export const NotificationKind = z.enum([
-  'comment',
-  'reply',
-  'mention',
-  'review',
-  'discussion',
-  'upvote',
-  'proposal',
-  'health',
-  'staff',
-])
+/** Each kind, as the settings call it. */
+export const notificationKinds = {
+  comment: message('Comments on my discussions'),
+  reply: message('Answers where I took part'),
+  mention: message('Mentions of my name'),
+  review: message('Reviews of my sites'),
+  discussion: message('Discussions of my sites'),
+  upvote: message('Upvotes'),
+  proposal: message('Proposed changes of sites'),
+  health: message('Sites that go away or come back'),
+  staff: message('What staff does with what I submitted'),
+}
+
+export const NotificationKind = z.enum(Object.keys(notificationKinds) as (keyof typeof notificationKinds)[])
 export type NotificationKind = z.output<typeof NotificationKind>
 
 export const NotificationEvent = z.enum([

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import type { NotificationKind } from '../contract.ts'
 import { actorName, sentenceOf } from '../sentences.ts'
 import type { UnmailedNotification } from './mail-queries.ts'
+import { stopMailsLabel } from './stop-mails-texts.ts'
 
 function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {
   if (actor) return actorName(t, actor)
@@ -66,10 +67,7 @@ export function notificationMail(
         site: product_name,
       }),
       unsubscribe: {
-        label: t(
-          'Stop {kind, select, comment {mails about comments on your discussions} reply {mails about answers where you took part} mention {mails about mentions of your name} review {mails about reviews of your sites} discussion {mails about discussions of your sites} upvote {mails about upvotes} staff {mails about what staff does with what you submitted} other {all mails of this sort}}',
-          { kind },
-        ),
+        label: stopMailsLabel(t, kind),
         url: pageUrl(stopPath),
       },
     }),

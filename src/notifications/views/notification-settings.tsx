@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UnconfirmedEmail } from '#accounts/own-account/unconfirmed-email.tsx'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf, storeReply } from '#client/api/api-queries.ts'
-import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -13,20 +12,9 @@ import {
   getNotificationSettings,
   type NotificationKind,
   type NotificationSetting,
+  notificationKinds,
 } from '../contract.ts'
 import c from './notification-settings.module.css'
-
-const words: Record<NotificationKind, Message> = {
-  comment: message('Comments on my discussions'),
-  reply: message('Answers where I took part'),
-  mention: message('Mentions of my name'),
-  review: message('Reviews of my sites'),
-  discussion: message('Discussions of my sites'),
-  upvote: message('Upvotes'),
-  proposal: message('Proposed changes of sites'),
-  health: message('Sites that go away or come back'),
-  staff: message('What staff does with what I submitted'),
-}
 
 /** Which notifications come on the site and by mail, kind by kind; each switch is saved at once. */
 export function NotificationSettings() {
@@ -65,7 +53,7 @@ export function NotificationSettings() {
         onChange={(event) => mutate({ kind: one.kind, [field]: event.target.checked })}
       />
       {label}
-      <span className="visually-hidden">: {t(words[one.kind])}</span>
+      <span className="visually-hidden">: {t(notificationKinds[one.kind])}</span>
     </label>
   )
   return (
@@ -74,7 +62,7 @@ export function NotificationSettings() {
       <ul className={c.kinds} aria-label={t('What to be told of')}>
         {data.map((one) => (
           <li key={one.kind} className={c.kind}>
-            <span>{t(words[one.kind])}</span>
+            <span>{t(notificationKinds[one.kind])}</span>
             <span className={c.boxes}>
               {box(one, 'in_app', t('Here'))}
               {box(one, 'email', t('By mail'))}

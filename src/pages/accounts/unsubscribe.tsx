@@ -1,16 +1,14 @@
 import { DeadLink } from '#accounts/forms/dead-link.tsx'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
+import { noMoreMails } from '#notifications/mail/stop-mails-texts.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {
   query: ['done', 'dead'],
   view: ({ t, params: { key, kind }, url }) => {
-    const noMore = t(
-      'You will get no more mails about {kind, select, comment {comments on your discussions} reply {answers where you took part} mention {mentions of your name} review {reviews of your sites} discussion {discussions of your sites} upvote {upvotes} staff {what staff does with what you submitted} other {what happens here}}.',
-      { kind },
-    )
+    const noMore = noMoreMails(t, kind)
     const isDone = url.searchParams.has('done')
     const isDead = url.searchParams.has('dead')
     return (
