@@ -2,17 +2,18 @@ import type { ServerModule } from '#platform/http/server-module.ts'
 import * as followingErrors from './following/reasons.ts'
 import { routes as following } from './following/routes.ts'
 import { serveFollows } from './following/serve-follows.ts'
+import * as timelineErrors from './own-timeline/reasons.ts'
+import { routes as ownTimeline } from './own-timeline/routes.ts'
+import { serveSecretFeeds } from './own-timeline/serve-secret-feeds.ts'
 import * as postErrors from './posts/reasons.ts'
 import { routes as posts } from './posts/routes.ts'
-import { routes as ownTimeline } from './timeline/own/routes.ts'
-import * as timelineErrors from './timeline/reasons.ts'
 import { routes as timeline } from './timeline/routes.ts'
-import { serveRiver } from './timeline/serve-newsfeed.ts'
+import { serveTimelineFeeds } from './timeline/serve-timeline-feeds.ts'
 
 export const newsfeed: ServerModule = {
   routes: [...following, ...posts, ...timeline, ...ownTimeline],
   otherRoutes: [serveFollows],
-  localizedRoutes: [serveRiver],
+  localizedRoutes: [serveTimelineFeeds, serveSecretFeeds],
   errors: [followingErrors, postErrors, timelineErrors],
   contentKeys: ['follows_blog_id_fkey'],
   accountKeys: [

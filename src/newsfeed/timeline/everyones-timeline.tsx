@@ -8,9 +8,9 @@ import { FeedLine } from '#ui/feed-line.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { listRiver } from './contract.ts'
-import { filtersOf, riverAddress } from './newsfeed-address.ts'
-import { RiverFilterForm } from './newsfeed-filter-form.tsx'
 import { NoPostsYet } from './no-posts.tsx'
+import { filtersOf, riverAddress } from './timeline-address.ts'
+import { RiverFilterForm } from './timeline-filter-form.tsx'
 import { RiverList } from './timeline-list.tsx'
 
 /** What the address asks for. */

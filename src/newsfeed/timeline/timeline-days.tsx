@@ -1,10 +1,10 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useHydrated } from '#client/page/use-hydrated.ts'
+import { keep } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { RiverPost } from './contract.ts'
-import { dayHeading } from './day-heading.ts'
 import c from './timeline.module.css'
 import { RiverRow } from './timeline-row.tsx'
 
@@ -50,3 +50,17 @@ export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools 
     </section>
   ))
 }
+
+const formatOf = keep(Intl.DateTimeFormat)
+
+/**
+ * "Saturday 28 November": the day first in English too, as in other dates.
+ * @param locale a translator's @param timeZone undefined for the reader's own
+ */
+export const dayHeading = (value: string, locale: string, timeZone: string | undefined): string =>
+  formatOf(locale.startsWith('en') ? 'en-GB' : locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  }).format(new Date(value))

@@ -2,15 +2,15 @@ import { useKnownSession } from '#accounts/session/device-session.ts'
 import { Head } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { EverybodysRiver, riverQuery } from '#newsfeed/timeline/everyones-timeline.tsx'
-import { NewsTabs } from '#newsfeed/timeline/news-tabs.tsx'
-import { filtersOf } from '#newsfeed/timeline/newsfeed-address.ts'
 import { newestSites } from '#newsfeed/timeline/no-posts.tsx'
+import { filtersOf } from '#newsfeed/timeline/timeline-address.ts'
+import { NewsTabs } from '#newsfeed/timeline/timeline-tabs.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 const OwnRiverList = lazyPart(
-  async () => (await import('#newsfeed/timeline/own/own-timeline-list.tsx')).OwnRiverList,
+  async () => (await import('#newsfeed/own-timeline/own-timeline-list.tsx')).OwnRiverList,
 )
 
 export const page = screen('/newsfeed', {

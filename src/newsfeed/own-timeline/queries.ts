@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
-import type { Mute, RiverPost } from '../contract.ts'
+import type { RiverPost } from '../timeline/contract.ts'
 import {
   hasTag,
   holdsDomainsPlace,
@@ -14,8 +14,9 @@ import {
   type RiverFilter,
   sinceWhen,
   unseen,
-} from '../places.ts'
-import { mostPlaces, placeInUtc, type RiverPage } from '../queries.ts'
+} from '../timeline/places.ts'
+import { mostPlaces, placeInUtc, type RiverPage } from '../timeline/queries.ts'
+import type { Mute } from './contract.ts'
 
 interface OwnAsked extends RiverFilter {
   userId: number

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayHeading } from './day-heading.ts'
+import { dayHeading } from './timeline-days.tsx'
 
 it('writes a day as other dates are written, the day first', () => {
   const noon = '2026-11-28T12:00:00Z'

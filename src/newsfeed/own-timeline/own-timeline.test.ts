@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import type { OwnRiverPost } from '../contract.ts'
+import { importPosts } from '../posts/storage/import-posts.ts'
+import { brought, postAt } from '../posts/testing/brought.ts'
+import type { OwnRiverPost } from '../timeline/contract.ts'
 
 let wend: Wend
 let ada: TestPerson

@@ -11,22 +11,15 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import {
-  addMute,
-  getSeen,
-  listMutes,
-  listOwnRiver,
-  type OwnRiverPost,
-  type Reason,
-  setSeen,
-} from '../contract.ts'
-import { filtersOf, riverAddress } from '../newsfeed-address.ts'
-import { RiverFilterForm } from '../newsfeed-filter-form.tsx'
-import c from '../timeline.module.css'
-import { RiverList, sameVisitMs } from '../timeline-list.tsx'
-import { useRenewed } from '../use-renewed.ts'
+import { listOwnRiver, type OwnRiverPost, type Reason } from '../timeline/contract.ts'
+import c from '../timeline/timeline.module.css'
+import { filtersOf, riverAddress } from '../timeline/timeline-address.ts'
+import { RiverFilterForm } from '../timeline/timeline-filter-form.tsx'
+import { RiverList, sameVisitMs } from '../timeline/timeline-list.tsx'
+import { addMute, getSeen, listMutes, setSeen } from './contract.ts'
 import { MutedThings } from './muted.tsx'
 import { NoOwnPosts } from './no-own-posts.tsx'
+import { useRenewed } from './use-renewed.ts'
 
 const seen = apiQuery(getSeen, {})
 

@@ -10,20 +10,12 @@ import { requireVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { neighbourAddress } from '#platform/http/list.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
-import {
-  addMute,
-  getRiverKey,
-  getSeen,
-  listMutes,
-  listOwnRiver,
-  removeMute,
-  renewRiverKey,
-  setSeen,
-} from '../contract.ts'
-import { mutesTooMany } from '../reasons.ts'
-import { countShown } from '../routes.ts'
-import { deleteMute, insertMute, type MutedRow, mutesOf, seenUntil, seeUntil } from './own-queries.ts'
+import { listOwnRiver } from '../timeline/contract.ts'
+import { countShown } from '../timeline/routes.ts'
+import { addMute, getRiverKey, getSeen, listMutes, removeMute, renewRiverKey, setSeen } from './contract.ts'
 import { ownRiver } from './own-timeline.ts'
+import { deleteMute, insertMute, type MutedRow, mutesOf, seenUntil, seeUntil } from './queries.ts'
+import { mutesTooMany } from './reasons.ts'
 
 /** What a mute is stored as: tags as they are stored elsewhere, so that "Gardens " mutes what "gardens" does. */
 function mutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {

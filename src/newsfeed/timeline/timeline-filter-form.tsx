@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import type { RiverFilters, Shown } from './newsfeed-address.ts'
 import c from './timeline.module.css'
+import type { RiverFilters, Shown } from './timeline-address.ts'
 
 interface RiverFilterFormProps {
   filters: RiverFilters

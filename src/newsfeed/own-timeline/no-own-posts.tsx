@@ -6,8 +6,8 @@ import { listFollows } from '#newsfeed/following/contract.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
-import { listJustPosted } from '../contract.ts'
-import { SitesInstead } from '../no-posts.tsx'
+import { listJustPosted } from '../timeline/contract.ts'
+import { SitesInstead } from '../timeline/no-posts.tsx'
 
 /** None of a member's own: they follow nothing, what they follow is silent, or nobody has posted at all. */
 export function NoOwnPosts({ url }: { url: URL }) {

@@ -12,7 +12,7 @@ import { FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { getRiverKey, renewRiverKey } from '../contract.ts'
+import { getRiverKey, renewRiverKey } from './contract.ts'
 
 const own = apiQuery(getRiverKey, {})
 

@@ -3,9 +3,9 @@ import { listInWords } from '#i18n/in-words.ts'
 import { spoken } from '#i18n/spoken.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import type { OwnRiverPost, Reason } from '../contract.ts'
-import type { RiverFilter } from '../places.ts'
-import { type Elsewhere, elsewhere, followedPage } from './own-queries.ts'
+import type { OwnRiverPost, Reason } from '../timeline/contract.ts'
+import type { RiverFilter } from '../timeline/places.ts'
+import { type Elsewhere, elsewhere, followedPage } from './queries.ts'
 
 /** Places of a page for followed sites; every fourth may come from elsewhere. */
 const followedPlaces = 15

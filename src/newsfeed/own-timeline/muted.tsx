@@ -7,8 +7,9 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { listMutes, listOwnRiver, type ReasonKind, removeMute } from '../contract.ts'
-import { useRenewed } from '../use-renewed.ts'
+import { listOwnRiver, type ReasonKind } from '../timeline/contract.ts'
+import { listMutes, removeMute } from './contract.ts'
+import { useRenewed } from './use-renewed.ts'
 
 const againOf: Record<ReasonKind, Message> = {
   followed: message('Show posts of the sites you follow again'),

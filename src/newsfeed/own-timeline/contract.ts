@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '#api-contract/endpoint.ts'
+import { Moment } from '#api-contract/shapes/moment.ts'
+import { Nothing, Time } from '#api-contract/shapes/shapes.ts'
+import { Line } from '#api-contract/shapes/text-shapes.ts'
+import { reasonKinds } from '../timeline/contract.ts'
+
+/** What can be muted: a tag by its name, a site by its id, and without a value all posts with a reason of that kind. */
+const MuteKind = z.enum(['site', ...reasonKinds])
+
+const mute = { reason_kind: MuteKind, value: Line(100).nullish() }
+
+const Mute = z.object({
+  reason_kind: MuteKind,
+  value: z.string().nullable(),
+  /** The title of a site, the name of a tag; null for a kind of reason. */
+  label: z.string().nullable(),
+})
+
+export type Mute = z.output<typeof Mute>
+
+export const listMutes = endpoint('GET /api/posts/mine/mute/', {
+  access: 'member',
+  scope: 'read',
+  summary: 'What the caller does not want to see among their posts, the last added first.',
+  input: {},
+  reply: z.array(Mute),
+})
+
+export const addMute = endpoint('POST /api/posts/mine/mute/', {
+  access: 'member',
+  scope: 'write',
+  summary:
+    'Mutes a site (by its id), a tag (by its name) among what the caller does not follow, or with `value: null` a kind of reason.',
+  input: mute,
+  reply: Nothing,
+  status: 204,
+})
+
+export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Takes a mute back; without `value` that of a kind of reason.',
+  input: mute,
+  reply: Nothing,
+  status: 204,
+})
+
+export const getSeen = endpoint('GET /api/posts/mine/seen/', {
+  access: 'member',
+  scope: 'read',
+  summary: 'Up to where the caller has seen the news; null before the first time.',
+  input: {},
+  reply: z.object({ until: Time.nullable() }),
+})
+
+export const setSeen = endpoint('PUT /api/posts/mine/seen/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Remembers up to where the caller has seen the news, on whatever device; it never goes back.',
+  input: { until: Moment },
+  reply: z.object({ until: Time }),
+})
+
+export const getRiverKey = endpoint('GET /api/river-key/', {
+  access: 'member',
+  scope: 'log_in',
+  summary: 'When the key of the caller’s secret addresses was made and last used; null where there is none.',
+  input: {},
+  reply: z.object({ created_on: Time.nullable(), last_used_on: Time.nullable() }),
+})
+
+export const renewRiverKey = endpoint('POST /api/river-key/', {
+  access: 'member',
+  scope: 'log_in',
+  summary:
+    'A key for the caller’s secret addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml. It is shown once; those of the one before lead nowhere.',
+  input: {},
+  reply: z.object({ key: z.string() }),
+  proof: 'always',
+})

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { lifetimeOf } from '#platform/cache/lifetime.ts'
+import type { InLanguage, Parts } from '#platform/http/app.ts'
+import { refusalOf } from '#platform/http/errors/refused-input.ts'
+import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
+import { headersForAll } from '#platform/http/wire/security.ts'
+import type { Services } from '#platform/services.ts'
+import { type Feed, type FeedFileName, type FeedItem, feedFormats, lastChange } from '#sites/feeds/feed.ts'
+import { type FeedIds, feedIdBelow, feedIds, postEntryId } from '#sites/feeds/feed-ids.ts'
+import { type listOwnRiver, listRiver, type RiverPost } from './contract.ts'
+import { fresh, keysOfPlaces, readRiver } from './routes.ts'
+
+export const feedFiles = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfies FeedFileName[]
+
+/** Entries of a feed of everybody's river. */
+const mostItems = 50
+
+/** The filters of a feed's address. @throws Refusal 400 as the list itself refuses them */
+export function askedOf(list: typeof listRiver | typeof listOwnRiver, query: unknown) {
+  const { data, error } = list.input.safeParse({ ...(query as object), page: 1, as_of: undefined })
+  if (error) throw refusalOf(list, error)
+  return data
+}
+
+/** `/newsfeed/feed.rss` and its like, with the filters of the page. */
+export function serveTimelineFeeds(
+  app: FastifyInstance,
+  services: Services,
+  { replies: publicCache, t, prefix }: Parts & InLanguage,
+): void {
+  const { public_url, product_name: siteName } = services.config
+  const origin = public_url + prefix
+
+  for (const file of feedFiles) {
+    app.get(`/newsfeed/${file}`, async (request, reply) => {
+      const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (address) => {
+        const filters = askedOf(listRiver, Object.fromEntries(new URL(address, origin).searchParams))
+        const { tag, lang = [], quiet } = filters
+        const asked = { tag, languages: lang, quiet, as_of: undefined, limit: mostItems, offset: 0 }
+        const { results } = await readRiver(services.db, asked)
+        const query = new URLSearchParams({
+          ...(tag ? { tag } : {}),
+          ...(lang.length > 0 ? { lang: lang.join(',') } : {}),
+          ...(quiet ? { quiet: '1' } : {}),
+        })
+        const path = query.size > 0 ? `/newsfeed?${query}` : '/newsfeed'
+        const title = `${t('News Feed')} · ${siteName}`
+        const description = t('What independent sites have just posted, the newest first.')
+        const feed = riverFeed(
+          await feedIds(services.db, public_url),
+          { id: feedIdBelow(prefix, public_url + path), title, description, path },
+          results,
+        )
+        const value = encoded200(feed, file, {
+          'cache-control': 'public, max-age=0, must-revalidate',
+          ...headersForAll(reply),
+        })
+        return { value, keys: keysOfPlaces(tag, results), life: lifetimeOf(fresh.seconds, fresh.lateSeconds) }
+      })
+      reply.hijack()
+      publicCache.send(encoded, request.raw, reply.raw)
+      return reply
+    })
+  }
+
+  const encoded200 = (
+    feed: Feed,
+    file: FeedFileName,
+    headers: Record<string, string | string[] | number | undefined>,
+  ) => {
+    const changed = lastChange(feed)
+    return encodeResponse(feedFormats[file].write(t, feed, origin), 200, {
+      ...headers,
+      'content-type': feedFormats[file].type,
+      ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
+    })
+  }
+}
+
+/** The river as feeds show it: entries lead to where they were written, and name the site first. */
+export function riverFeed(
+  ids: FeedIds,
+  about: Pick<Feed, 'id' | 'title' | 'description' | 'path'>,
+  places: RiverPost[],
+): Feed {
+  return { ...about, items: places.map((place) => itemOf(ids, place)), blogs: [] }
+}
+
+const itemOf = (
+  ids: FeedIds,
+  { id, blog, title, url, excerpt, language, published_on, is_dated, river_on }: RiverPost,
+): FeedItem => ({
+  id: postEntryId(ids, id),
+  url,
+  title: `${blog.title}: ${title || [...excerpt].slice(0, 100).join('') || url}`,
+  text: excerpt,
+  html: '',
+  author: blog.title,
+  tags: [],
+  language,
+  published: is_dated ? published_on : null,
+  // When it became known here: readers sort by it.
+  updated: river_on > published_on ? river_on : published_on,
+})
