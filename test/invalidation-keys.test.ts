@@ -10,7 +10,8 @@ import { setPublicStage } from './public-stage.ts'
 import { root } from './vitest.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// The list of cache keys says who invalidates each and what depends on it, as it is.
+// docs/invalidation-keys.md says who invalidates each key and what depends on it, as it is. To write it anew:
+// npx vitest run --project unit test/invalidation-keys.test.ts -u
 
 let wend: Wend
 /** Of the product, as routes are given it. */
@@ -23,48 +24,41 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-type Use = 'triggers' | 'statements' | 'replies'
-type Found = Record<string, string[]>
+const uses = ['trigger', 'statement', 'reply'] as const
+type Use = (typeof uses)[number]
 
-const listed = (use: Use): Found =>
-  Object.fromEntries(
-    Object.entries(invalidationKeys)
-      .map(([kind, uses]): [string, string[]] => [kind, uses[use]])
-      .filter(([, users]) => users.length > 0),
-  )
-
-/** Users by what they use, in order. */
-function byKind(pairs: Iterable<[kind: string, user: string]>): Found {
-  const found: Record<string, Set<string>> = {}
-  for (const [kind, user] of pairs) found[kind] = (found[kind] ?? new Set()).add(user)
-  return Object.fromEntries(
-    Object.keys({ ...invalidationKeys, ...found })
-      .filter((kind) => found[kind])
-      .map((kind) => [kind, [...(found[kind] ?? [])].sort()]),
-  )
+const found = new Map<string, Record<Use, Set<string>>>()
+const keyOf = (kind: string) => {
+  const known = found.get(kind) ?? { trigger: new Set(), statement: new Set(), reply: new Set() }
+  found.set(kind, known)
+  return known
 }
+const add = (kind: string, use: Use, user: string) => keyOf(kind)[use].add(user)
+
+const head = `# What depends on what
+
+For each key of a cached reply (\`src/platform/cache/invalidation-keys.ts\`): the triggers and statements that invalidate it, and
+the routes and feeds whose replies depend on it. Made by
+\`npx vitest run --project unit test/invalidation-keys.test.ts -u\`: do not change by hand.`
 
 const kindOf = (key: string) => key.replace(/:.*/, ':')
 
-describe('each key', () => {
-  it('is invalidated by the triggers and functions of the database that are listed', async () => {
+describe('each key is', () => {
+  it('invalidated by triggers and functions of the database', async () => {
     const { rows } = await sql<{ name: string; source: string; triggers: string[] }>`
       select p.proname as name, p.prosrc as source, array(select c.relname || '.' || t.tgname from pg_trigger t
         join pg_class c on c.oid = t.tgrelid where t.tgfoid = p.oid and not t.tgisinternal) as triggers
       from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosrc ~ '\\minvalidate\\('`.execute(
       wend.db,
     )
-    const found = rows.flatMap(({ name, source, triggers }) =>
+    for (const { name, source, triggers } of rows) {
       // A call with anything but a literal is an unknown key.
-      [...source.matchAll(/\binvalidate\((?:'([^']*)')?/g)].flatMap(([call, key = call]) =>
-        (triggers.length > 0 ? triggers : [`${name}()`]).map((user): [string, string] => [key, user]),
-      ),
-    )
-    expect(byKind(found)).toEqual(listed('triggers'))
+      for (const [call, key = call] of source.matchAll(/\binvalidate\((?:'([^']*)')?/g))
+        for (const user of triggers.length > 0 ? triggers : [`${name}()`]) add(key, 'trigger', user)
+    }
   })
 
-  it('is invalidated by the statements that are listed', async () => {
-    const found: [string, string][] = []
+  it('invalidated by statements', async () => {
     for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
       if (/\.test\.|\/testing\/|invalidation-keys\.ts$/.test(file)) continue
       const text = (await readFile(`${root}/${file}`, 'utf8')).replace(/\/\*.*?\*\//gs, '')
@@ -72,15 +66,13 @@ describe('each key', () => {
       const calls = text.matchAll(
         /\binvalidates?\((?:[^)'`]*['`]([\w ]+:?))?|pg_notify\('changed', (?!'\*')/g,
       )
-      for (const [call, key = call] of calls) found.push([key, file])
+      for (const [call, key = call] of calls) add(key, 'statement', file)
     }
-    expect(byKind(found)).toEqual(listed('statements'))
   })
 
-  it('is what the replies and feeds that are listed depend on', async () => {
+  it('what replies and feeds depend on', async () => {
     const { site, talk, inputs } = await setPublicStage(wend)
     const params = { tag: 'maps', username: 'Bob', slug: 'old-maps', id: `${site}`, discussion: `${talk}` }
-    const found: [string, string][] = []
     await wend.db.transaction().execute(async (tx) => {
       for (const { name, make } of [
         ...publicReplies(wend, routes, inputs),
@@ -88,7 +80,7 @@ describe('each key', () => {
       ]) {
         const made = await make(tx)
         const [, user = ''] = /^(?:GET |feeds of )(\S+)/.exec(name) ?? []
-        if (made.isKept) for (const key of made.keys) found.push([kindOf(key), user])
+        if (made.isKept) for (const key of made.keys) add(kindOf(key), 'reply', user)
       }
     })
     const { document } = publicCache
@@ -96,20 +88,28 @@ describe('each key', () => {
       publicCache.document = (caller, parameters, make) =>
         document(caller, parameters, async (...given) => {
           const made = await make(...given)
-          for (const key of made.keys) found.push([kindOf(key), address.replace(/\?.*/, '')])
+          for (const key of made.keys) add(kindOf(key), 'reply', address.replace(/\?.*/, ''))
           return made
         })
       expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
     }
     publicCache.document = document
-    expect(byKind(found)).toEqual(listed('replies'))
   })
 
-  it('is invalidated by something, and something depends on it', () => {
-    const idle = Object.entries(invalidationKeys).filter(
-      ([, { triggers, statements, replies }]) =>
-        triggers.length + statements.length === 0 || replies.length === 0,
-    )
+  it('declared, invalidated by something, and something depends on it', async () => {
+    expect([...found.keys()].sort()).toEqual([...invalidationKeys].sort())
+    const idle = invalidationKeys.filter((kind) => {
+      const { trigger, statement, reply } = keyOf(kind)
+      return trigger.size + statement.size === 0 || reply.size === 0
+    })
     expect(idle).toEqual([])
+  })
+
+  it('as docs/invalidation-keys.md says', async () => {
+    const lines = invalidationKeys.flatMap((kind) => [
+      `\n## \`${kind}\`\n`,
+      ...uses.flatMap((use) => [...keyOf(kind)[use]].sort().map((user) => `- ${use}: \`${user}\``)),
+    ])
+    await expect(`${head}\n${lines.join('\n')}\n`).toMatchFileSnapshot('../docs/invalidation-keys.md')
   })
 })

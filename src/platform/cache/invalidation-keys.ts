@@ -1,218 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** What says that something has changed, and what is made anew then. */
-interface KeyUse {
-  /** Triggers as `table.trigger`, and functions that a statement calls as `function()`. */
-  triggers: string[]
-  /** Files of src whose statements say so. */
-  statements: string[]
-  /** Routes and feeds that anyone may call. */
-  replies: string[]
-}
-
-const each = (names: string): string[] => names.trim().split(/\s+/)
-
 /**
  * Every key of a cached reply: one that ends with a colon is followed by an id, or by a name in lower case.
- * `test/invalidation-keys.test.ts` compares the list with the database, the sources and what replies depend on.
+ * docs/invalidation-keys.md says what invalidates each, and which replies depend on it.
  */
-export const invalidationKeys = {
+export const invalidationKeys = [
   /** One site or article, with its reviews and its list of discussions. */
-  'blog:': {
-    triggers: each(`
-      blog_stats.stats_changed blog_tags.tell_blog_tags blogs.tell_blog blogs.tell_openness
-      discussions.tell_discussion recommendations.count_gone_recommendations
-      recommendations.count_new_recommendations recommended_sites.tell_recommended reviews.tell_review
-      tags.tell_tagged
-    `),
-    statements: each(`src/moderation/admin/tags/spellings.ts src/newsfeed/posts/hide-post.ts`),
-    replies: each(`
-      /api/articles/featured/ /api/blogs/ /api/blogs/:blogId/discussions/:discussionId/
-      /api/blogs/:blogId/discussions/:discussionId/comments/
-      /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/
-      /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-status-comment/
-      /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/ /api/blogs/:id/
-      /api/blogs/:id/discussions/ /api/blogs/:id/health/ /api/blogs/:id/history/ /api/blogs/:id/in-full/
-      /api/blogs/:id/posts/ /api/blogs/:id/recommendations/ /api/blogs/:id/reviews/
-      /api/blogs/:id/similar/ /api/blogs/ninja-recent/ /api/blogs/ninja-shuffled-blogs/
-      /api/blogs/upvote-status/:id/ /api/blogs/url/ /api/paths/ /api/paths/by-name/ /api/posts/
-      /api/posts/shelf/ /api/public-profile/:username/activities/ /api/public-profile/:username/follows/
-      /api/public-profile/:username/reviews/ /api/public-profile/:username/submitted/ /api/search/
-      /api/search/suggestions/ /api/shelves/ /api/tags/:value/blogs/ /articles/featured
-      /blog/:slug/:id/discussions /blog/:slug/:id/discussions/:discussion /blogs/recent
-      /newsfeed/feed.json /search-results /tags/:tag /user/:username
-    `),
-  },
+  'blog:',
   /** What one site posts. */
-  'posts:': {
-    triggers: [],
-    statements: each(`
-      src/moderation/admin/posts/queries.ts
-      src/newsfeed/posts/discuss-post.ts
-      src/newsfeed/posts/hide-post.ts
-      src/newsfeed/posts/storage/apply-noindex.ts
-      src/newsfeed/posts/storage/forget-posts.ts
-      src/newsfeed/posts/storage/import-posts.ts
-      src/newsfeed/posts/storage/move-posts.ts
-    `),
-    replies: each(`
-      /api/blogs/:blogId/discussions/:discussionId/ /api/blogs/:id/ /api/blogs/:id/discussions/
-      /api/blogs/:id/in-full/ /api/blogs/:id/posts/ /api/blogs/url/ /api/search/
-    `),
-  },
+  'posts:',
   /** What readings see of one site's health. */
-  'health:': {
-    triggers: each(`site_health.tell_site_health`),
-    statements: [],
-    replies: each(`/api/blogs/:id/ /api/blogs/:id/health/ /api/blogs/:id/in-full/`),
-  },
+  'health:',
   /** One discussion with its comments. Open pages hear of it, too (src/notifications/events.ts). */
-  'discussion:': {
-    triggers: each(`comments.tell_comment discussions.tell_discussion`),
-    statements: [],
-    replies: each(`
-      /api/blogs/:blogId/discussions/:discussionId/
-      /api/blogs/:blogId/discussions/:discussionId/comments/
-      /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/
-      /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-status-comment/
-      /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/ /api/blogs/:id/discussions/
-      /api/public-profile/:username/activities/ /blog/:slug/:id/discussions
-      /blog/:slug/:id/discussions/:discussion
-    `),
-  },
+  'discussion:',
   /** What is shown of one person. What is remembered of their log-ins goes as well. */
-  'user:': {
-    triggers: each(`
-      content_holds.tell_person_held content_holds.tell_person_shown profile_tags.tell_interests
-      profiles.tell_profile tags.tell_tagged users.tell_user
-    `),
-    statements: [],
-    replies: each(`
-      /api/blogs/:blogId/discussions/:discussionId/
-      /api/blogs/:blogId/discussions/:discussionId/comments/
-      /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/ /api/blogs/:id/discussions/
-      /api/blogs/:id/history/ /api/blogs/:id/reviews/ /api/public-profile/:username/
-      /api/public-profile/:username/activities/ /api/public-profile/:username/follows/
-      /api/public-profile/:username/reviews/ /api/public-profile/:username/submitted/ /user/:username
-    `),
-  },
+  'user:',
   /** What one person has written, upvoted and added, and what they show to follow. */
-  'activity:': {
-    triggers: each(`
-      blog_upvotes.tell_activity blogs.tell_activity blogs.tell_activity_at_blog
-      comments.count_changed_comments comments.tell_activity content_holds.tell_person_held
-      content_holds.tell_person_shown discussions.count_changed_discussions discussions.tell_activity follows.count_lost_followers follows.count_new_followers
-      reviews.tell_activity
-    `),
-    statements: [],
-    replies: each(`
-      /api/public-profile/:username/activities/ /api/public-profile/:username/follows/
-      /api/public-profile/:username/reviews/ /api/public-profile/:username/submitted/
-    `),
-  },
+  'activity:',
   /** The picture of one person, beside what they have added. */
-  'person:': {
-    triggers: each(`content_holds.tell_person_held content_holds.tell_person_shown profiles.tell_person`),
-    statements: [],
-    replies: each(`
-      /api/articles/featured/ /api/blogs/ /api/blogs/:id/ 
-      /api/blogs/:id/in-full/ /api/blogs/:id/recommendations/ /api/blogs/:id/similar/
-      /api/blogs/ninja-recent/ /api/blogs/ninja-shuffled-blogs/ /api/blogs/url/ /api/paths/
-      /api/paths/by-name/ /api/public-profile/:username/activities/
-      /api/public-profile/:username/follows/ /api/public-profile/:username/submitted/ /api/search/
-      /api/search/suggestions/ /api/shelves/ /api/tags/:value/blogs/
-    `),
-  },
+  'person:',
   /** Which sites and articles there are, how they are, and what tags are called. */
-  blogs: {
-    triggers: each(`
-      blog_tags.tell_blog_tags blogs.tell_blog blogs.tell_health blogs.tell_new_blogs number_sites()
-      tags.tell_tags
-    `),
-    statements: each(`
-      src/crawler/enrichment/enrichment-queries.ts
-      src/crawler/enrichment/thumbnail-queue.ts
-      src/crawler/health/health-queries.ts
-      src/sites/editing/publish-queries.ts
-      src/sites/tags/find-relations.ts
-    `),
-    replies: each(`
-      /.well-known/recommendations.opml /api/articles/featured/ /api/blogs/
-      /api/blogs/:id/recommendations/ /api/blogs/:id/similar/ /api/blogs/ninja-recent/
-      /api/blogs/ninja-shuffled-blogs/ /api/paths/ /api/paths/by-name/ /api/posts/
-      /api/search/ /api/search/suggestions/ /api/shelves/ /api/tags-by-letter/ /api/tags/
-      /api/tags/:value/ /api/tags/:value/blogs/ /api/total-blogs/ /articles/featured /blogs/recent
-      /newsfeed/feed.json /search-results /tags/:tag /user/:username
-    `),
-  },
+  'blogs',
   /** What search finds. */
-  search: {
-    triggers: each(`index_search()`),
-    statements: [],
-    replies: each(`/api/paths/by-name/ /api/search/ /api/search/suggestions/ /search-results`),
-  },
+  'search',
   /** Which members there are for others. */
-  people: {
-    triggers: each(`
-      content_holds.tell_person_held content_holds.tell_person_shown users.tell_people
-    `),
-    statements: [],
-    replies: each(`/api/search/suggestions/`),
-  },
+  'people',
   /** Which sites recommend which. */
-  recommendations: {
-    triggers: each(`recommendations.tell_gone_recommendations recommendations.tell_new_recommendations`),
-    statements: [],
-    replies: each(`/api/paths/ /api/paths/by-name/`),
-  },
+  'recommendations',
   /** Which posts are hidden, stopped or forgotten, by themselves or with their site. */
-  'hidden posts': {
-    triggers: each(`blogs.tell_openness`),
-    statements: each(`
-      src/moderation/admin/posts/queries.ts
-      src/newsfeed/posts/hide-post.ts
-      src/newsfeed/posts/storage/apply-noindex.ts
-      src/newsfeed/posts/storage/forget-posts.ts
-    `),
-    replies: each(`/api/posts/ /api/posts/shelf/ /api/search/ /newsfeed/feed.json`),
-  },
+  'hidden posts',
   /** Which sites staff recommend. */
-  'featured sites': {
-    triggers: each(`featured_sites.tell_featured`),
-    statements: [],
-    replies: each(`/.well-known/recommendations.opml`),
-  },
+  'featured sites',
   /** How evenly sites are shown. */
-  'fairness figures': {
-    triggers: each(`fairness_figures.tell_fairness`),
-    statements: [],
-    replies: each(`/api/fairness/`),
-  },
+  'fairness figures',
   /** What staff did. */
-  'staff log': {
-    triggers: [],
-    statements: each(`src/platform/audit-log/append.ts`),
-    replies: each(`/api/moderation-log/`),
-  },
+  'staff log',
   /** What operators and staff have set. */
-  settings: {
-    triggers: each(`reading_budget.reading_budget_paused`),
-    statements: each(`src/moderation/admin/settings/queries.ts`),
-    replies: each(`
-      /api/community/ /api/community/about/ /api/community/languages/ /api/donations/options/
-      /api/reader/ /api/site-settings/
-    `),
-  },
+  'settings',
   /** The texts of the operator. */
-  documents: {
-    triggers: [],
-    statements: each(`src/instance/legal-pages/serve-documents.ts`),
-    replies: each(`/api/documents/:name/`),
-  },
-} satisfies Record<string, KeyUse>
+  'documents',
+] as const
 
-type Kind = keyof typeof invalidationKeys
+type Kind = (typeof invalidationKeys)[number]
 type KindOfOne = Extract<Kind, `${string}:`>
 
 /** What a cached reply depends on. */

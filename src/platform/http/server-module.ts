@@ -15,7 +15,7 @@ type PartsOfProduct = Pick<
 export interface ServerModule extends Partial<PartsOfProduct> {
   /** The exports of each of its `reasons.ts`. */
   errors?: Record<string, DeclaredReason>[]
-  /** Foreign keys to content that may be deleted while another person writes about it. */
+  /** Foreign keys to content that may be deleted while somebody else writes about it. */
   contentKeys?: string[]
   /** Foreign keys to the caller's account, which may be deleted in another window during a call. */
   accountKeys?: string[]
