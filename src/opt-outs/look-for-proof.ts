@@ -7,7 +7,7 @@ import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { leadsElsewhere, wordNotThere } from './reasons.ts'
 
 /** The name of the tag, and what precedes the word in robots.txt. */
-const proofName = 'wend-proof'
+export const proofName = 'wend-proof'
 
 /**
  * Looks for the word that proves a site, at once: a person waits for the answer.

@@ -21,7 +21,8 @@ export interface Invalidation {
   close(): Promise<void>
 }
 
-const channels = ['changed', 'events', 'heartbeat', 'outbox'] as const
+/** The channels of NOTIFY. */
+export const channels = ['changed', 'events', 'heartbeat', 'outbox'] as const
 /** All in milliseconds. */
 const maxPause = 5000
 const betweenHeartbeats = 5000

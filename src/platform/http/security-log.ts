@@ -2,64 +2,65 @@ import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '#api-contract/refusal.ts'
 import type { Services } from '../services.ts'
 
+/** What may be an attack: logged as warnings. */
+const refusedEvents = [
+  'log_in_refused',
+  'password_refused',
+  'code_refused',
+  'passkey_refused',
+  'passkey_counted_back',
+  'domain_refused',
+  'link_refused',
+  'csp_report',
+  'refused',
+] as const
+
 /** Events of accounts: docs/operating.md says what each means. */
-export type SecurityEvent =
-  | 'sign_up'
-  | 'log_in'
-  | 'log_out'
-  | 'log_in_renewed'
-  | 'log_in_ended'
-  | 'log_ins_ended'
-  | 'password_changed'
-  | 'password_reset_asked'
-  | 'password_reset_mailed'
-  | 'password_reset'
-  | 'email_changed'
-  | 'email_confirmed'
-  | 'email_taken_back'
-  | 'changes_undone'
-  | 'early_ways_removed'
-  | 'proved'
-  | 'second_factor_asked'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'totp_added'
-  | 'totp_removed'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_codes_made'
-  | 'recovery_code_used'
-  | 'domain_linked'
-  | 'domain_removed'
-  | 'api_token_made'
-  | 'api_token_ended'
-  | 'feed_key_made'
-  | 'data_exported'
-  | 'account_deleted'
-  | 'user.suspend'
-  | 'user.restore'
-  | 'user.end-sessions'
-  | 'user.grant-staff'
-  | 'user.revoke-staff'
-  | 'input_refused'
-  | RefusedEvent
+export const securityEvents = [
+  'sign_up',
+  'log_in',
+  'log_out',
+  'log_in_renewed',
+  'log_in_ended',
+  'log_ins_ended',
+  'password_changed',
+  'password_reset_asked',
+  'password_reset_mailed',
+  'password_reset',
+  'email_changed',
+  'email_confirmed',
+  'email_taken_back',
+  'changes_undone',
+  'early_ways_removed',
+  'proved',
+  'second_factor_asked',
+  'second_factor_on',
+  'second_factor_off',
+  'totp_added',
+  'totp_removed',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'domain_linked',
+  'domain_removed',
+  'api_token_made',
+  'api_token_ended',
+  'feed_key_made',
+  'data_exported',
+  'account_deleted',
+  'user.suspend',
+  'user.restore',
+  'user.end-sessions',
+  'user.grant-staff',
+  'user.revoke-staff',
+  'input_refused',
+  ...refusedEvents,
+] as const
 
-/** What may be an attack: warnings. */
-type RefusedEvent =
-  | 'log_in_refused'
-  | 'password_refused'
-  | 'code_refused'
-  | 'passkey_refused'
-  | 'passkey_counted_back'
-  | 'domain_refused'
-  | 'link_refused'
-  | 'csp_report'
-  | 'refused'
+export type SecurityEvent = (typeof securityEvents)[number]
 
-const isRefused: ReadonlySet<SecurityEvent> = new Set<RefusedEvent>([
-  ...(['log_in_refused', 'password_refused', 'code_refused', 'link_refused', 'refused'] as const),
-  ...(['passkey_refused', 'passkey_counted_back', 'domain_refused', 'csp_report'] as const),
-])
+const isRefused: ReadonlySet<SecurityEvent> = new Set(refusedEvents)
 
 interface Circumstances {
   /** The account that it is about, as far as one is known. */
