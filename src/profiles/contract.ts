@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits, pictureBytes } from '#api-contract/shapes/limits.ts'
-import { Blog, ListOf, Profile, paging, Review, Time } from '#api-contract/shapes/shapes.ts'
+import { Profile, Time } from '#api-contract/shapes/shapes.ts'
 import { Line, LongText, Tags } from '#api-contract/shapes/text-shapes.ts'
-import { Comment, Discussion } from '#conversations/discussions/contract.ts'
 
 export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/', {
   access: 'member',
@@ -28,21 +27,6 @@ export const saveProfile = endpoint('POST /api/profile-create-update/', {
   reply: Profile,
 })
 
-/** A comment and its discussion. */
-export const CommentInContext = Comment.extend({
-  discussion_title: z.string(),
-  blog_id: z.number(),
-  blog_slug: z.string(),
-  blog_title: z.string(),
-})
-export type CommentInContext = z.output<typeof CommentInContext>
-
-/** A review and its site. */
-export const ReviewInContext = Review.extend({
-  blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
-})
-export type ReviewInContext = z.output<typeof ReviewInContext>
-
 export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
   access: 'anyone',
   scope: 'read',
@@ -61,71 +45,4 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
     }),
     profile: Profile,
   }),
-})
-
-export const getPublicActivities = endpoint('GET /api/public-profile/:username/activities/', {
-  access: 'anyone',
-  scope: 'read',
-  remembered: true,
-  summary: 'What a member wrote and upvoted last: 20 of each at most, newest first.',
-  input: { username: z.string() },
-  reply: z.object({
-    discussions: z.array(Discussion),
-    comments: z.array(CommentInContext),
-    upvoted_blogs: z.array(Blog),
-  }),
-})
-
-export const listSubmitted = endpoint('GET /api/public-profile/:username/submitted/', {
-  access: 'anyone',
-  scope: 'read',
-  remembered: true,
-  summary: 'The sites and articles that a member uploaded, newest first.',
-  input: { username: z.string(), ...paging },
-  reply: ListOf(Blog),
-})
-
-export const listFollowedBy = endpoint('GET /api/public-profile/:username/follows/', {
-  access: 'anyone',
-  scope: 'read',
-  remembered: true,
-  summary: 'The sites that a member follows, the last added first; 404 unless they show that.',
-  input: { username: z.string(), ...paging },
-  reply: ListOf(Blog),
-})
-
-export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
-  access: 'anyone',
-  scope: 'read',
-  remembered: true,
-  summary: 'The reviews that a member wrote, newest first.',
-  input: { username: z.string(), ...paging },
-  reply: ListOf(ReviewInContext),
-})
-
-export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
-  access: 'member',
-  scope: 'read',
-  remembered: true,
-  summary: "The caller's discussions and comments, newest first, 100 of each at most.",
-  input: {},
-  reply: z.object({ discussions: z.array(Discussion), comments: z.array(CommentInContext) }),
-})
-
-export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
-  access: 'member',
-  scope: 'read',
-  remembered: true,
-  summary: 'What the caller upvoted, the latest first, 100 at most.',
-  input: {},
-  reply: z.object({ upvoted_blogs: z.array(Blog) }),
-})
-
-export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
-  access: 'member',
-  scope: 'read',
-  remembered: true,
-  summary: 'What the caller uploaded, newest first; held and hidden things too.',
-  input: { ...paging },
-  reply: ListOf(Blog),
 })

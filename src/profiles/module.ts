@@ -1,9 +1,10 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
+import { routes as activity } from './activity/routes.ts'
 import * as errors from './reasons.ts'
 import { routes } from './routes.ts'
 
 export const profiles: ServerModule = {
-  routes,
+  routes: [...routes, ...activity],
   errors: [errors],
   accountKeys: ['profile_tags_user_id_fkey', 'profiles_user_id_fkey'],
 }

@@ -2,46 +2,9 @@ import { profileOf } from '#accounts/users/queries.ts'
 import { invalid, notFound } from '#api-contract/refusal.ts'
 import { holdAccount } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { listReply } from '#platform/http/list.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
-import { dependsOnBlogs } from '#sites/listing/depends-on-sites.ts'
-import { blogsByIds } from '#sites/listing/queries.ts'
-import {
-  findFollowedBy,
-  findReviewsBy,
-  findSubmitted,
-  findWritingsOf,
-  upvotedBlogs,
-} from './activity/activity-queries.ts'
-import {
-  getPublicActivities,
-  getPublicProfile,
-  listFollowedBy,
-  listOwnSubmitted,
-  listOwnUpvotes,
-  listOwnWritings,
-  listReviewsBy,
-  listSubmitted,
-  saveProfile,
-  uploadProfilePicture,
-} from './contract.ts'
+import { getPublicProfile, saveProfile, uploadProfilePicture } from './contract.ts'
 import { findPerson, ownsAvatar, recordUpload, setInterests, setProfile } from './queries.ts'
 import { avatarNotUploaded } from './reasons.ts'
-
-/** The most of each kind in lists without pages: for others, and for oneself. */
-const maxListed = { public: 20, own: 100 }
-
-/** Notes what a list of activity depends on: the person, and the sites and discussions involved. */
-function dependsOnActivity(
-  context: RequestContext,
-  userId: number,
-  blogIds: number[] = [],
-  discussionIds: number[] = [],
-) {
-  context.dependsOn(`user:${userId}`, `activity:${userId}`)
-  for (const id of blogIds) context.dependsOn(`blog:${id}`)
-  for (const id of discussionIds) context.dependsOn(`discussion:${id}`)
-}
 
 export const routes = [
   implement(uploadProfilePicture, async ({ image }, { db, services, viewer }) => {
@@ -74,65 +37,4 @@ export const routes = [
     const { profile, ...user } = found
     return { user, profile }
   }),
-
-  implement(getPublicActivities, async ({ username }, context) => {
-    const writings = await findWritingsOf(context.db, username, context.viewer, 'all', maxListed.public)
-    if (!writings) throw notFound()
-    const { user_id, discussions, comments } = writings
-    const upvoted = await upvotedBlogs(context.db, user_id, maxListed.public)
-    const blogIds = [...discussions, ...comments].map((one) => one.blog_id)
-    dependsOnActivity(context, user_id, blogIds, [
-      ...discussions.map((one) => one.id),
-      ...comments.map((one) => one.discussion_id),
-    ])
-    dependsOnBlogs(context, upvoted)
-    return { discussions, comments, upvoted_blogs: upvoted }
-  }),
-
-  implement(listSubmitted, async ({ username, ...paging }, context) => {
-    const submitted = await findSubmitted(context.db, username, context.viewer, paging, 'all')
-    if (!submitted) throw notFound()
-    const { user_id, ids, count } = submitted
-    const results = await blogsByIds(context.db, ids)
-    dependsOnActivity(context, user_id)
-    dependsOnBlogs(context, results)
-    return listReply(context, { ...paging, count, results })
-  }),
-
-  implement(listFollowedBy, async ({ username, ...paging }, context) => {
-    const followed = await findFollowedBy(context.db, username, context.viewer, paging)
-    if (!followed) throw notFound()
-    const { user_id, ids, count } = followed
-    const results = await blogsByIds(context.db, ids)
-    dependsOnActivity(context, user_id)
-    dependsOnBlogs(context, results)
-    return listReply(context, { ...paging, count, results })
-  }),
-
-  implement(listOwnSubmitted, async (paging, context) => {
-    const submitted = await findSubmitted(context.db, context.viewer.username, context.viewer, paging, 'self')
-    const { ids, count } = submitted ?? { ids: [], count: 0 }
-    return listReply(context, { ...paging, count, results: await blogsByIds(context.db, ids) })
-  }),
-
-  implement(listReviewsBy, async ({ username, ...paging }, context) => {
-    const reviews = await findReviewsBy(context.db, username, context.viewer, paging)
-    if (!reviews) throw notFound()
-    const { user_id, results, count } = reviews
-    dependsOnActivity(
-      context,
-      user_id,
-      results.map((review) => review.blog.id),
-    )
-    return listReply(context, { ...paging, count, results })
-  }),
-
-  implement(listOwnWritings, async (_, { db, viewer }) => {
-    const writings = await findWritingsOf(db, viewer.username, viewer, 'self', maxListed.own)
-    return writings ?? { discussions: [], comments: [] }
-  }),
-
-  implement(listOwnUpvotes, async (_, { db, viewer }) => ({
-    upvoted_blogs: await upvotedBlogs(db, viewer.id, maxListed.own),
-  })),
 ]

@@ -3,15 +3,19 @@ import { DeletionSettings, ExportSettings } from '#accounts/own-account/data-set
 import { EmailSettings } from '#accounts/own-account/email-settings.tsx'
 import { ownSessions } from '#accounts/own-account/log-out-elsewhere.tsx'
 import { PasswordSettings } from '#accounts/password/password-settings.tsx'
+import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
 import { WritingSettings } from '#accounts/preferences/writing-settings.tsx'
 import { ProvingApi } from '#accounts/two-factor/proving-api.tsx'
 import { PrivateHead } from '#branding/head.tsx'
 import { queryKeyOf } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
+import { useText } from '#i18n/use-text.ts'
 import { NotificationSettings } from '#notifications/views/notification-settings.tsx'
-import { ShowsFollows } from '#profiles/shows-follows.tsx'
+import { getPublicProfile } from '#profiles/contract.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -60,3 +64,24 @@ export const page = screen('/update-profile', {
     )
   },
 })
+
+/** Whether others see what one follows. */
+export function ShowsFollows() {
+  const t = useText()
+  const queries = useQueryClient()
+  const { shown, save, error } = useSavePreferences(() =>
+    queries.removeQueries({ queryKey: [getPublicProfile.route] }),
+  )
+  return (
+    <Section title={t('Following')}>
+      <Checkbox
+        label={t('Show on my profile which sites I follow')}
+        hint={t('Otherwise nobody sees it: sites show how many follow them, and not who.')}
+        checked={shown?.shows_follows ?? false}
+        disabled={!shown}
+        onCheck={(shows_follows) => save({ shows_follows })}
+      />
+      <FormError>{error?.message ?? ''}</FormError>
+    </Section>
+  )
+}

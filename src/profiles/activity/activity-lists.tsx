@@ -13,7 +13,7 @@ import { CardGrid } from '#ui/page-parts.tsx'
 import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
-import type { CommentInContext, listReviewsBy, ReviewInContext } from '../contract.ts'
+import type { CommentInContext, listReviewsBy, ReviewInContext } from './contract.ts'
 
 /** Separates the parts of a byline; it ends a line where one breaks there, and starts none. */
 const separator = '\u00a0· '

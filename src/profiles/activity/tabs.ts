@@ -9,7 +9,7 @@ import {
   listOwnWritings,
   listReviewsBy,
   listSubmitted,
-} from '../contract.ts'
+} from './contract.ts'
 
 /** The tabs of a public profile. */
 export const tabLabels = {

@@ -8,7 +8,7 @@ import { inUtc } from '#platform/db/json-times.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { blogsByIdArray } from '#sites/listing/queries.ts'
-import type { CommentInContext, ReviewInContext } from '../contract.ts'
+import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 // A member's public activity: published content at published sites.
 
