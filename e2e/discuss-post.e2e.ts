@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const offer = postAt(site, 2, new Date(Date.now() - 5 * dayMs), { title: 'Cheap watches' })
   await importPosts(journey.db, {
     ...{ blog_id: 1, site_url: site, is_first: true, read_on: new Date() },
-    feed: brought([moss, offer]),
+    feed: crawledFeed([moss, offer]),
   })
   ada = await journey.visitor()
   await logIn(ada, journey.db, 'Ada', { is_staff: true })

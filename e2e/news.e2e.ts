@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addFollows } from '#test/builders/members-and-sites.ts'
 import { addInterest, tagSites } from '#test/builders/tags.ts'
 import { makeSites } from '#test/builders.ts'
@@ -39,14 +39,14 @@ async function posted(name: string, titles: string[], more: Parameters<typeof po
       ...more,
     }),
   )
-  await importPosts(journey.db, { ...readingOf(name), is_first: true, feed: brought(posts) })
+  await importPosts(journey.db, { ...readingOf(name), is_first: true, feed: crawledFeed(posts) })
 }
 
 let postedSoFar = 100
 /** A site posts once more. @returns the title */
 async function postedNow(name: string, title: string): Promise<string> {
   const post = postAt(address(name), postedSoFar++, new Date(), { title, language: 'en' })
-  await importPosts(journey.db, { ...readingOf(name), is_first: false, feed: brought([post]) })
+  await importPosts(journey.db, { ...readingOf(name), is_first: false, feed: crawledFeed([post]) })
   return title
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
 import { violations } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -18,11 +18,11 @@ beforeAll(async () => {
     postAt(site, n + 1, new Date(Date.now() - (3 + 7 * n) * dayMs), n === 1 ? { language: 'de' } : {}),
   )
   const reading = { site_url: site, is_first: true, read_on: new Date() }
-  await importPosts(journey.db, { ...reading, blog_id: 1, feed: brought(posts) })
+  await importPosts(journey.db, { ...reading, blog_id: 1, feed: crawledFeed(posts) })
   // What feeds write is text, wherever it stands.
   const evil = '<img src=x onerror="document.title=1">'
   const hostile = postAt(site, 1, new Date(), { title: evil, excerpt: evil, author: evil })
-  await importPosts(journey.db, { ...reading, blog_id: 2, feed: brought([hostile]) })
+  await importPosts(journey.db, { ...reading, blog_id: 2, feed: crawledFeed([hostile]) })
 })
 afterAll(() => journey.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAddress, splitRoute } from '#api-contract/call-address.ts'
 import { routes } from '#app/modules.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeComment, makeDiscussion, makeReview } from './builders/contributions.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
@@ -43,7 +43,7 @@ async function makeThings(): Promise<Ids> {
   const url = `https://site.example.net/${blog}`
   await importPosts(wend.db, {
     ...{ blog_id: blog, site_url: url, read_on: new Date(), is_first: false },
-    feed: brought([postAt(url, 1, new Date())]),
+    feed: crawledFeed([postAt(url, 1, new Date())]),
   })
   const post = await wend.db
     .selectFrom('posts')

@@ -2,8 +2,8 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 // The first post loads it, and nothing could tell that somebody waits for that.
 import '#newsfeed/posts/storage/detect-language.ts'
 import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
-import type { ReaderClock } from '#crawler/scheduler/crawler-clock.ts'
-import { type RunningReader, startCrawler } from '#crawler/worker/start-crawler.ts'
+import type { CrawlerClock } from '#crawler/scheduler/crawler-clock.ts'
+import { type RunningCrawler, startCrawler } from '#crawler/worker/start-crawler.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { atLine } from '#sites/imports/remarks.ts'
 import { makeSite } from './builders.ts'
@@ -17,9 +17,9 @@ export interface Play {
   /** Lets so much time pass, each moment when everything before it is done. */
   pass(ms: number): Promise<void>
   /** One more process that reads, maybe by a clock that it alone sees. */
-  join(clock?: ReaderClock): RunningReader
+  join(clock?: CrawlerClock): RunningCrawler
   /** Something else that reads by this clock. */
-  add(reader: RunningReader): void
+  add(reader: RunningCrawler): void
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function playReading(
   workers = 1,
   idleMs = 24 * 3600 * 1000,
 ): Play {
-  const readers: RunningReader[] = []
+  const readers: RunningCrawler[] = []
   const { pool } = wend.services.database
 
   const isBusy = () =>
@@ -55,7 +55,7 @@ export function playReading(
     }
   }
 
-  function join(own: ReaderClock = clock): RunningReader {
+  function join(own: CrawlerClock = clock): RunningCrawler {
     const reader = startCrawler({
       services: wend.services,
       store: createCrawlStore(wend.db),

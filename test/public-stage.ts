@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import type { Inputs } from './public-replies.ts'
 import type { Wend } from './wend.ts'
@@ -105,11 +105,14 @@ export async function setPublicStage(wend: Wend): Promise<Stage> {
   await ada.call(`POST /api/staff/blogs/${site + 1}/restore/`, { reason: 'Because.' })
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
   const reading = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
-  await importPosts(wend.db, { ...reading, feed: brought(posts) })
+  await importPosts(wend.db, { ...reading, feed: crawledFeed(posts) })
   // What is new enough for the news feed.
   const more = 'https://more-maps.example.org/'
   const now = { blog_id: site + 1, site_url: more, read_on: new Date(), is_first: true }
-  await importPosts(wend.db, { ...now, feed: brought([postAt(more, 1, new Date(Date.now() - 3_600_000))]) })
+  await importPosts(wend.db, {
+    ...now,
+    feed: crawledFeed([postAt(more, 1, new Date(Date.now() - 3_600_000))]),
+  })
   const { body: known } = await wend.anyone(`GET /api/blogs/${site}/posts/`)
   const { body: ofPost } = await cleo.call(`POST /api/posts/${known.results[0].id}/discuss/`)
   await bob.call(`POST ${talks}${ofPost.discussion_id}/comments/`, { content: 'That one.' })

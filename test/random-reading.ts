@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keepRecommendations } from '#discovery/recommendations/keep-recommendations.ts'
 import { siteNamed } from '#discovery/recommendations/named-site.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import type { World } from './random-verbs.ts'
 
 /** A reading of a site's feed with some of its posts. @returns a status, as if it were a call */
@@ -14,7 +14,7 @@ export async function readAtRandom({ wend, dice, stage }: World): Promise<number
   )
   const blog_id = dice.one(stage.blogs) ?? 1
   const reading = { blog_id, site_url: 'https://site.example', read_on, is_first: false }
-  await importPosts(wend.db, { ...reading, feed: brought(posts) })
+  await importPosts(wend.db, { ...reading, feed: crawledFeed(posts) })
   return 200
 }
 

@@ -6,7 +6,7 @@ import { sweepHosts } from './scheduler/sweep-hosts.ts'
 export const sweepReadings = defineJob<object>('sweep_readings')
 
 const keptForDays = 90
-const most = 20_000
+const batch = 20_000
 
 /**
  * Forgets readings after 90 days, what robots.txt said after it may not be used any more, and hosts that no site has.
@@ -17,8 +17,8 @@ export const sweepReadingsTask = (db: Db): Task =>
     for (;;) {
       const { numAffectedRows = 0n } = await sql`
         delete from readings where ctid in (select ctid from readings
-          where read_on < now() - make_interval(days => ${keptForDays}) limit ${sql.lit(most)})`.execute(db)
-      if (numAffectedRows < BigInt(most)) break
+          where read_on < now() - make_interval(days => ${keptForDays}) limit ${sql.lit(batch)})`.execute(db)
+      if (numAffectedRows < BigInt(batch)) break
     }
     await sweepHosts(db)
     await sql`delete from reading_robots where until < now() - interval '1 day'`.execute(db)

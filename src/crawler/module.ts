@@ -1,5 +1,5 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
-import { completionTask } from './enrichment/apply-enrichments.ts'
+import { enrichmentTask } from './enrichment/apply-enrichments.ts'
 import { healthTasks, sweepHealth, tellOfHealth } from './health/jobs.ts'
 import { routes as health } from './health/routes.ts'
 import { sweepReadings, sweepReadingsTask } from './jobs.ts'
@@ -8,7 +8,7 @@ import { readingEnrolment } from './scheduler/enrol-sites.ts'
 
 export const crawler: ServerModule = {
   routes: [...health, ...noPosts],
-  jobs: ({ db }) => [sweepReadingsTask(db), completionTask(db), ...healthTasks(db)],
+  jobs: ({ db }) => [sweepReadingsTask(db), enrichmentTask(db), ...healthTasks(db)],
   recurring: [
     { job: sweepReadings, at: '37 4 * * *' },
     { job: tellOfHealth, at: '17 * * * *' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduleSites } from '#crawler/scheduler/schedule-sites.ts'
 import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { createGuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { mailsIn } from '#test/outbox.ts'
@@ -60,7 +60,7 @@ describe('a mail to an address at the domain', () => {
     await importPosts(wend.db, {
       blog_id: id,
       site_url: 'https://moss.example.com/',
-      feed: brought([post]),
+      feed: crawledFeed([post]),
       read_on: new Date(),
       is_first: true,
     })

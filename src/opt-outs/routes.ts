@@ -1,7 +1,7 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { trapFilled } from '#api-contract/reasons.ts'
 import { invalid, nonFieldError, refusal } from '#api-contract/refusal.ts'
-import { readingUserAgent } from '#crawler/http/user-agent.ts'
+import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -22,7 +22,7 @@ export const routes = [
   implement(getReader, async (_, { services: { config }, dependsOn }) => {
     dependsOn('settings')
     return {
-      user_agent: readingUserAgent(config, version),
+      user_agent: crawlerUserAgent(config, version),
       contact_email: config.contact_email ?? null,
     }
   }),

@@ -29,13 +29,12 @@ export function judgeCase(one: CorpusCase): JudgedCase {
     const first = judgeSite(submitted, known, seen)
     // They are asked for once something is wrong.
     const { nameServers } = reading
-    const judgement =
-      first.verdict === 'itself' ? first : judgeSite(submitted, known, { ...seen, nameServers })
+    const judgement = first.verdict === 'ok' ? first : judgeSite(submitted, known, { ...seen, nameServers })
     judgements.push(judgement)
     const end = one.later[at + 1]?.day ?? reading.day + 21
     for (let day = reading.day; day < end; day += 2)
       health = nextHealth(health, judgement.verdict, day * dayMs)
-    if (judgement.verdict === 'itself')
+    if (judgement.verdict === 'ok')
       known = learn(
         known,
         seen.front && 'sight' in seen.front ? seen.front.sight : undefined,

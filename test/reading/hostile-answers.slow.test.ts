@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
+import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
 import { importSites, type Play, playReading } from '#test/play-reading.ts'
 import { hostileSites } from '#test/web/hostile-sites.ts'
 import { badManners } from '#test/web/manners/all-manners.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   )
   play = playReading(wend, web, clock)
   await play.pass(30 * hourMs)
-  await applyCompletions(wend.db)
+  await applyEnrichments(wend.db)
 }, 600_000)
 afterAll(async () => {
   await play?.stop()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
+import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
 import { type FileEntry, importEntries } from '#sites/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 import { type Play, playReading } from '#test/play-reading.ts'
@@ -117,7 +117,7 @@ it.skipIf(!sharedData)(
       await play.pass(6 * hourMs)
       if (size >= 1000) console.info(`${hours} hours: ${web.log.length} requests`)
     }
-    await applyCompletions(wend.db)
+    await applyEnrichments(wend.db)
     const pages = frontPagesOfSeveral(rows, web.log)
     const feeds = feedsOfSeveral(rows, web.log)
     console.info(`of several sites: ${pages.length} front pages, ${feeds.length / 2} feeds`)

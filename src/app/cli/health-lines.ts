@@ -6,10 +6,10 @@ import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 
 const verdicts: Record<Verdict, ReturnType<typeof message>> = {
-  itself: message('The site is itself.'),
-  in_place: message('Something stands before it, or it was tampered with: unsteady.'),
-  nothing: message('Nobody is there: away, if it stays so for 14 days.'),
-  others: message('It changed hands.'),
+  ok: message('The site is itself.'),
+  obstructed: message('Something stands before it, or it was tampered with: unsteady.'),
+  unreachable: message('Nobody is there: away, if it stays so for 14 days.'),
+  taken_over: message('It changed hands.'),
 }
 
 const mostShown = 8

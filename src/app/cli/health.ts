@@ -8,7 +8,7 @@ import { type KnownSite, learn, submittedSite } from '#crawler/health/known-site
 import { nameServersByDns } from '#crawler/health/name-servers.ts'
 import { seenFeed } from '#crawler/health/observation.ts'
 import { isPage, type SeenSite } from '#crawler/health/what-is-seen.ts'
-import { readingUserAgent } from '#crawler/http/user-agent.ts'
+import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
@@ -57,7 +57,7 @@ async function look(at: string, config: Config): Promise<SeenSite> {
     throw new OperatorProblem((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
   const isProxied = config.outbound_proxy !== undefined
   const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
-  const fetcher = createPoliteFetcher({ wayOut, userAgent: readingUserAgent(config, ownVersion()) })
+  const fetcher = createPoliteFetcher({ wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
   const { seen, failure, feed } = await lookAtSite(parsed.url, { fetcher, withRecommendations: false })
   const front = seen ?? (failure === null ? undefined : { failure })
   const nameServers = isProxied ? [] : await nameServersByDns()(parsed.url)

@@ -1,4 +1,4 @@
-import { answerInWords } from '#crawler/crawl/answer-labels.ts'
+import { answerLabel } from '#crawler/crawl/answer-labels.ts'
 import type { Look } from '#crawler/crawl/look-at-site.ts'
 import { noPostsWords } from '#crawler/no-posts/no-posts-labels.ts'
 import { noPostsOf } from '#crawler/no-posts/why-no-posts.ts'
@@ -25,11 +25,11 @@ export function lookLines(t: Translator, look: Look): string[] {
   ])
 }
 
-function askedLines(t: Translator, { asked }: Look): string[] {
+function askedLines(t: Translator, { requests: asked }: Look): string[] {
   return [
     t('Asked:'),
     ...asked.map(({ url, status, bytes, answered_at }) => {
-      const line = `  ${answerInWords(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
+      const line = `  ${answerLabel(t, status).padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
       return answered_at === null ? line : `${line} → ${answered_at}`
     }),
   ]

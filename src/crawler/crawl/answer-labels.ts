@@ -4,15 +4,15 @@ import type { NetworkReason } from '#platform/outbound/network-reason.ts'
 import type { Unusable } from '#platform/outbound/polite-answer.ts'
 import type { UnreadFeed } from '../feeds/read-feed.ts'
 
-type Unread = UnreadFeed['refused'] | 'too_slow'
-type Unanswered =
+type ParseFailure = UnreadFeed['refused'] | 'too_slow'
+type FetchFailure =
   | NetworkReason
   | Exclude<Unusable['reason'], 'address'>
   | 'inside'
   | 'robots'
   | 'robots_failed'
 
-const words = {
+const labels = {
   timeout: message('no answer in time'),
   dns: message('no such name'),
   resolver: message('our name server failed'),
@@ -36,9 +36,9 @@ const words = {
   page: message('a page instead of a feed'),
   not_a_feed: message('not a feed'),
   empty: message('empty answer'),
-} satisfies Record<Unread | Unanswered, Message>
+} satisfies Record<ParseFailure | FetchFailure, Message>
 
 /** What a site answered: the status of HTTP, or in words why there was none that is of use. */
-export const answerInWords = (t: Translator, status: string): string => {
-  return Object.hasOwn(words, status) ? t(words[status as keyof typeof words]) : status
+export const answerLabel = (t: Translator, status: string): string => {
+  return Object.hasOwn(labels, status) ? t(labels[status as keyof typeof labels]) : status
 }

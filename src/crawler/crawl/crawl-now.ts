@@ -5,7 +5,7 @@ import { endedFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
 
 /** Why something of a site is not read, even if staff ask for it. */
-type NotNow =
+type SkipReason =
   /** It is not shown. */
   | 'not_listed'
   /** Its owner or staff do not want it read. */
@@ -22,10 +22,10 @@ type NotNow =
 export interface CrawlRequest {
   /** What will be read within seconds. */
   reads: ('feed' | 'page')[]
-  leaves: { what: 'feed' | 'page' | 'site'; why: NotNow; until: string | null }[]
+  leaves: { what: 'feed' | 'page' | 'site'; why: SkipReason; until: string | null }[]
 }
 
-interface Known {
+interface SiteRow {
   is_shown: boolean
   is_stopped: boolean
   is_scheduled: boolean
@@ -42,7 +42,7 @@ interface Known {
  */
 export async function crawlNow(db: Db, blogId: number, now: number = Date.now()): Promise<CrawlRequest> {
   const site = await findSite(db, blogId)
-  const none = (why: NotNow, until: string | null = null): CrawlRequest => ({
+  const none = (why: SkipReason, until: string | null = null): CrawlRequest => ({
     reads: [],
     leaves: [{ what: 'site', why, until }],
   })
@@ -69,8 +69,8 @@ export async function crawlNow(db: Db, blogId: number, now: number = Date.now())
   return answer
 }
 
-async function findSite(db: Db, blogId: number): Promise<Known | undefined> {
-  const { rows } = await sql<Known>`
+async function findSite(db: Db, blogId: number): Promise<SiteRow | undefined> {
+  const { rows } = await sql<SiteRow>`
     select b.status = 'published' and b.kind = 'blog' as is_shown, s.blog_id is not null as is_scheduled,
       coalesce(t.is_stopped, false) or wish_about(b.url_key, 'stop') as is_stopped, h.stopped_until, b.url,
       case when t.site_url = b.url then t.page_url end as page_url,

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/jobs/worker-log.ts'
 import type { CrawlObservation } from '../health/observation.ts'
-import type { RobotsInDatabase } from '../http/robots-cache.ts'
+import type { RobotsCache } from '../http/robots-cache.ts'
 import { batchFinishes } from '../scheduler/batch-finishes.ts'
 import type { RunningClock } from '../scheduler/crawler-clock.ts'
 import type { HostAddresses } from '../scheduler/host-addresses.ts'
 import { createHostSession } from '../scheduler/host-session.ts'
-import { patiently } from '../scheduler/retry-while-database-is-down.ts'
+import { retryWhileDatabaseIsDown } from '../scheduler/retry-while-database-is-down.ts'
 import type { Claim } from '../scheduler/schedule.ts'
 import { firstAddress } from '../scheduler/schedule-sites.ts'
 import type { TokenBucket } from '../scheduler/token-bucket.ts'
@@ -16,7 +16,7 @@ import { crawlSite } from './crawl-site.ts'
 import { finishCrawl } from './finish-crawl.ts'
 import { createOutageRollback } from './outage-rollback.ts'
 import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
-import { loadSites, type SiteToBeRead } from './outcome/crawl-state.ts'
+import { loadSites, type SiteToCrawl } from './outcome/crawl-state.ts'
 import { discarded } from './outcome/reduce-crawl.ts'
 
 interface RunOptions {
@@ -28,7 +28,7 @@ interface RunOptions {
   connectivity: ConnectivityMonitor
   worker: string
   addresses: HostAddresses | undefined
-  robots: Pick<RobotsInDatabase, 'lookUp'>
+  robots: Pick<RobotsCache, 'prefetch'>
 }
 
 /** The crawls that go on in this process. */
@@ -60,17 +60,13 @@ export function createCrawlRun({
   const leased = new Set<number>()
   const rollback = createOutageRollback(db, clock.now, tools.scale)
   const finish = batchFinishes(tools.schedule.finishAll, clock)
-  const patientSlots = { ...slots, next: () => patiently(clock, slots.next) }
+  const patientSlots = { ...slots, next: () => retryWhileDatabaseIsDown(clock, slots.next) }
   const going = new Set<Promise<void>>()
   /** Crawls that only wait until others may ask their hosts. */
   let ending = 0
   let onLine = 0
 
-  async function crawl(
-    claim: Claim,
-    site: SiteToBeRead | undefined,
-    slot: number | undefined,
-  ): Promise<void> {
+  async function crawl(claim: Claim, site: SiteToCrawl | undefined, slot: number | undefined): Promise<void> {
     try {
       if (site) await crawlOne(claim, site, slot)
       // Hidden, removed and stopped sites are scheduled again when they are shown.
@@ -86,7 +82,7 @@ export function createCrawlRun({
     onLine += isOn ? 1 : -1
   }
 
-  async function crawlOne(claim: Claim, site: SiteToBeRead, slot: number | undefined): Promise<void> {
+  async function crawlOne(claim: Claim, site: SiteToCrawl, slot: number | undefined): Promise<void> {
     const session = createHostSession(
       { ...tools, slots: patientSlots, clock, leased, addresses, onLine: countOnLine },
       { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
@@ -106,7 +102,9 @@ export function createCrawlRun({
       await session.waitForGap()
       const isOurFault = await isOutage(claim, site, known)
       const outcome = isOurFault ? discarded(site, known, inSeconds(crawl, afterOutageSeconds)) : known
-      const isFinished = await patiently(clock, () => finishCrawl(db, claim, crawl, outcome, finish))
+      const isFinished = await retryWhileDatabaseIsDown(clock, () =>
+        finishCrawl(db, claim, crawl, outcome, finish),
+      )
       if (isOurFault) return
       if (isFinished) await tools.store.judgeHealth(observationOf(crawl, outcome))
       if (outcome.hasConnectivityError && !outcome.isGood)
@@ -120,7 +118,7 @@ export function createCrawlRun({
   /** Whether our own connection failed rather than the site. */
   async function isOutage(
     claim: Claim,
-    site: SiteToBeRead,
+    site: SiteToCrawl,
     { isGood, hasConnectivityError }: CrawlOutcome,
   ): Promise<boolean> {
     if (!isGood && !hasConnectivityError) return false
@@ -133,12 +131,12 @@ export function createCrawlRun({
     return !counts
   }
 
-  async function load(claims: Claim[]): Promise<Map<number, SiteToBeRead>> {
+  async function load(claims: Claim[]): Promise<Map<number, SiteToCrawl>> {
     const sites = await loadSites(
       db,
       claims.map(({ blog_id }) => blog_id),
     )
-    await robots.lookUp([...sites.values()].map(({ state }) => firstAddress(state).origin))
+    await robots.prefetch([...sites.values()].map(({ state }) => firstAddress(state).origin))
     return sites
   }
 
@@ -166,7 +164,7 @@ export function createCrawlRun({
   }
 }
 
-const wasGood = ({ good_on, state }: SiteToBeRead) => good_on !== null && state.tries === 0
+const wasGood = ({ good_on, state }: SiteToCrawl) => good_on !== null && state.tries === 0
 
 const fits = ({ turn_on, turn_until }: Claim, slot: number | undefined): boolean =>
   slot !== undefined &&

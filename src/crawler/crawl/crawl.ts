@@ -1,10 +1,10 @@
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { SharedFeed } from '../feeds/shared-feed.ts'
 import type { Parser } from '../parser/parser.ts'
-import type { ReaderClock } from '../scheduler/crawler-clock.ts'
-import type { HostSession, ReadingSchedule } from '../scheduler/host-session.ts'
+import type { CrawlerClock } from '../scheduler/crawler-clock.ts'
+import type { CrawlSchedule, HostSession } from '../scheduler/host-session.ts'
 import { after, type CrawlOutcome } from './outcome/crawl-outcome.ts'
-import type { SiteToBeRead } from './outcome/crawl-state.ts'
+import type { SiteToCrawl } from './outcome/crawl-state.ts'
 import { reduceCrawl } from './outcome/reduce-crawl.ts'
 import type { CrawlResult } from './outcome/results.ts'
 import type { CrawlStore } from './store-crawl.ts'
@@ -14,9 +14,9 @@ export interface CrawlTools {
   fetcher: PoliteFetcher
   parser: Parser
   store: CrawlStore
-  schedule: ReadingSchedule
+  schedule: CrawlSchedule
   findSharedFeed(blogId: number, url: string): Promise<SharedFeed>
-  clock: ReaderClock
+  clock: CrawlerClock
   /** How long an hour of the crawler lasts, as a part of a real one. */
   scale: number
 }
@@ -25,7 +25,7 @@ export interface CrawlTools {
 export interface Crawl {
   readonly tools: CrawlTools
   readonly session: HostSession
-  readonly site: SiteToBeRead
+  readonly site: SiteToCrawl
   readonly results: CrawlResult[]
 }
 

@@ -52,7 +52,14 @@ const look = (url: string) => {
 }
 
 it('shows what would be taken, and how it was found', async () => {
-  const { asked, page, feed, language, recommends, next_feed } = await look('https://moss.example.com/')
+  const {
+    requests: asked,
+    page,
+    feed,
+    language,
+    recommends,
+    next_feed,
+  } = await look('https://moss.example.com/')
   expect(asked.map(({ url, status }) => `${status} ${url}`)).toEqual([
     '200 https://moss.example.com/',
     '404 https://moss.example.com/old',
@@ -85,14 +92,14 @@ it('says why what it found where a feed should be is none', async () => {
       '/feed': { kind: 'feed', answers: html('<!doctype html><title>Stone</title>') },
     },
   })
-  const { asked, feed } = await look('https://stone.example.com/')
+  const { requests: asked, feed } = await look('https://stone.example.com/')
   expect(asked.slice(0, 2).map(({ what, status }) => `${what} ${status}`)).toEqual(['page 200', 'feed page'])
   expect(feed).toBeNull()
 })
 
 it('heeds robots.txt, and says so', async () => {
   web.clearLog()
-  const { asked, page, feed } = await look('https://closed.example.com/')
+  const { requests: asked, page, feed } = await look('https://closed.example.com/')
   expect(asked[0]).toMatchObject({ what: 'page', status: 'robots' })
   expect([page, feed]).toEqual([null, null])
   expect(web.log.map(({ path }) => path)).toEqual(['/robots.txt'])

@@ -3,7 +3,7 @@ import type { NamedSites } from '#discovery/recommendations/named-site.ts'
 import { readNamedSites } from '#discovery/recommendations/read-named-sites.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
-import { languageOfWords } from '../enrichment/site-metadata.ts'
+import { detectSiteLanguage } from '../enrichment/site-metadata.ts'
 import { type FeedCandidate, feedCandidates } from '../feeds/discovery/find-feed.ts'
 import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
 import type { SeenPage } from '../health/observation.ts'
@@ -14,7 +14,7 @@ import { feedInterval } from '../scheduler/intervals.ts'
 import { listsBeside, listsOnPage } from './fetch-recommendations.ts'
 
 /** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none, or no feed. */
-interface Asked {
+interface LookRequest {
   what: 'feed' | 'page' | 'blogroll' | 'links'
   url: string
   status: string
@@ -34,7 +34,7 @@ interface NamingList {
 
 /** What the reader would take from a site, and from where; nothing of it is kept. */
 export interface Look {
-  asked: Asked[]
+  requests: LookRequest[]
   page: ReadPage | null
   /** Why the front page says nothing of the site. */
   fills_nothing: string | null
@@ -67,7 +67,7 @@ export async function lookAtSite(
   { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: LookOptions,
 ): Promise<Look> {
   const look: Look = {
-    asked: [],
+    requests: [],
     page: null,
     fills_nothing: null,
     feed: null,
@@ -99,7 +99,7 @@ export async function lookAtSite(
     }
   }
 
-  async function ask(what: Asked['what'], url: string): Promise<PoliteAnswer> {
+  async function ask(what: LookRequest['what'], url: string): Promise<PoliteAnswer> {
     const answer = await fetcher.fetchPolitely(url, {
       ...requests[what],
       turn: async () => {
@@ -110,7 +110,7 @@ export async function lookAtSite(
       },
     })
     const answered_at = answer.url === url ? null : answer.url
-    look.asked.push({ what, url, status: statusOf(answer), bytes: answer.received, answered_at })
+    look.requests.push({ what, url, status: statusOf(answer), bytes: answer.received, answered_at })
     return answer
   }
 
@@ -137,7 +137,7 @@ export async function lookAtSite(
     if (answer.result !== 'ok') continue
     const feed = readFeed(sourceOf(answer))
     if ('refused' in feed) {
-      const last = look.asked.at(-1)
+      const last = look.requests.at(-1)
       if (last) last.status = feed.refused
       continue
     }
@@ -148,13 +148,13 @@ export async function lookAtSite(
   look.language =
     look.page?.language ??
     look.feed?.language ??
-    (await languageOfWords(look.page ?? undefined, look.feed?.posts ?? []))
+    (await detectSiteLanguage(look.page ?? undefined, look.feed?.posts ?? []))
   if (look.page && last && withRecommendations) await lookForRecommendations(look.page, last.url)
   return look
 }
 
 /** As after a first reading, which knows of a site's pace only what its feed still has. */
-function intervalOf({ posts, asked }: ReadFeed, maxAge: number, now: number): number {
+function intervalOf({ posts, hints }: ReadFeed, maxAge: number, now: number): number {
   const times = posts
     .flatMap(({ published_on }) => published_on?.getTime() ?? [])
     .filter((time) => time <= now)
@@ -163,6 +163,6 @@ function intervalOf({ posts, asked }: ReadFeed, maxAge: number, now: number): nu
   return feedInterval({
     postsAMonth: recent.length / months,
     sinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
-    asked: Math.max(maxAge, asked.min_seconds ?? 0),
+    asked: Math.max(maxAge, hints.min_seconds ?? 0),
   })
 }

@@ -4,19 +4,19 @@ import type { CrawlState } from './outcome/crawl-state.ts'
 
 const windowMs = 3600 * 1000
 
-type Failing = Pick<
+type FailureState = Pick<
   CrawlState,
   'tries' | 'failing_since' | 'failing_reason' | 'feed_failures' | 'page_failures'
 >
 
 /** After an import there may be many of them, so nothing else is held. */
-const failingOf = ({
+const failureStateOf = ({
   tries,
   failing_since,
   failing_reason,
   feed_failures,
   page_failures,
-}: Failing): Failing => ({
+}: FailureState): FailureState => ({
   tries,
   failing_since,
   failing_reason,
@@ -27,10 +27,10 @@ const failingOf = ({
 /** Failures of the last hour, to be taken back should it turn out that our own line was down. */
 export function createOutageRollback(db: Db, now: () => number, scale: number) {
   /** Oldest first. */
-  const recent = new Map<number, { at: number; before: Failing; after: Failing }>()
+  const recent = new Map<number, { at: number; before: FailureState; after: FailureState }>()
   return {
     /** @param after what the failure left, as it was written */
-    note(blogId: number, before: Failing, after: Failing): void {
+    note(blogId: number, before: FailureState, after: FailureState): void {
       const oldest = now() - windowMs * scale
       for (const [id, { at }] of recent) {
         if (at >= oldest) break
@@ -42,8 +42,8 @@ export function createOutageRollback(db: Db, now: () => number, scale: number) {
       recent.delete(blogId)
       recent.set(blogId, {
         at: now(),
-        before: isNext ? earlier.before : failingOf(before),
-        after: failingOf(after),
+        before: isNext ? earlier.before : failureStateOf(before),
+        after: failureStateOf(after),
       })
     },
     /** They did not happen; but where another reading has changed the state since, what it learned stays. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importSites } from '#test/play-reading.ts'
-import { applyCompletions } from '../enrichment/apply-enrichments.ts'
+import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { stageReading } from '../testing/reading-stage.ts'
 
 // Addresses of feeds at which a page answers.
@@ -52,7 +52,7 @@ it('takes what answers at the address of a site and its feed as the front page',
   await stage.play.pass(9 * day)
   expect(stage.manners()).toEqual({})
   expect(stage.asked('both.org', '/words').map(({ status }) => status)).toEqual([200, 304])
-  await applyCompletions(stage.wend.db)
+  await applyEnrichments(stage.wend.db)
   const [site] = await stage.wend.db.selectFrom('blogs').select('title').execute()
   expect(site?.title).toBe('A quiet diary')
 })

@@ -3,7 +3,7 @@ import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { stageCompletion } from '../testing/completion-stage.ts'
 import { listSite } from '../testing/site-readings.ts'
-import { applyCompletions } from './apply-enrichments.ts'
+import { applyEnrichments } from './apply-enrichments.ts'
 import { enrichSite } from './enrich-site.ts'
 
 const stage = stageCompletion()
@@ -124,7 +124,7 @@ describe('later readings', () => {
   it('keep both when page and feed come one after the other', async () => {
     await enrichSite(wend.services, { blog_id: site, page: front('The page'), read_on: new Date() })
     await enrichSite(wend.services, { blog_id: site, feed: rss('The feed'), read_on: new Date() })
-    await applyCompletions(wend.db)
+    await applyEnrichments(wend.db)
     expect(await shown()).toMatchObject({ title: 'The page', feed_url: `${address}feed.xml` })
   })
 

@@ -4,9 +4,9 @@ import type { Services } from '#platform/services.ts'
 import type { ReadFeed } from '../feeds/read-feed.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { ReadPage } from '../pages/read-page.ts'
-import { completeSites } from './apply-enrichments.ts'
+import { enrichSites } from './apply-enrichments.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
-import { feedWords, languageOfWords, pageWords, type SiteMetadata } from './site-metadata.ts'
+import { detectSiteLanguage, feedMetadata, pageMetadata, type SiteMetadata } from './site-metadata.ts'
 
 /** What a crawl found of a site's metadata. */
 export interface CrawledMetadata {
@@ -26,30 +26,30 @@ const gatherSeconds = 10
  * Remembers what a site says of itself; within a quarter of a minute its fields are completed, as far as nobody wrote
  * them. Never more than three short statements. A site that is gone, or hidden since its reading began, is no error.
  */
-export async function enrichSite({ db }: Pick<Services, 'db'>, reading: CrawledMetadata): Promise<void> {
-  const { blog_id, page, read_on } = reading
-  await rememberWords(db, {
+export async function enrichSite({ db }: Pick<Services, 'db'>, crawled: CrawledMetadata): Promise<void> {
+  const { blog_id, page, read_on } = crawled
+  await queueMetadata(db, {
     blog_id,
-    said: await saidIn(db, reading),
+    metadata: await metadataIn(db, crawled),
     fingerprint: page?.fingerprint,
     read_on,
   })
 }
 
-interface Words {
+interface MetadataToQueue {
   blog_id: number
-  said: SiteMetadata
+  metadata: SiteMetadata
   fingerprint?: Fingerprint | undefined
   read_on: Date
 }
 
 /** One statement: what is said of a site, the fingerprint of its page, and the job that writes it to many sites. */
-export async function rememberWords(
+export async function queueMetadata(
   db: Db,
-  { blog_id, said, fingerprint: seen, read_on }: Words,
+  { blog_id, metadata, fingerprint: newest, read_on }: MetadataToQueue,
 ): Promise<void> {
   const at = read_on.toISOString()
-  const fingerprint = seen ? JSON.stringify(seen) : null
+  const fingerprint = newest ? JSON.stringify(newest) : null
   await sql`
     with site as materialized (
       select id from blogs where id = ${blog_id} and status = 'published' for key share),
@@ -60,35 +60,38 @@ export async function rememberWords(
         where there.newest <> excluded.newest and there.newest_on <= excluded.newest_on),
     completion as (
       insert into site_completions as there (blog_id, said, read_on)
-      select id, ${JSON.stringify(said)}::jsonb, ${at} from site
+      select id, ${JSON.stringify(metadata)}::jsonb, ${at} from site
       -- What is to be emptied stays so until that is done.
       on conflict (blog_id) do update set read_on = excluded.read_on, said = there.said || excluded.said
         || case when there.said ? 'dropped' and excluded.said ? 'dropped'
           then jsonb_build_object('dropped', (there.said->'dropped') || (excluded.said->'dropped')) else '{}' end
       returning blog_id)
-    select graphile_worker.add_job(${completeSites.name}::text, '{}'::json, queue_name => ${completeSites.name}::text,
+    select graphile_worker.add_job(${enrichSites.name}::text, '{}'::json, queue_name => ${enrichSites.name}::text,
       run_at => now() + make_interval(secs => ${sql.lit(gatherSeconds)}),
-      max_attempts => ${completeSites.max_attempts}::integer,
-      job_key => ${completeSites.name}::text, job_key_mode => 'preserve_run_at')
+      max_attempts => ${enrichSites.max_attempts}::integer,
+      job_key => ${enrichSites.name}::text, job_key_mode => 'preserve_run_at')
     from completion
     -- A job that waits will find it; one that is about to run may have looked already.
-    where not exists (select from graphile_worker.jobs j where j.key = ${completeSites.name}
+    where not exists (select from graphile_worker.jobs j where j.key = ${enrichSites.name}
       and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
 }
 
-async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: CrawledMetadata): Promise<SiteMetadata> {
-  const said: SiteMetadata = {
+async function metadataIn(
+  db: Db,
+  { blog_id, page, feed, dropped = [] }: CrawledMetadata,
+): Promise<SiteMetadata> {
+  const metadata: SiteMetadata = {
     // What an earlier reading found, and nobody has written yet, goes with the rest.
     ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),
-    ...(page ? { page: pageWords(page) } : {}),
-    ...(feed ? { feed: feedWords(feed) } : {}),
+    ...(page ? { page: pageMetadata(page) } : {}),
+    ...(feed ? { feed: feedMetadata(feed) } : {}),
   }
-  const isDeclared = (said.page?.language ?? said.feed?.language ?? null) !== null
-  if (isDeclared || (await hasLanguage(db, blog_id))) return said
-  const words = said.feed ?? said.page
+  const isDeclared = (metadata.page?.language ?? metadata.feed?.language ?? null) !== null
+  if (isDeclared || (await hasLanguage(db, blog_id))) return metadata
+  const words = metadata.feed ?? metadata.page
   // The detector takes time to load and to run: only for sites whose language is not known.
-  if (words) words.language = await languageOfWords(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
-  return said
+  if (words) words.language = await detectSiteLanguage(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
+  return metadata
 }
 
 async function hasLanguage(db: Db, blogId: number): Promise<boolean> {

@@ -14,7 +14,7 @@ export interface EnrichedFields {
   image_source: ImageSource | null
 }
 
-export interface SiteToComplete extends EnrichedFields {
+export interface SiteToEnrich extends EnrichedFields {
   id: number
   domain: string
   health: Health
@@ -26,32 +26,32 @@ export interface SiteToComplete extends EnrichedFields {
 const maxTags = 5
 
 /** A field that nobody filled; the title of a site that was listed without one is its domain. */
-const isEmpty = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
+const isEmpty = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
 
 /** A person who cleared a field meant it: only what was never written, or written by a reading, may be filled. */
-const mayFill = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
+const mayFill = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   isEmpty(site, field) &&
   (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')
 
 /** Whether a later reading may put something else into a field. */
-const mayReplace = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
+const mayReplace = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading'
 
 /** Whether a reading may have the last word about a field. */
-const mayWrite = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
+const mayWrite = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
 /** Whether a reading may have the last word about the picture: not where a person chose another, nor on a site that has changed hands. */
-export const mayTakePicture = (site: SiteToComplete): boolean =>
+export const mayTakePicture = (site: SiteToEnrich): boolean =>
   site.health !== 'changed_hands' &&
   (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
 
 /** Whether a person chose the site's own picture: where the history does not say who did, by who wrote the picture. */
-export const isChosen = ({ image_source, sources }: SiteToComplete): boolean =>
+export const isChosen = ({ image_source, sources }: SiteToEnrich): boolean =>
   image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
 
-const isOfReading = (site: SiteToComplete, field: keyof EnrichedFields): boolean =>
+const isOfReading = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading' || (field === 'image_blog_page' && site.image_source === 'site')
 
 const empty = {
@@ -64,7 +64,7 @@ const empty = {
 }
 
 /** The fields that have to be emptied, as they are then: what people wrote stays. */
-export function emptiedFields(site: SiteToComplete, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
+export function emptiedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
   const filled = dropped.filter((field) => isOfReading(site, field) && !isEmpty(site, field))
   const emptied = { ...empty, title: site.domain }
   return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
@@ -76,7 +76,7 @@ export function emptiedFields(site: SiteToComplete, { dropped = [] }: SiteMetada
  * @param knownTags the tags that other sites use, by what categories call them
  */
 export function enrichedFields(
-  site: SiteToComplete,
+  site: SiteToEnrich,
   { page, feed, picture, dropped }: SiteMetadata,
   knownTags: Map<string, string>,
 ): Partial<EnrichedFields> {
@@ -100,16 +100,16 @@ export function enrichedFields(
     if (changed.image_blog_page === site.image_blog_page) delete changed.image_blog_page
     if (changed.image_source === site.image_source) delete changed.image_source
   }
-  const tags = completedTags(site, feed?.tags ?? [], knownTags)
+  const tags = enrichedTags(site, feed?.tags ?? [], knownTags)
   if (tags.length > site.tags.length) changed.tags = tags
   return changed
 }
 
 /** Tags only come: what recent posts are about changes by the week, what a site is about does not. */
-function completedTags(site: SiteToComplete, said: string[], knownTags: Map<string, string>): string[] {
+function enrichedTags(site: SiteToEnrich, named: string[], knownTags: Map<string, string>): string[] {
   if (!mayWrite(site, 'tags')) return site.tags
   const tags = new Set(site.tags)
-  for (const tag of said) {
+  for (const tag of named) {
     const known = knownTags.get(tag)
     if (known && tags.size < maxTags) tags.add(known)
   }

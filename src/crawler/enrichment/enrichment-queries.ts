@@ -3,11 +3,11 @@ import { slugOf } from '#api-contract/values/slug.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
-import type { EnrichedFields, SiteToComplete } from './enriched-fields.ts'
+import type { EnrichedFields, SiteToEnrich } from './enriched-fields.ts'
 import type { SiteMetadata } from './site-metadata.ts'
 
 /** Sites about which something was found, the oldest first. */
-export async function sitesToComplete(db: Db, limit: number): Promise<number[]> {
+export async function sitesToEnrich(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('site_completions')
     .select('blog_id')
@@ -18,14 +18,14 @@ export async function sitesToComplete(db: Db, limit: number): Promise<number[]> 
 }
 
 /** Takes what was found; the sites are locked, before what is said of them. */
-export async function takeCompletions(tx: Tx, ids: number[]): Promise<Map<number, SiteMetadata>> {
+export async function takeMetadata(tx: Tx, ids: number[]): Promise<Map<number, SiteMetadata>> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ blog_id: number; said: SiteMetadata }>`
     delete from site_completions where blog_id = any(${ids}::int[]) returning blog_id, said`.execute(tx)
   return new Map(rows.map(({ blog_id, said }) => [blog_id, said]))
 }
 
-export interface CurrentSite extends SiteToComplete {
+export interface CurrentSite extends SiteToEnrich {
   /** The change before this one, where a reading made it: the next one becomes part of it. */
   last_reading: { id: number; before: object; after: object } | null
 }
@@ -58,7 +58,7 @@ export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, s
   return new Map(rows.map(({ value, stands_for }) => [value, stands_for]))
 }
 
-export interface CompletedSite {
+export interface EnrichedSite {
   site: CurrentSite
   changed: Partial<EnrichedFields>
   /** What of it was there by a reading and may not be kept, in no entry of the history either. */
@@ -66,7 +66,7 @@ export interface CompletedSite {
 }
 
 /** Writes the fields of many sites and their histories, and invalidates the lists once. */
-export async function writeCompleted(tx: Tx, completed: CompletedSite[]): Promise<void> {
+export async function writeEnriched(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   if (completed.length === 0) return
   const rows = completed.map(({ site, changed }) => {
     const { id, title, description, language, feed_url, image_blog_page, image_source } = {
@@ -87,7 +87,7 @@ export async function writeCompleted(tx: Tx, completed: CompletedSite[]): Promis
   await invalidate(tx, 'blogs')
 }
 
-async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {
+async function addTagsOf(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.flatMap(({ site, changed }) =>
     (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
@@ -106,7 +106,7 @@ async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {
 }
 
 /** Takes what may not be kept out of the entries that readings wrote: they say that there was something, not what. */
-async function forgetWords(tx: Tx, completed: CompletedSite[]): Promise<void> {
+async function forgetWords(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.filter(({ emptied }) => Object.keys(emptied).length > 0)
   if (rows.length === 0) return
   for (const { site, emptied } of rows)
@@ -124,8 +124,8 @@ async function forgetWords(tx: Tx, completed: CompletedSite[]): Promise<void> {
     where e.blog_id = g.blog_id and e.source = 'reading'`.execute(tx)
 }
 
-const without = (said: object, emptied: object) =>
-  Object.fromEntries(Object.entries({ ...said, ...emptied }).filter(([field]) => field in said))
+const without = (before: object, emptied: object) =>
+  Object.fromEntries(Object.entries({ ...before, ...emptied }).filter(([field]) => field in before))
 
 /** Forgets what front pages looked like that ask not to be indexed. */
 export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
@@ -134,7 +134,7 @@ export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** Adds to the histories; readings between two changes by people are one entry. */
-async function addEdits(tx: Tx, completed: CompletedSite[]): Promise<void> {
+async function addEdits(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.map(({ site, changed, emptied }) => {
     const fields = Object.keys(changed) as (keyof EnrichedFields)[]
     const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), emptied)

@@ -7,7 +7,7 @@ import type { ReadPage } from '../pages/read-page.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
 
 /** What a site's front page says of it, within the limits of sites; empty where it says nothing. */
-export interface PageWords {
+export interface PageMetadata {
   title: string
   description: string
   language: string | null
@@ -16,7 +16,7 @@ export interface PageWords {
 }
 
 /** The same of its feed. */
-export interface FeedWords {
+export interface FeedMetadata {
   title: string
   description: string
   language: string | null
@@ -27,20 +27,20 @@ export interface FeedWords {
 
 /** What a site says of itself, by where. */
 export interface SiteMetadata {
-  page?: PageWords | null
-  feed?: FeedWords | null
+  page?: PageMetadata | null
+  feed?: FeedMetadata | null
   /** The picture that its page names, once it is ours; null where it is not there any more. */
   picture?: string | null
   /** What readings have filled that may not be kept any more. */
   dropped?: (keyof EnrichedFields)[]
 }
 
-export function pageWords({ title, description, language, picture }: ReadPage): PageWords {
+export function pageMetadata({ title, description, language, picture }: ReadPage): PageMetadata {
   const clean = cleanSite({ title: title ?? '', description: description ?? '' }, '')
   return { title: clean.title, description: clean.description, language, picture }
 }
 
-export function feedWords(feed: ReadFeed & { address: string }): FeedWords {
+export function feedMetadata(feed: ReadFeed & { address: string }): FeedMetadata {
   const { noindex, nosnippet } = feed.robots
   const { title, description } = cleanSite(noindex ? {} : feed, '')
   return {
@@ -64,7 +64,10 @@ function tagsOf({ categories, posts }: ReadFeed): string[] {
 const lookedAt = 20
 
 /** The language of what a site says, where it declares none. */
-export async function languageOfWords(page: ReadPage | undefined, posts: FeedPost[]): Promise<string | null> {
+export async function detectSiteLanguage(
+  page: ReadPage | undefined,
+  posts: FeedPost[],
+): Promise<string | null> {
   const texts = posts.slice(0, lookedAt).map(({ title, excerpt }) => `${title}. ${excerpt}`)
   const front = page ? [`${page.title ?? ''}. ${page.description ?? ''}`] : []
   return commonLanguage(await detectLanguages([...texts, ...front]))

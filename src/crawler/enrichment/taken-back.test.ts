@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { stageCompletion } from '../testing/completion-stage.ts'
-import { applyCompletions } from './apply-enrichments.ts'
-import { rememberWords } from './enrich-site.ts'
+import { applyEnrichments } from './apply-enrichments.ts'
+import { queueMetadata } from './enrich-site.ts'
 
 const stage = stageCompletion()
 const { front, rss, categories, read, shown, edit, history } = stage
@@ -25,8 +25,8 @@ describe('what a site asks not to be kept', () => {
 
   it('takes name, language, picture and fingerprint along, where the front page wants no index', async () => {
     await read({ page: front('Moss', described, 'de') })
-    await rememberWords(wend.db, { blog_id: site, said: picture, read_on: new Date() })
-    await applyCompletions(wend.db)
+    await queueMetadata(wend.db, { blog_id: site, metadata: picture, read_on: new Date() })
+    await applyEnrichments(wend.db)
     await read({ dropped: everything })
     expect(await shown()).toMatchObject({
       title: domain,

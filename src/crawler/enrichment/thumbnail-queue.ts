@@ -9,13 +9,13 @@ export interface NamedPicture {
   source_url: string
 }
 
-interface OfSite {
+interface PictureOfSite {
   blog_id: number
   /** Whether a person chose the site's own picture. */
   is_chosen: boolean
 }
 
-type QueuedPicture = NamedPicture & OfSite
+type QueuedPicture = NamedPicture & PictureOfSite
 
 export interface WaitingPicture extends QueuedPicture {
   tries: number
@@ -43,7 +43,7 @@ export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<voi
 }
 
 /** Forgets pictures that pages name no more, but not that people chose them: they may be named again. */
-export async function forgetPictures(tx: Tx, sites: OfSite[]): Promise<void> {
+export async function forgetPictures(tx: Tx, sites: PictureOfSite[]): Promise<void> {
   if (sites.length === 0) return
   await sql`
     with gone as materialized (
@@ -158,7 +158,7 @@ export async function forgetReplaced(db: Db): Promise<number> {
 const againAfterDays = 30
 
 /** So many pictures make room for others at once. */
-const mostReplaced = 20
+const maxReplaced = 20
 
 /**
  * Makes room for pictures that wait: those of the sites that are shown least go, as far as sites that are shown more wait
@@ -177,10 +177,10 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
           where p.bytes is not null or (p.due_on <= to_timestamp(${now / 1000}::float8) and not p.is_chosen)),
         kept as (
           select blog_id, n, row_number() over (order by n, blog_id) as place from pictures where is_kept
-          order by n, blog_id limit ${sql.lit(mostReplaced)}),
+          order by n, blog_id limit ${sql.lit(maxReplaced)}),
         waiting as (
           select blog_id, n, row_number() over (order by n desc, blog_id) as place from pictures where not is_kept
-          order by n desc, blog_id limit ${sql.lit(mostReplaced)}),
+          order by n desc, blog_id limit ${sql.lit(maxReplaced)}),
         pairs as materialized (
           select kept.blog_id as goes, waiting.blog_id as comes from kept join waiting using (place) where waiting.n > kept.n),
         next as (update site_pictures p set due_on = 'epoch' from pairs where p.blog_id = pairs.comes)

@@ -85,9 +85,9 @@ function differencesOf(name: string): string[] {
   if (typeof parsed === 'string') return [parsed]
   const entries = expected.items ?? expected.entries ?? []
   return [
-    ...differences(expected, parsed.said, parsed.base),
+    ...differences(expected, parsed.raw, parsed.base),
     ...entries.flatMap((entry, index) =>
-      differences(entry, parsed.said.entries[index] ?? nothing, parsed.base),
+      differences(entry, parsed.raw.entries[index] ?? nothing, parsed.base),
     ),
   ]
 }

@@ -18,7 +18,7 @@ import { parseAtom } from './parsing/parse-atom.ts'
 import { parseJson } from './parsing/parse-json.ts'
 import { parseRss } from './parsing/parse-rss.ts'
 import { parseTime } from './parsing/parse-time.ts'
-import { given, type RawEntry, type RawFeed, type Said } from './parsing/raw-feed.ts'
+import { type FeedText, given, type RawEntry, type RawFeed } from './parsing/raw-feed.ts'
 
 export interface ReadFeed {
   title: string
@@ -27,7 +27,7 @@ export interface ReadFeed {
   /** The site's own address, where the feed names one. */
   site_address: string | null
   categories: string[]
-  asked: PublisherHints
+  hints: PublisherHints
   /** The OPML of sites that it recommends. */
   blogroll: string | null
   robots: SaidToRobots
@@ -59,12 +59,12 @@ export function readFeed(source: FeedSource): ReadFeed | UnreadFeed {
   if (!text.trim()) return { refused: isCut ? 'too_large' : 'empty' }
   const parsed = parseFeed(text, address, isCut)
   if (parsed === 'page') return { refused: 'page' }
-  if (isCut && (parsed === 'not_a_feed' || parsed.said.entries.length === 0)) return { refused: 'too_large' }
+  if (isCut && (parsed === 'not_a_feed' || parsed.raw.entries.length === 0)) return { refused: 'too_large' }
   return parsed === 'not_a_feed' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
 }
 
 interface ParsedFeed {
-  said: RawFeed
+  raw: RawFeed
   base: string | undefined
   robots: SaidToRobots
 }
@@ -78,17 +78,22 @@ type NoFeed = 'page' | 'not_a_feed'
  */
 export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
-    const said = parseJson(text, isCut)
-    return said ? { said, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
+    const raw = parseJson(text, isCut)
+    return raw ? { raw, base: undefined, robots: { noindex: false, nosnippet: false } } : 'not_a_feed'
   }
-  let tidy = normalizeFeed(text, address, { isCut })
-  if (tidy === 'page') return 'page'
-  if (tidy && tidy.entries > maxEntries && isOldestFirst(text))
-    tidy = normalizeFeed(text, address, { isCut, skip: tidy.entries - maxEntries }) as NormalizedFeed
-  return tidy ? { said: saidBy(tidy), base: tidy.base, robots: tidy.robots } : 'not_a_feed'
+  let normalized = normalizeFeed(text, address, { isCut })
+  if (normalized === 'page') return 'page'
+  if (normalized && normalized.entries > maxEntries && isOldestFirst(text))
+    normalized = normalizeFeed(text, address, {
+      isCut,
+      skip: normalized.entries - maxEntries,
+    }) as NormalizedFeed
+  return normalized
+    ? { raw: rawFeedOf(normalized), base: normalized.base, robots: normalized.robots }
+    : 'not_a_feed'
 }
 
-function saidBy({ root, xml }: NormalizedFeed): RawFeed {
+function rawFeedOf({ root, xml }: NormalizedFeed): RawFeed {
   if (root === 'feed') return parseAtom(parsed(parseAtomFeed, xml))
   return parseRss(root === 'rdf' ? parsed(parseRdfFeed, xml) : parsed(parseRssFeed, xml))
 }
@@ -102,28 +107,28 @@ function parsed<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed> 
   }
 }
 
-function feedOf({ said, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
+function feedOf({ raw, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
   const here = new URL(address)
   const from = publicBase(base, here)
-  const site = firstLink(said.links, from)
+  const site = firstLink(raw.links, from)
   // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
-  const asked = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
+  const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
   // At a host of feeds, relative addresses mean the site. From anywhere else, a site elsewhere may be that of a generator.
   const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
   const postsFrom = !base && isOfSite ? new URL(site) : from
   const around = given(address, site)
-  const posts = said.entries.flatMap((entry) => postOf(entry, postsFrom, around, asked) ?? [])
+  const posts = raw.entries.flatMap((entry) => postOf(entry, postsFrom, around, directives) ?? [])
   return {
-    title: titleIn(said.title),
-    description: plain(said.description, limits.description),
-    language: primaryLanguage(said.language),
+    title: titleIn(raw.title),
+    description: plain(raw.description, limits.description),
+    language: primaryLanguage(raw.language),
     site_address: site ?? null,
-    categories: categoriesOf(said.categories),
-    asked: said.asked,
-    blogroll: (said.blogroll && publicLink(said.blogroll, from)) || null,
-    robots: asked,
+    categories: categoriesOf(raw.categories),
+    hints: raw.hints,
+    blogroll: (raw.blogroll && publicLink(raw.blogroll, from)) || null,
+    robots: directives,
     posts,
-    left_out: said.entries.length - posts.length,
+    left_out: raw.entries.length - posts.length,
   }
 }
 
@@ -149,13 +154,13 @@ function postOf(
   }
 }
 
-const titleIn = (said: Said | undefined) =>
-  said ? (said.isMarkup ? titleOfMarkup : plainLine)(said.text, maxTitle) : ''
+const titleIn = (text: FeedText | undefined) =>
+  text ? (text.isMarkup ? titleOfMarkup : plainLine)(text.text, maxTitle) : ''
 
-const plain = (said: Said | undefined, limit: number) =>
-  said ? (said.isMarkup ? textOfMarkup : plainLine)(said.text, limit) : ''
+const plain = (text: FeedText | undefined, limit: number) =>
+  text ? (text.isMarkup ? textOfMarkup : plainLine)(text.text, limit) : ''
 
-function firstText(texts: Said[]): string {
+function firstText(texts: FeedText[]): string {
   for (const text of texts) {
     const excerpt = plain(text, maxExcerpt)
     if (excerpt) return excerpt
@@ -163,12 +168,12 @@ function firstText(texts: Said[]): string {
   return ''
 }
 
-function timeOf(said: string | undefined): Date | null {
-  const time = said ? parseTime(said) : undefined
+function timeOf(text: string | undefined): Date | null {
+  const time = text ? parseTime(text) : undefined
   return time && time.getTime() >= Date.UTC(1990, 0) ? time : null
 }
 
-function categoriesOf(said: string[]): string[] {
-  const names = said.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
+function categoriesOf(given: string[]): string[] {
+  const names = given.slice(0, 10 * maxCategories).map((name) => titleOfMarkup(name, maxName))
   return [...new Set(names.filter(Boolean))].slice(0, maxCategories)
 }

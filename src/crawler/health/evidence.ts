@@ -15,12 +15,12 @@ export interface Evidence {
 /** What was seen, all of it together. */
 export type Verdict =
   /** The site answers as itself. */
-  | 'itself'
+  | 'ok'
   /** Something stands before it, or it was tampered with: nothing that readers need to know. */
-  | 'in_place'
+  | 'obstructed'
   /** Nobody is there. */
-  | 'nothing'
-  | 'others'
+  | 'unreachable'
+  | 'taken_over'
 
 export interface Judgement {
   verdict: Verdict
@@ -42,7 +42,7 @@ export const aboutTrade = (trade: SpamCategory, words: Iterable<string>): string
 
 /** What decisions of staff are about: as long as the same is seen, they hold. */
 export const keyOf = ({ verdict, evidence }: Judgement): string =>
-  verdict === 'itself' ? '' : keyOfEvidence(evidence)
+  verdict === 'ok' ? '' : keyOfEvidence(evidence)
 
 export const keyOfEvidence = (all: Evidence[]): string =>
   [...new Set(all.filter(({ weight }) => weight >= 0).map(({ kind }) => kind))].sort().join(' ')

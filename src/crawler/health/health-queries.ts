@@ -13,7 +13,7 @@ import type { SeenEntry, SeenFeed, SeenPage } from './observation.ts'
 import type { DecidedHealth } from './tables.ts'
 
 /** What is kept of a site's health, locked with the site. */
-export interface KeptHealth {
+export interface StoredHealth {
   blog_id: number
   url: string
   title: string
@@ -30,9 +30,9 @@ export interface KeptHealth {
 }
 
 /** Locks a listed site, and what is known of its health. @returns undefined where it is not listed any more */
-export async function lockHealth(tx: Tx, blogId: number): Promise<KeptHealth | undefined> {
+export async function lockHealth(tx: Tx, blogId: number): Promise<StoredHealth | undefined> {
   await sql`select from blogs where id = ${blogId} for no key update`.execute(tx)
-  const { rows } = await sql<KeptHealth>`
+  const { rows } = await sql<StoredHealth>`
     select b.id as blog_id, b.url, b.title, b.description, b.health as state, h.known, h.page, h.feed,
       coalesce(h.evidence, '[]') as evidence, h.since, h.nothing_since, coalesce(h.tries, 0) as tries, h.decided
     from blogs b left join site_health h on h.blog_id = b.id
@@ -43,7 +43,7 @@ export async function lockHealth(tx: Tx, blogId: number): Promise<KeptHealth | u
 /** What earlier readings left of a site that was read before its health was judged. */
 export async function rememberedSite(
   tx: Tx,
-  { blog_id, title, description }: KeptHealth,
+  { blog_id, title, description }: StoredHealth,
   before: Date,
 ): Promise<KnownSite | undefined> {
   const { rows } = await sql<{ first: Fingerprint; entries: SeenEntry[] }>`
@@ -98,7 +98,7 @@ export async function formerPosts(db: Db, blogId: number): Promise<string[]> {
   return (row?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
 }
 
-export interface HealthToKeep {
+export interface HealthToStore {
   known: KnownSite | null
   page: SeenPage | null
   feed: SeenFeed | null
@@ -113,7 +113,7 @@ const storable = (value: unknown): string =>
 const json = (value: unknown) => (value === null ? null : storable(value))
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export async function keepHealth(tx: Tx, blogId: number, kept: HealthToKeep): Promise<void> {
+export async function keepHealth(tx: Tx, blogId: number, kept: HealthToStore): Promise<void> {
   const { health } = kept
   await sql`
     insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)

@@ -4,11 +4,11 @@ import { requeue } from '../scheduler/schedule-sites.ts'
 import { type Judgement, keyOf, weightOf } from './evidence.ts'
 import {
   changeHealth,
-  type HealthToKeep,
-  type KeptHealth,
+  type HealthToStore,
   keepHealth,
   lockHealth,
   rememberedSite,
+  type StoredHealth,
 } from './health-queries.ts'
 import { gatherMs, tellOfHealth } from './jobs.ts'
 import { judgeSite } from './judge-site.ts'
@@ -60,7 +60,7 @@ async function judgeInside(
   const seen = seenSite(kept, known, reading)
   const judged = seen ? judgeSite(submitted, known, { ...seen, nameServers }) : asBefore
   const isDoubtful = seen !== undefined && isHalfSeen(kept, known, seen, judged)
-  const judgement: Judgement = isDoubtful ? { ...judged, verdict: 'in_place' } : judged
+  const judgement: Judgement = isDoubtful ? { ...judged, verdict: 'obstructed' } : judged
   const before = soFar(kept)
   const decided = kept.decided?.key === keyOf(judgement) ? kept.decided : null
   const health = decided
@@ -69,8 +69,8 @@ async function judgeInside(
   const page = isPage(seen?.front) ? seen.front : null
   const feedNow = seen ? seen.feed : feedOf(kept, known, reading)
   const feed = typeof feedNow === 'object' ? feedNow : null
-  const isItself = judgement.verdict === 'itself'
-  const after: HealthToKeep = {
+  const isItself = judgement.verdict === 'ok'
+  const after: HealthToStore = {
     known: isItself ? (learned({ known, submitted }, page, feed) ?? kept.known) : (known ?? null),
     page: isItself ? null : (page ?? kept.page),
     feed: isItself ? null : (feed ?? kept.feed),
@@ -105,23 +105,23 @@ function learned(
  * one is strange. Both are asked soon, and then it is said.
  */
 function isHalfSeen(
-  kept: KeptHealth,
+  kept: StoredHealth,
   known: KnownSite | undefined,
   { front, feed }: SeenSite,
   { verdict, evidence }: Judgement,
 ): boolean {
-  if (verdict !== 'others' || isOut(kept.state)) return false
+  if (verdict !== 'taken_over' || isOut(kept.state)) return false
   if (front === undefined) return kept.feed === null
   const isPlain = weightOf(evidence, 'for_sale', 'expired', 'parking_host', 'parking_server') >= 6
   return isPage(front) && feed === undefined && known?.had_feed === true && kept.page === null && !isPlain
 }
 
 /** A site that answers, and says that nothing has changed. */
-const asBefore: Judgement = { verdict: 'itself', evidence: [] }
+const asBefore: Judgement = { verdict: 'ok', evidence: [] }
 
 /** What is known of the site now: what this reading saw, else what an earlier one saw that was not the site's own. */
 function seenSite(
-  kept: KeptHealth,
+  kept: StoredHealth,
   known: KnownSite | undefined,
   reading: CrawlObservation,
 ): SeenSite | undefined {
@@ -136,7 +136,7 @@ function seenSite(
 }
 
 function feedOf(
-  kept: KeptHealth,
+  kept: StoredHealth,
   known: KnownSite | undefined,
   { feed }: CrawlObservation,
 ): SeenSite['feed'] {
@@ -146,7 +146,7 @@ function feedOf(
   return known?.had_feed ? { title: '', entries: known.entries } : undefined
 }
 
-function frontOf(kept: KeptHealth, reading: CrawlObservation): SeenSite['front'] {
+function frontOf(kept: StoredHealth, reading: CrawlObservation): SeenSite['front'] {
   const { page, is_good, failed_because, certificate_names } = reading
   if (typeof page === 'object') return page
   if (!is_good && failed_because !== undefined)
@@ -154,7 +154,7 @@ function frontOf(kept: KeptHealth, reading: CrawlObservation): SeenSite['front']
   return (kept.page satisfies SeenPage | null) ?? undefined
 }
 
-const soFar = ({ state, since, nothing_since, tries }: KeptHealth): HealthSoFar => ({
+const soFar = ({ state, since, nothing_since, tries }: StoredHealth): HealthSoFar => ({
   state,
   since: since === null ? null : Date.parse(since),
   nothing_since: nothing_since === null ? null : Date.parse(nothing_since),
@@ -162,7 +162,7 @@ const soFar = ({ state, since, nothing_since, tries }: KeptHealth): HealthSoFar 
 })
 
 /** Whether anything of it is to be written. Of a site that is itself that is only what was learned. */
-function isOtherThan(kept: KeptHealth, after: HealthToKeep): boolean {
+function isOtherThan(kept: StoredHealth, after: HealthToStore): boolean {
   if (after.health.state !== 'fine' || kept.state !== 'fine' || after.evidence.length > 0) return true
   return JSON.stringify(sorted(kept.known)) !== JSON.stringify(sorted(after.known))
 }

@@ -25,18 +25,18 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const all = known ? weighCopies(compareSite(known, seen, front), trade) : []
   const against = all.filter(({ weight }) => weight < 0)
   const same = against.reduce((sum, { weight }) => sum + weight, 0)
-  if (!front) return { verdict: total(all) >= enough ? 'others' : 'itself', evidence: all }
+  if (!front) return { verdict: total(all) >= enough ? 'taken_over' : 'ok', evidence: all }
 
   const sale = [...saleOf(front.sight, front.address), ...parkedBy(nameServers)]
   const isSale = sale.some(({ weight }) => weight >= alone)
   if (isSale && (known ? hasNobodyOf(all, same) : !isCalled(submitted, seen, front)))
-    return { verdict: 'others', evidence: [...sale, ...all] }
+    return { verdict: 'taken_over', evidence: [...sale, ...all] }
   const found = [...sale.filter(() => same > certain), ...trade, ...all]
   if (!known) {
     const isOdd = isSale || weightOf(trade, 'new_trade') >= enough
-    return { verdict: isOdd ? 'in_place' : 'itself', evidence: [...sale, ...trade] }
+    return { verdict: isOdd ? 'obstructed' : 'ok', evidence: [...sale, ...trade] }
   }
-  if (isSale && same > certain) return { verdict: 'in_place', evidence: found }
+  if (isSale && same > certain) return { verdict: 'obstructed', evidence: found }
   const ofPage = compareSite(known, { ...seen, feed: undefined, oldPosts: { there: 0, gone: 0 } }, front)
   const place = weightOf(trade, 'new_trade') < 3 ? inPlaceOf(front.sight) : undefined
   const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
@@ -46,13 +46,14 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const isOffered = isSale && total(ofPage) > -2
   const isHere = isIntact(all) && weightOf(all, 'foreign_redirect') === 0
   if (isHere && (isOffered || isOdd([...trade, ...ofPage])))
-    return { verdict: 'in_place', evidence: [...sale, ...trade, ...all] }
-  if (isOthers(found, front.sight)) return { verdict: 'others', evidence: found }
-  if (weightOf(trade, 'new_trade') >= 3) return { verdict: 'in_place', evidence: found }
+    return { verdict: 'obstructed', evidence: [...sale, ...trade, ...all] }
+  if (isOthers(found, front.sight)) return { verdict: 'taken_over', evidence: found }
+  if (weightOf(trade, 'new_trade') >= 3) return { verdict: 'obstructed', evidence: found }
   if (isBare(front) && same > certain)
-    return { verdict: 'in_place', evidence: [evidence('bare', 0), ...found] }
-  if (isStrange(all, same)) return { verdict: 'nothing', evidence: [evidence('nothing_shared', 0), ...found] }
-  return { verdict: 'itself', evidence: found }
+    return { verdict: 'obstructed', evidence: [evidence('bare', 0), ...found] }
+  if (isStrange(all, same))
+    return { verdict: 'unreachable', evidence: [evidence('nothing_shared', 0), ...found] }
+  return { verdict: 'ok', evidence: found }
 }
 
 const total = (all: Evidence[]) => all.reduce((sum, { weight }) => sum + weight, 0)
@@ -64,15 +65,15 @@ function failure(
   seen: SeenSite,
 ): Judgement {
   const feed = known ? compareSite(known, seen, undefined) : []
-  if (isIntact(feed)) return { verdict: 'in_place', evidence: [evidence('failing', 0, reason), ...feed] }
+  if (isIntact(feed)) return { verdict: 'obstructed', evidence: [evidence('failing', 0, reason), ...feed] }
   const parked = parkedBy(servers, certificateNames)
   const names = certificateNames.join(', ')
   const foreign = names ? [evidence('certificate_of_others', 0, names)] : []
   if (parked.length > 0)
-    return { verdict: 'others', evidence: [...parked, ...foreign, evidence('failing', 0, reason)] }
+    return { verdict: 'taken_over', evidence: [...parked, ...foreign, evidence('failing', 0, reason)] }
   if (/^(401|403|429|451|robots|robots_failed)$/.test(reason))
-    return { verdict: 'in_place', evidence: [evidence('refused', 0, reason)] }
-  return { verdict: 'nothing', evidence: [...foreign, evidence('failing', 0, reason)] }
+    return { verdict: 'obstructed', evidence: [evidence('refused', 0, reason)] }
+  return { verdict: 'unreachable', evidence: [...foreign, evidence('failing', 0, reason)] }
 }
 
 /** A page that offers a name is believed unless people or posts of the site are still there. */
@@ -92,12 +93,12 @@ function verdictInPlace(
   ofPage: Evidence[],
   { sight }: SeenPage,
 ): Judgement['verdict'] {
-  if (place.kind === 'defaced') return 'in_place'
+  if (place.kind === 'defaced') return 'obstructed'
   if (total(all.filter(({ weight }) => weight < 0)) <= certain)
-    return sight.in_place === 'challenge' || !isLike(ofPage) ? 'in_place' : 'itself'
+    return sight.in_place === 'challenge' || !isLike(ofPage) ? 'obstructed' : 'ok'
   if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
-    return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'itself' : 'nothing'
-  return 'in_place'
+    return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'ok' : 'unreachable'
+  return 'obstructed'
 }
 
 /** Whether a page over an intact feed is not the site's own: by itself it would be of others, or shows nothing of it. */

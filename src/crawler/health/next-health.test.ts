@@ -5,8 +5,8 @@ it('leaves a site that has changed hands when nobody answers, for as long as tha
   const day = 24 * 3600 * 1000
   let health: HealthSoFar = { state: 'changed_hands', since: 0, nothing_since: null, tries: 0 }
   for (let now = day; now <= 400 * day; now += day) {
-    health = nextHealth(health, 'nothing', now)
+    health = nextHealth(health, 'unreachable', now)
     expect(health).toMatchObject({ state: 'changed_hands', since: 0 })
   }
-  expect(nextHealth(health, 'itself', 401 * day)).toMatchObject({ state: 'fine', since: 401 * day, tries: 0 })
+  expect(nextHealth(health, 'ok', 401 * day)).toMatchObject({ state: 'fine', since: 401 * day, tries: 0 })
 })

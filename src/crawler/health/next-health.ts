@@ -29,13 +29,13 @@ export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, s
   })
   const answered = { nothing_since: null, tries: 0 }
   switch (verdict) {
-    case 'itself':
+    case 'ok':
       return become('fine', answered)
-    case 'in_place':
+    case 'obstructed':
       return isOut(before.state) ? become(before.state) : become('unsteady', answered)
-    case 'others':
+    case 'taken_over':
       return become('changed_hands', answered)
-    case 'nothing': {
+    case 'unreachable': {
       const nothing_since = before.nothing_since ?? now
       const seen = { nothing_since, tries: Math.min(before.tries + 1, 30_000) }
       if (before.state === 'gone' || before.state === 'changed_hands') return become(before.state, seen)

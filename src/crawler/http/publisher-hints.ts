@@ -8,7 +8,7 @@ export interface PublisherHints {
   skip_days: number[]
 }
 
-interface SaidPause {
+interface HintElements {
   ttl?: number | undefined
   sy?: { updatePeriod?: string; updateFrequency?: number } | undefined
   skipHours?: number[] | undefined
@@ -24,7 +24,7 @@ const periods = new Map([
 ])
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: SaidPause): PublisherHints {
+export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintElements): PublisherHints {
   const period = periods.get(sy?.updatePeriod?.toLowerCase() ?? '')
   const seconds = [
     (ttl ?? 0) * 60,
@@ -42,11 +42,11 @@ export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: SaidP
 
 /** With what the answer's Cache-Control asked for. Where that is less than before, the rest stays until the feed is sent. */
 export function withMaxAge(
-  asked: PublisherHints | null,
+  hints: PublisherHints | null,
   maxAgeSeconds: number | null,
 ): PublisherHints | null {
-  if (maxAgeSeconds === null || maxAgeSeconds <= (asked?.min_seconds ?? 0)) return asked
-  return { skip_hours: [], skip_days: [], ...asked, min_seconds: maxAgeSeconds }
+  if (maxAgeSeconds === null || maxAgeSeconds <= (hints?.min_seconds ?? 0)) return hints
+  return { skip_hours: [], skip_days: [], ...hints, min_seconds: maxAgeSeconds }
 }
 
 const distinct = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b)

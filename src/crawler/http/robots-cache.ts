@@ -3,15 +3,15 @@ import type { Db } from '#platform/db/db.ts'
 import type { KeptRobots, RobotsStore } from '#platform/outbound/robots.ts'
 
 /** robots.txt in the database, for all processes that read. */
-export interface RobotsInDatabase extends RobotsStore {
+export interface RobotsCache extends RobotsStore {
   /** Looks up at once what is about to be asked for; what was not asked for before is forgotten. */
-  lookUp(origins: string[]): Promise<void>
+  prefetch(origins: string[]): Promise<void>
 }
 
 /** @param scale how long an hour of the reader lasts, as a part of a real one */
-export function robotsInDatabase(db: Db, now: () => number, scale: number): RobotsInDatabase {
+export function createRobotsCache(db: Db, now: () => number, scale: number): RobotsCache {
   /** Undefined: there is none yet. */
-  let lookedUp = new Map<string, KeptRobots | undefined>()
+  let prefetched = new Map<string, KeptRobots | undefined>()
 
   async function findAll(origins: string[]): Promise<Map<string, KeptRobots>> {
     const rows = await db
@@ -19,22 +19,24 @@ export function robotsInDatabase(db: Db, now: () => number, scale: number): Robo
       .select(['origin', 'lines', 'is_silent', 'until'])
       .where('origin', '=', sql<string>`any(${origins})`)
       .execute()
-    return new Map(rows.map(({ origin, until, ...kept }) => [origin, { ...kept, until: Date.parse(until) }]))
+    return new Map(
+      rows.map(({ origin, until, ...stored }) => [origin, { ...stored, until: Date.parse(until) }]),
+    )
   }
 
   return {
-    async lookUp(origins) {
+    async prefetch(origins) {
       const found = await findAll(origins)
-      lookedUp = new Map(origins.map((origin) => [origin, found.get(origin)]))
+      prefetched = new Map(origins.map((origin) => [origin, found.get(origin)]))
     },
     async find(origin) {
-      if (!lookedUp.has(origin)) return (await findAll([origin])).get(origin)
-      const kept = lookedUp.get(origin)
-      lookedUp.delete(origin)
+      if (!prefetched.has(origin)) return (await findAll([origin])).get(origin)
+      const kept = prefetched.get(origin)
+      prefetched.delete(origin)
       return kept
     },
     async keep(origin, { lines, is_silent, until }) {
-      lookedUp.delete(origin)
+      prefetched.delete(origin)
       // A NUL is no text to PostgreSQL, and no rule of anybody.
       const values = {
         lines: lines === null ? null : lines.replaceAll('\0', ''),

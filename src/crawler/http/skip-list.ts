@@ -1,34 +1,34 @@
 /** Addresses that said no, and posts that were looked for: until when they are not asked, never again without `until`. */
 export type SkipList = Record<string, { until?: string; gone?: number }>
 
-const most = 30
+const maxEntries = 30
 
-export const isSkipped = (avoided: SkipList, url: string, now: number): boolean => {
-  const found = avoided[url]
+export const isSkipped = (skipped: SkipList, url: string, now: number): boolean => {
+  const found = skipped[url]
   return found !== undefined && (found.until === undefined || Date.parse(found.until) > now)
 }
 
 /** With one more; those are forgotten whose time has passed, but for such as were gone once. */
-export function avoiding(
-  avoided: SkipList,
+export function withSkipped(
+  skipped: SkipList,
   url: string,
   until: number | undefined,
   now: number,
   gone?: number,
 ): SkipList {
-  const { [url]: _, ...others } = avoided
-  const kept = Object.entries(others).filter(([other, { gone }]) => gone || isSkipped(avoided, other, now))
+  const { [url]: _, ...others } = skipped
+  const kept = Object.entries(others).filter(([other, { gone }]) => gone || isSkipped(skipped, other, now))
   const entry = {
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     ...(gone === undefined ? {} : { gone }),
   }
-  return { ...Object.fromEntries(kept.slice(1 - most)), [url]: entry }
+  return { ...Object.fromEntries(kept.slice(1 - maxEntries)), [url]: entry }
 }
 
 /** Without an address that answers again. */
-export function welcoming(avoided: SkipList, url: string): SkipList {
-  if (!(url in avoided)) return avoided
-  const { [url]: _, ...others } = avoided
+export function withoutSkipped(skipped: SkipList, url: string): SkipList {
+  if (!(url in skipped)) return skipped
+  const { [url]: _, ...others } = skipped
   return others
 }
 

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { readingUserAgent, unreachableBecause } from './user-agent.ts'
+import { contactProblems, crawlerUserAgent } from './user-agent.ts'
 
 const reachable = { public_url: 'https://wend.example', contact_email: 'ada@wend.example' }
 
 describe('the reader’s name', () => {
   it('says which program, where it is explained and whom to write', () => {
-    expect(readingUserAgent(reachable, '0.2.0')).toBe(
+    expect(crawlerUserAgent(reachable, '0.2.0')).toBe(
       'Wend/0.2.0 (+https://wend.example/reading; ada@wend.example)',
     )
   })
 
   it('does without a contact', () => {
-    const agent = readingUserAgent({ ...reachable, contact_email: undefined }, '0.2.0')
+    const agent = crawlerUserAgent({ ...reachable, contact_email: undefined }, '0.2.0')
     expect(agent).toBe('Wend/0.2.0 (+https://wend.example/reading)')
   })
 
   it('cannot be broken by what operators write', () => {
-    const agent = readingUserAgent({ ...reachable, contact_email: 'ada)\r\nx: (ü@wend.example' }, '0.2.0')
+    const agent = crawlerUserAgent({ ...reachable, contact_email: 'ada)\r\nx: (ü@wend.example' }, '0.2.0')
     expect(agent).toBe('Wend/0.2.0 (+https://wend.example/reading; adax:@wend.example)')
   })
 })
 
 describe('an operator who cannot be reached', () => {
   it('is told what to set', () => {
-    expect(unreachableBecause(reachable)).toEqual([])
+    expect(contactProblems(reachable)).toEqual([])
     const here = { public_url: 'http://localhost:3000', contact_email: undefined }
-    expect(unreachableBecause(here)).toEqual([
+    expect(contactProblems(here)).toEqual([
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('CONTACT_EMAIL'),
     ])
     for (const public_url of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://wend.localhost']) {
-      expect(unreachableBecause({ ...reachable, public_url })).toHaveLength(1)
+      expect(contactProblems({ ...reachable, public_url })).toHaveLength(1)
     }
   })
 })

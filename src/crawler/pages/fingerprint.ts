@@ -19,14 +19,14 @@ export interface Fingerprint {
   words: string[]
 }
 
-const most = { headings: 8, words: 60, seen: 8000 }
+const max = { headings: 8, words: 60, seen: 8000 }
 
 export function fingerprintOf(
   facts: PageFacts,
-  said: { title: string; description: string; base: URL; feedTitle?: string | undefined },
+  text: { title: string; description: string; base: URL; feedTitle?: string | undefined },
 ): Fingerprint {
-  const { title, description, base, feedTitle = '' } = said
-  const headings = facts.headings.map((text) => shorten(oneLine(text), 80)).slice(0, most.headings)
+  const { title, description, base, feedTitle = '' } = text
+  const headings = facts.headings.map((text) => shorten(oneLine(text), 80)).slice(0, max.headings)
   return {
     title: shorten(title, 120),
     description: shorten(description, 160),
@@ -34,17 +34,17 @@ export function fingerprintOf(
     me: meOf(facts, base),
     generator: generatorOf(facts),
     feed_title: shorten(feedTitle, 120),
-    words: mostTellingWords([title, description, ...headings, oneLine(facts.text)].join(' ')),
+    words: frequentWords([title, description, ...headings, oneLine(facts.text)].join(' ')),
   }
 }
 
 /** The words that occur most. */
-function mostTellingWords(text: string): string[] {
+function frequentWords(text: string): string[] {
   const counts = new Map<string, number>()
-  for (const word of tellingWords(text.slice(0, most.seen), 6)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of tellingWords(text.slice(0, max.seen), 6)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const ordered = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
   return ordered
-    .slice(0, most.words)
+    .slice(0, max.words)
     .map(([word]) => word)
     .sort()
 }

@@ -2,7 +2,7 @@ import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 
-const most = { me: 8, generator: 60 }
+const max = { me: 8, generator: 60 }
 
 /** Canonical addresses of `rel="me"`: where else the maker of a page is. */
 export function meOf(facts: PageFacts, base: URL): string[] {
@@ -10,14 +10,14 @@ export function meOf(facts: PageFacts, base: URL): string[] {
     const url = URL.parse(href, base)
     return url && /^https?:$/.test(url.protocol) && url.href.length < 200 ? postKey(url.href) : []
   })
-  return [...new Set(me)].slice(0, most.me)
+  return [...new Set(me)].slice(0, max.me)
 }
 
 /** The program that made a page, without its version. */
 export const generatorOf = (facts: PageFacts): string =>
   shorten(
     oneLine(facts.metas.get('generator')?.[0]?.slice(0, 200) ?? '').replace(/[\s/]+v?\d.*$/i, ''),
-    most.generator,
+    max.generator,
   )
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })

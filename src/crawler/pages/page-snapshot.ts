@@ -35,16 +35,16 @@ export interface PageSnapshot {
   in_place: Interstitial | null
 }
 
-const most = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
+const max = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
 
 export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnapshot {
   const text = oneLine(facts.text)
   const title = shorten(oneLine(facts.title), 200)
-  const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, most.headings)
+  const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, max.headings)
   const description = shorten(oneLine(said(facts, 'description', 'og:description')[0] ?? ''), 300)
-  const { names, hosts, frames } = linked(html.slice(0, most.html), base)
+  const { names, hosts, frames } = linked(html.slice(0, max.html), base)
   const authors = [...said(facts, 'author', 'article:author', 'dc.creator'), ...names]
-    .map((name) => shorten(oneLine(name), most.name))
+    .map((name) => shorten(oneLine(name), max.name))
     .filter((name) => name && !/^https?:/.test(name))
   return {
     title,
@@ -53,10 +53,10 @@ export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnaps
     headings,
     language: primaryLanguage(facts.lang),
     generator: generatorOf(facts),
-    authors: [...new Set(authors)].slice(0, most.authors),
+    authors: [...new Set(authors)].slice(0, max.authors),
     me: meOf(facts, base),
-    words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, most.words),
-    text: text.toLowerCase().slice(0, most.text),
+    words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, max.words),
+    text: text.toLowerCase().slice(0, max.text),
     length: text.length,
     ...{ hosts, frames },
     in_place: findInterstitial(html, facts) ?? null,
@@ -83,7 +83,7 @@ function linked(html: string, base: URL): { names: string[]; hosts: string[]; fr
   /** The cards and posts that are open, innermost last. */
   const within: { depth: number; isCard: boolean }[] = []
   const addHost = (to: Set<string>, address: string) => {
-    if (!address || to.size >= most.hosts || address.length >= 2000) return
+    if (!address || to.size >= max.hosts || address.length >= 2000) return
     const url = URL.parse(address, base)
     if (url && /^https?:$/.test(url.protocol)) to.add(url.hostname)
   }
@@ -106,12 +106,12 @@ function linked(html: string, base: URL): { names: string[]; hosts: string[]; fr
       }
     },
     ontext(text) {
-      if (nameFrom && name.length <= most.name) name += text
+      if (nameFrom && name.length <= max.name) name += text
     },
     onclosetag() {
       if (nameFrom === depth) {
         const whole = oneLine(name)
-        if (whole && whole.length <= most.name) names.push(whole)
+        if (whole && whole.length <= max.name) names.push(whole)
         nameFrom = 0
       }
       if (within.at(-1)?.depth === depth) within.pop()

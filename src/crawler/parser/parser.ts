@@ -32,21 +32,21 @@ export interface Parser {
 }
 
 /** Bytes that take no longer than a few milliseconds; more is parsed beside this process's own work. */
-const mostHere = 48 * 1024
+const maxInlineBytes = 48 * 1024
 
 export function createParser(): Parser {
   const thread = createParsingThread()
   return {
     feed: async (source) => {
-      if (source.bytes.length <= mostHere) return readFeed(source)
+      if (source.bytes.length <= maxInlineBytes) return readFeed(source)
       return (await thread.parse<Feed>({ kind: 'feed', source })) ?? { refused: 'too_slow' }
     },
     page: async (source) => {
-      if (source.bytes.length <= mostHere) return readPage(source)
+      if (source.bytes.length <= maxInlineBytes) return readPage(source)
       return (await thread.parse<Page>({ kind: 'page', source })) ?? { fills_nothing: 'error' }
     },
     namedSites: async (source) => {
-      if (source.bytes.length <= mostHere) return readNamedSites(source)
+      if (source.bytes.length <= maxInlineBytes) return readNamedSites(source)
       return (await thread.parse<NamedSites | null>({ kind: 'naming', source })) ?? undefined
     },
     waiting: thread.waiting,

@@ -12,7 +12,7 @@ export interface ParsingThread {
   close(): Promise<void>
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const idleMs = 30_000
 const memoryMb = 192
 
@@ -46,18 +46,18 @@ export function createParsingThread(): ParsingThread {
     const { worker, isReady } = thread
     const id = ++tasks
     const { promise, resolve } = Promise.withResolvers<Result | undefined>()
-    const hear = (message: { id: number; result: Result }) => {
+    const listen = (message: { id: number; result: Result }) => {
       if (message.id === id) resolve(message.result)
     }
     const giveUp = () => resolve(undefined)
-    worker.on('message', hear).once('error', giveUp).once('exit', giveUp)
+    worker.on('message', listen).once('error', giveUp).once('exit', giveUp)
     // Only what the task takes counts, not that a busy machine is slow to start a thread.
     await Promise.race([isReady, promise])
-    const timer = setTimeout(giveUp, patienceMs)
+    const timer = setTimeout(giveUp, timeoutMs)
     worker.postMessage({ id, ...task })
     const result = await promise
     clearTimeout(timer)
-    worker.off('message', hear).off('error', giveUp).off('exit', giveUp)
+    worker.off('message', listen).off('error', giveUp).off('exit', giveUp)
     if (result === undefined) await end()
     else idle = setTimeout(() => void end(), idleMs).unref()
     return result

@@ -1,12 +1,12 @@
 import { secondsUntil } from '#platform/outbound/answer-headers.ts'
 import { type Answer, retryAfterOf } from '../http/outcomes.ts'
-import type { ReaderClock } from './crawler-clock.ts'
-import type { HostSession, ReadingSchedule } from './host-session.ts'
+import type { CrawlerClock } from './crawler-clock.ts'
+import type { CrawlSchedule, HostSession } from './host-session.ts'
 import { busyWait } from './intervals.ts'
 
 interface BackOffTools {
-  schedule: ReadingSchedule
-  clock: ReaderClock
+  schedule: CrawlSchedule
+  clock: CrawlerClock
   scale: number
 }
 
@@ -19,10 +19,10 @@ export async function backOff(
   const now = clock.now()
   const retryAfter = retryAfterOf(answer)
   // Seconds are of the reader's clock; a date is one of the calendar's.
-  const asked =
+  const seconds =
     retryAfter && ('seconds' in retryAfter ? retryAfter.seconds : secondsUntil(retryAfter, now) / scale)
   const before = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined
-  const until = new Date(Math.ceil(now + busyWait(asked, before) * 1000 * scale))
+  const until = new Date(Math.ceil(now + busyWait(seconds, before) * 1000 * scale))
   if (host) await schedule.stopHost(host.host_id, until)
   return until
 }

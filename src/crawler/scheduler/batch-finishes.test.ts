@@ -3,8 +3,8 @@ import { makeSite } from '#test/builders.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { batchFinishes } from './batch-finishes.ts'
-import type { ReaderClock } from './crawler-clock.ts'
-import type { Finished, LoggedAnswer } from './finish-crawls.ts'
+import type { CrawlerClock } from './crawler-clock.ts'
+import type { FinishedCrawl, LoggedAnswer } from './finish-crawls.ts'
 import { type Claim, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => wend.close())
 
-const in1h = (more: Partial<Finished> = {}): Finished => ({
+const in1h = (more: Partial<FinishedCrawl> = {}): FinishedCrawl => ({
   due_on: new Date(clock.now() + hour),
   interval_s: 3600,
   ...more,
@@ -45,8 +45,8 @@ const answer = (bytes: number): LoggedAnswer => ({
 
 /** Ends all readings at once. @returns whether each claim was still ours, or what failed */
 async function endAll(
-  next: (n: number) => Finished,
-  by: ReaderClock = clock,
+  next: (n: number) => FinishedCrawl,
+  by: CrawlerClock = clock,
 ): Promise<(boolean | 'failed')[]> {
   const finish = batchFinishes(schedule.finishAll, by)
   const ends = claims.map((claim, n) => finish(claim, next(n)).catch(() => 'failed' as const))

@@ -1,12 +1,12 @@
-import type { ReaderClock } from './crawler-clock.ts'
-import type { Ending, Finished } from './finish-crawls.ts'
+import type { CrawlerClock } from './crawler-clock.ts'
+import type { Ending, FinishedCrawl } from './finish-crawls.ts'
 import type { Claim } from './schedule.ts'
 
 /** How long a reading that is over waits for others; its host rests for seconds anyway. */
-const patienceMs = 200
+const gatherMs = 200
 
 /** Ends a claim. @returns false when it was no longer this worker's */
-export type Finish = (claim: Claim, next: Finished) => Promise<boolean>
+export type Finish = (claim: Claim, next: FinishedCrawl) => Promise<boolean>
 
 interface Waiting extends Ending {
   tell(isOurs: Promise<boolean>): void
@@ -18,13 +18,13 @@ interface Waiting extends Ending {
  */
 export function batchFinishes(
   finishAll: (endings: Ending[]) => Promise<Set<number>>,
-  clock: ReaderClock,
+  clock: CrawlerClock,
 ): Finish {
   let waiting: Waiting[] = []
 
   async function finishWaiting(): Promise<void> {
     // Readings that are over are ended, whatever became of the wait.
-    await clock.sleep(patienceMs).catch(() => {})
+    await clock.sleep(gatherMs).catch(() => {})
     const all = waiting
     waiting = []
     const finished = Promise.resolve(all).then(finishAll)

@@ -7,7 +7,7 @@ const wholeLookEveryMs = 60_000
 const backSeconds = 10
 
 /** What a look found, besides: from where on the next one may look. */
-interface Found extends Claim {
+interface ClaimRow extends Claim {
   lanes_from: string | null
   claims_from: string | null
 }
@@ -56,7 +56,7 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
     const few = sql.lit(limitOf(most))
     lookAtAllInTime()
     const back = sql`make_interval(secs => ${backSeconds})`
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<ClaimRow>`
       with left_behind as (
         select host_id from reading_claims
         where leased_until < ${time()} and leased_until >= ${from.claims}::timestamptz

@@ -2,23 +2,23 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The reader's time; tests turn their own. */
-export interface ReaderClock {
+export interface CrawlerClock {
   /** Milliseconds since 1970. */
   now(): number
   sleep(ms: number): Promise<void>
 }
 
-export const machineClock: ReaderClock = {
+export const machineClock: CrawlerClock = {
   now: Date.now,
   sleep: (ms) => wait(ms, undefined, { ref: false }),
 }
 
 /** A clock whose sleepers all wake when the reader stops. */
-export interface RunningClock extends ReaderClock {
+export interface RunningClock extends CrawlerClock {
   isStopped(): boolean
 }
 
-export function untilStopped(clock: ReaderClock, stopping: AbortSignal): RunningClock {
+export function untilStopped(clock: CrawlerClock, stopping: AbortSignal): RunningClock {
   setMaxListeners(0, stopping)
   return {
     now: clock.now,

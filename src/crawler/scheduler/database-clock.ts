@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { machineClock, type ReaderClock } from './crawler-clock.ts'
+import { type CrawlerClock, machineClock } from './crawler-clock.ts'
 
 /** The database's clock, which all workers share, whatever their machines say. */
-export interface DatabaseClock extends ReaderClock {
+export interface DatabaseClock extends CrawlerClock {
   /** Looks how far this machine's clock is from it. */
   compare(): Promise<void>
 }

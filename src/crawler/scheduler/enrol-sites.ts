@@ -19,7 +19,7 @@ const fewAtOnce = 20
 /** Requests of a first reading: robots.txt, front page, a feed or two, and a list of recommendations. */
 const requestsAtFirst = 5
 
-interface Listed {
+interface ListedSite {
   id: number
   url: string
   feed_url: string | null
@@ -34,7 +34,7 @@ interface Listed {
 
 /** Schedules what is listed, and leaves alone what is not, or not any more. */
 async function enrolSites(tx: Db, ids: number[]): Promise<void> {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ListedSite>`
     select b.id, b.url, b.feed_url, b.status = 'published' and b.kind = 'blog' and t.is_stopped is not true
         and not wish_about(b.url_key, 'stop') as is_listed,
       s.blog_id is not null as is_enrolled, coalesce(s.due_on = 'infinity', false) as is_off,
@@ -67,7 +67,7 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
     await sql`update reading_sites set due_on = 'infinity' where blog_id = any(${left})`.execute(tx)
 }
 
-const hostOf = ({ url, feed_url, read_feed_url, is_other }: Listed) =>
+const hostOf = ({ url, feed_url, read_feed_url, is_other }: ListedSite) =>
   hostToClaim({ site_url: url, page_url: null, feed_url: is_other ? feed_url : (read_feed_url ?? feed_url) })
 
 /** When sites are first read: one person's at once, those of a list as the budget lets them, one list after another. */

@@ -14,7 +14,7 @@ export interface LoggedAnswer {
 }
 
 /** What follows from a crawl. */
-export interface Finished {
+export interface FinishedCrawl {
   due_on: Date
   interval_s: number
   feed_due_on?: Date | null
@@ -26,7 +26,7 @@ export interface Finished {
 
 export interface Ending {
   claim: Pick<Claim, 'blog_id' | 'host_id'>
-  next: Finished
+  next: FinishedCrawl
 }
 
 interface FinishingOptions {

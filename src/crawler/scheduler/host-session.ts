@@ -3,7 +3,7 @@ import type { HostAddresses } from './host-addresses.ts'
 import type { createSchedule, HostLease } from './schedule.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
-export type ReadingSchedule = ReturnType<typeof createSchedule>
+export type CrawlSchedule = ReturnType<typeof createSchedule>
 
 const hostGapMs = 2000
 /** A slot further away than this is not waited for. */
@@ -28,7 +28,7 @@ interface FirstTurn extends HostLease {
 }
 
 export interface HostSessionOptions {
-  schedule: ReadingSchedule
+  schedule: CrawlSchedule
   slots: TokenBucket
   clock: RunningClock
   scale: number

@@ -51,10 +51,10 @@ const hourMs = 3600 * 1000
 const weekHours = 7 * 24
 
 /** The first time from `due` on that is in none of the hours and days that a feed asks to skip; `due` if all are. */
-export function skippingHours(due: Date, asked: PublisherHints | null): Date {
-  if (!asked || (asked.skip_hours.length === 0 && asked.skip_days.length === 0)) return due
+export function skippingHours(due: Date, hints: PublisherHints | null): Date {
+  if (!hints || (hints.skip_hours.length === 0 && hints.skip_days.length === 0)) return due
   const isSkipped = (time: Date) =>
-    asked.skip_hours.includes(time.getUTCHours()) || asked.skip_days.includes(time.getUTCDay())
+    hints.skip_hours.includes(time.getUTCHours()) || hints.skip_days.includes(time.getUTCDay())
   if (!isSkipped(due)) return due
   const beginning = Math.floor(due.getTime() / hourMs) * hourMs
   for (let hour = 1; hour <= weekHours; hour++) {

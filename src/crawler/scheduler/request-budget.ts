@@ -13,7 +13,7 @@ export interface NoBudget {
   next_on: string | null
 }
 
-interface BudgetWish {
+interface BudgetOptions {
   now?: (() => number) | undefined
   owedSeconds?: number
   leadMs?: number
@@ -30,7 +30,7 @@ export async function acquireBudget(
   db: Db,
   usual: number,
   wanted: number,
-  { now, owedSeconds = 0, leadMs = 0 }: BudgetWish = {},
+  { now, owedSeconds = 0, leadMs = 0 }: BudgetOptions = {},
 ): Promise<BudgetSlice | NoBudget> {
   const time = sql`${now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`}
     + make_interval(secs => ${leadMs / 1000}::float8)`

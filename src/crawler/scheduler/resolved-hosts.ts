@@ -1,8 +1,8 @@
 import type { Resolve } from '#platform/outbound/checked-connect.ts'
 
 const keptMs = 60_000
-const patienceMs = 5000
-const most = 2000
+const timeoutMs = 5000
+const maxHosts = 2000
 
 /** Asks name servers once where a host's address is wanted twice: for its turn, and for the connection. */
 export function createResolvedHosts(resolve: Resolve, now: () => number) {
@@ -10,15 +10,15 @@ export function createResolvedHosts(resolve: Resolve, now: () => number) {
 
   const resolveOnce: Resolve = (hostname) => {
     const time = now()
-    const kept = known.get(hostname)
-    if (kept && kept.until > time) return kept.addresses
+    const cached = known.get(hostname)
+    if (cached && cached.until > time) return cached.addresses
     const addresses = resolve(hostname)
     // The caller hears of a failure; here it is only kept.
     addresses.catch(() => {})
     known.delete(hostname)
     known.set(hostname, { addresses, until: time + keptMs })
     for (const oldest of known.keys()) {
-      if (known.size <= most) break
+      if (known.size <= maxHosts) break
       known.delete(oldest)
     }
     return addresses
@@ -29,7 +29,7 @@ export function createResolvedHosts(resolve: Resolve, now: () => number) {
     /** The first of a host's addresses; undefined where it has none, or the name servers say nothing soon. */
     async addressOf(hostname: string): Promise<string | undefined> {
       const { promise: late, resolve: giveUp } = Promise.withResolvers<string[]>()
-      const timer = setTimeout(() => giveUp([]), patienceMs)
+      const timer = setTimeout(() => giveUp([]), timeoutMs)
       const addresses = await Promise.race([resolveOnce(hostname).catch(() => []), late])
       clearTimeout(timer)
       return addresses.toSorted()[0]

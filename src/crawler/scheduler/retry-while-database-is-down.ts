@@ -3,31 +3,31 @@ import type { RunningClock } from './crawler-clock.ts'
 
 const tryAgainMs = 5000
 /** For two minutes in all. */
-const mostTries = 24
+const maxTries = 24
 
 /**
  * Does something again while the database is away: what others were asked for is neither lost nor asked for again too
  * soon. It must be safe to repeat.
  */
-export async function patiently<T>(clock: RunningClock, work: () => Promise<T>): Promise<T> {
+export async function retryWhileDatabaseIsDown<T>(clock: RunningClock, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!isConnectionError(error) || tries === mostTries || clock.isStopped()) throw error
+      if (!isConnectionError(error) || tries === maxTries || clock.isStopped()) throw error
       await clock.sleep(tryAgainMs)
     }
   }
 }
 
 /** The same for every function of an object. */
-export const retryWhileDatabaseIsDown = <Functions extends object>(
+export const withDatabaseRetries = <Functions extends object>(
   clock: RunningClock,
   functions: Functions,
 ): Functions =>
   Object.fromEntries(
     Object.entries(functions).map(([name, work]) => [
       name,
-      (...input: unknown[]) => patiently(clock, () => work(...input)),
+      (...input: unknown[]) => retryWhileDatabaseIsDown(clock, () => work(...input)),
     ]),
   ) as Functions

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { throttleGroupOf } from './throttle-groups.ts'
 
-export interface SiteToRead {
+export interface SiteToSchedule {
   blog_id: number
   host: string
   due_on: Date
@@ -10,15 +10,15 @@ export interface SiteToRead {
 }
 
 /** Makes sites due, new ones and such as are known; in bulk, with the lanes and hosts that they need. */
-export async function scheduleSites(db: Db, sites: SiteToRead[]): Promise<void> {
-  const lanes = sites.map(({ host }) => throttleGroupOf(host))
+export async function scheduleSites(db: Db, sites: SiteToSchedule[]): Promise<void> {
+  const groups = sites.map(({ host }) => throttleGroupOf(host))
   const hosts = sites.map(({ host }) => host)
-  const names = lanes.map(({ name }) => name)
+  const names = groups.map(({ name }) => name)
   await sql`
     with given as (
       select * from unnest(
         ${sites.map(({ blog_id }) => blog_id)}::integer[], ${hosts}::text[], ${names}::text[],
-        ${lanes.map(({ gapMs }) => gapMs)}::integer[], ${sites.map(({ due_on }) => due_on)}::timestamptz[],
+        ${groups.map(({ gapMs }) => gapMs)}::integer[], ${sites.map(({ due_on }) => due_on)}::timestamptz[],
         ${sites.map(({ interval_s }) => interval_s)}::integer[]
       ) as g (blog_id, host, lane, gap_ms, due_on, interval_s)),
     lanes as (

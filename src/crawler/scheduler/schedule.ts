@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { createClaiming } from './claim-sites.ts'
-import { type Ending, type Finished, finishCrawls } from './finish-crawls.ts'
+import { type Ending, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
 import { throttleGroupOf } from './throttle-groups.ts'
 
 /** Longer than two renewals, so that one that is late costs nothing, and short enough for a killed worker's claims. */
@@ -79,7 +79,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     finishCrawls(using, endings, { worker, scale, leeway })
 
   /** Ends one claim. @returns false when it was no longer this worker's; then nothing is written */
-  const finish = async (claim: Ending['claim'], next: Finished, using?: Db): Promise<boolean> =>
+  const finish = async (claim: Ending['claim'], next: FinishedCrawl, using?: Db): Promise<boolean> =>
     (await finishAll([{ claim, next }], using)).has(claim.blog_id)
 
   /** Ends the claim of a site that is not to be crawled any more. */

@@ -9,13 +9,13 @@ import { isOfContentNetwork } from '../http/content-networks.ts'
  */
 export async function noteAddress(db: Db, hostId: number, address: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const isShared = !isOfContentNetwork(address) && (await shareLane(tx, hostId, address))
+    const isShared = !isOfContentNetwork(address) && (await shareGroup(tx, hostId, address))
     await sql`update reading_hosts set address = ${address} where id = ${hostId}`.execute(tx)
     return isShared
   })
 }
 
-async function shareLane(tx: Tx, hostId: number, address: string): Promise<boolean> {
+async function shareGroup(tx: Tx, hostId: number, address: string): Promise<boolean> {
   // Other transactions that come to this address wait here, and see below what this one did.
   await sql`
     insert into reading_addresses as there (address, lane_id)

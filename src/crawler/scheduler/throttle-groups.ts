@@ -8,7 +8,7 @@ const platforms: [domains: RegExp, platform: string][] = [
   [/^(pages\.dev|workers\.dev)$/, 'cloudflare pages'],
 ]
 
-const laneGapMs = 1000
+const groupGapMs = 1000
 
 /**
  * With whom a host is asked in turns: its platform, else everything under its registrable domain. Only the suffixes of
@@ -17,5 +17,5 @@ const laneGapMs = 1000
 export function throttleGroupOf(host: string): { name: string; gapMs: number } {
   const domain = getDomain(host, { allowPrivateDomains: false }) ?? host
   const [, platform] = platforms.find(([domains]) => domains.test(domain)) ?? []
-  return { name: platform ?? domain, gapMs: laneGapMs }
+  return { name: platform ?? domain, gapMs: groupGapMs }
 }

@@ -30,7 +30,7 @@ const longestWaitMs = 30_000
 const askAgainMs = 250
 /** How often to ask while there is none for longer than that. */
 export const farOffMs = 3000
-const mostLeadMs = 1000
+const maxLeadMs = 1000
 const longestAnswerMs = 5000
 
 export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions): TokenBucket {
@@ -112,7 +112,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
       return first < 0 ? [] : slots.splice(first, most)
     },
     missed(byMs) {
-      leadMs = Math.max(leadMs, Math.min(leadBefore + byMs, mostLeadMs))
+      leadMs = Math.max(leadMs, Math.min(leadBefore + byMs, maxLeadMs))
     },
     isFarOff: () => farOff,
     received(more) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { applyCompletions } from '../enrichment/apply-enrichments.ts'
+import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
 import { feedOf, listSite, pageOf } from './site-readings.ts'
 
@@ -25,7 +25,7 @@ export function stageCompletion() {
     async read(what: object, id = stage.site) {
       const { wend } = stage
       await enrichSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
-      await applyCompletions(wend.db)
+      await applyEnrichments(wend.db)
       await wend.services.invalidation.settle()
     },
     shown: async (id = stage.site) => (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { WebHost } from '#test/web/web-host.ts'
-import { applyCompletions } from '../enrichment/apply-enrichments.ts'
+import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
 import { startThumbnails } from '../thumbnails/start-thumbnails.ts'
 import { stageReading } from './reading-stage.ts'
@@ -26,7 +26,7 @@ export function stagePictures() {
   ): Promise<void> {
     const page = pageOf(address, 'Moss', head)
     await enrichSite(stage.wend.services, { blog_id: id, page, read_on: new Date() })
-    await applyCompletions(stage.wend.db)
+    await applyEnrichments(stage.wend.db)
   }
 
   return {
@@ -57,7 +57,7 @@ export function stagePictures() {
         }),
       ),
     async shown(id: number) {
-      await applyCompletions(stage.wend.db)
+      await applyEnrichments(stage.wend.db)
       await stage.wend.services.invalidation.settle()
       return (await stage.wend.anyone(`GET /api/blogs/${id}/`)).body
     },

@@ -6,7 +6,7 @@ import type { Pictures } from '#platform/media/pictures.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { Services } from '#platform/services.ts'
-import { rememberWords } from '../enrichment/enrich-site.ts'
+import { queueMetadata } from '../enrichment/enrich-site.ts'
 import {
   forgetPicture,
   giveUpPicture,
@@ -84,7 +84,7 @@ async function takeBack({ services: { db }, clock }: PictureTools, picture: Wait
   const { blog_id } = picture
   await db.transaction().execute(async (tx) => {
     if (await forgetPicture(tx, picture, clock.now() + askAgainMs))
-      await rememberWords(tx, { blog_id, said: { picture: null }, read_on: new Date(clock.now()) })
+      await queueMetadata(tx, { blog_id, metadata: { picture: null }, read_on: new Date(clock.now()) })
   })
 }
 
@@ -106,9 +106,9 @@ async function store(
   if (!made) return takeBack(tools, picture)
   await db.transaction().execute(async (tx) => {
     if (!(await keepPicture(tx, picture, { ...made, validators }))) return
-    await rememberWords(tx, {
+    await queueMetadata(tx, {
       blog_id: picture.blog_id,
-      said: { picture: made.url },
+      metadata: { picture: made.url },
       read_on: new Date(clock.now()),
     })
   })

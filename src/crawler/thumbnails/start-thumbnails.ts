@@ -11,8 +11,8 @@ import {
   pictureTurns,
   takePicture,
 } from '../enrichment/thumbnail-queue.ts'
-import { robotsInDatabase } from '../http/robots-cache.ts'
-import { readingUserAgent } from '../http/user-agent.ts'
+import { createRobotsCache } from '../http/robots-cache.ts'
+import { crawlerUserAgent } from '../http/user-agent.ts'
 import { untilStopped } from '../scheduler/crawler-clock.ts'
 import { databaseClock } from '../scheduler/database-clock.ts'
 import { createHostAddresses } from '../scheduler/host-addresses.ts'
@@ -20,13 +20,13 @@ import { isPaused } from '../scheduler/request-budget.ts'
 import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
 import { createTokenBucket } from '../scheduler/token-bucket.ts'
-import type { ReaderOptions, RunningReader, SiteReader } from '../worker/start-crawler.ts'
+import type { CrawlerOptions, RunningCrawler, SiteCrawler } from '../worker/start-crawler.ts'
 import { fetchThumbnail } from './fetch-thumbnail.ts'
 
-interface PicturesOptions extends Pick<ReaderOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
+interface PicturesOptions extends Pick<CrawlerOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
   services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
   /** Since when the line of this process is down. Without it, nobody here knows. */
-  lineDownSince?: SiteReader['lineDownSince']
+  lineDownSince?: SiteCrawler['lineDownSince']
 }
 
 const usualIdleMs = 15_000
@@ -35,7 +35,7 @@ const whenStillMs = 10_000
 const whenFullMs = 10 * 60_000
 const afterFailureMs = 5000
 /** Pictures on their way at once: most of the time of each is waiting until its host may be asked. */
-const mostAtOnce = 6
+const maxAtOnce = 6
 /** While reading is late, which goes first. */
 const lateMs = 60_000
 const whenLateMs = 10_000
@@ -43,7 +43,7 @@ const graceMs = 5000
 const compareEveryMs = 20_000
 
 /** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
-export function startThumbnails(options: PicturesOptions): RunningReader {
+export function startThumbnails(options: PicturesOptions): RunningCrawler {
   const { services, version, wayOut, idleMs = usualIdleMs, lineDownSince } = options
   const { db, config, log } = services
   const stopping = new AbortController()
@@ -70,9 +70,9 @@ export function startThumbnails(options: PicturesOptions): RunningReader {
     slots: createTokenBucket({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
       wayOut: out,
-      userAgent: readingUserAgent(config, version),
+      userAgent: crawlerUserAgent(config, version),
       now: clock.now,
-      robots: robotsInDatabase(db, clock.now, scale),
+      robots: createRobotsCache(db, clock.now, scale),
     }),
     onLine: (isOn: boolean) => {
       onLine += isOn ? 1 : -1
@@ -90,7 +90,7 @@ export function startThumbnails(options: PicturesOptions): RunningReader {
 
   /** Begins with the next picture, if it is time. @returns milliseconds until there may be more */
   async function step(): Promise<number> {
-    if (going.size >= mostAtOnce) return 100
+    if (going.size >= maxAtOnce) return 100
     await compareClocks()
     if (isLineDown() || (await isPaused(db))) return whenStillMs * scale
     const isNowFull = await isFull()
@@ -99,10 +99,10 @@ export function startThumbnails(options: PicturesOptions): RunningReader {
     if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
     const picture = await takePicture(db, clock.now(), isNowFull)
     if (!picture) return isNowFull ? whenFullMs : idleMs
-    const reading = fetchThumbnail(tools, picture)
+    const fetching = fetchThumbnail(tools, picture)
       .catch((error: Error) => log.warn({ blog_id: picture.blog_id, why: error.message }, 'a picture failed'))
-      .finally(() => going.delete(reading))
-    going.add(reading)
+      .finally(() => going.delete(fetching))
+    going.add(fetching)
     return (await isLate()) ? whenLateMs * scale : 0
   }
 

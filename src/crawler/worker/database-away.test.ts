@@ -5,7 +5,7 @@ import { createConnectivityMonitor } from '../crawl/connectivity-monitor.ts'
 import type { CrawlTools } from '../crawl/crawl.ts'
 import { createCrawlRun } from '../crawl/crawl-run.ts'
 import { createCrawlStore } from '../crawl/store-crawl.ts'
-import { robotsInDatabase } from '../http/robots-cache.ts'
+import { createRobotsCache } from '../http/robots-cache.ts'
 import { untilStopped } from '../scheduler/crawler-clock.ts'
 import { createSchedule } from '../scheduler/schedule.ts'
 import { scheduleSites } from '../scheduler/schedule-sites.ts'
@@ -71,7 +71,7 @@ it('lets go of what it claimed where the database is away as its readings are to
     tools: { ...({} as CrawlTools), schedule, clock, scale: 1 },
     slots: createTokenBucket({ db, clock, config: services.config, now }),
     connectivity: createConnectivityMonitor(now, 1),
-    robots: robotsInDatabase(db, now, 1),
+    robots: createRobotsCache(db, now, 1),
   })
   await expect(run.begin(claims, [now()])).rejects.toThrow('ECONNREFUSED')
   expect([run.leased.size, run.active()]).toEqual([0, 0])

@@ -8,41 +8,41 @@ import { createConnectivityMonitor } from '../crawl/connectivity-monitor.ts'
 import { createCrawlRun } from '../crawl/crawl-run.ts'
 import type { CrawlStore } from '../crawl/store-crawl.ts'
 import { findSharedFeed } from '../feeds/shared-feed.ts'
-import { robotsInDatabase } from '../http/robots-cache.ts'
-import { readingUserAgent, unreachableBecause } from '../http/user-agent.ts'
+import { createRobotsCache } from '../http/robots-cache.ts'
+import { contactProblems, crawlerUserAgent } from '../http/user-agent.ts'
 import { createParser } from '../parser/parser.ts'
-import { type ReaderClock, untilStopped } from '../scheduler/crawler-clock.ts'
+import { type CrawlerClock, untilStopped } from '../scheduler/crawler-clock.ts'
 import { databaseClock } from '../scheduler/database-clock.ts'
 import { enrolListedSites } from '../scheduler/enrol-sites.ts'
 import { createHostAddresses } from '../scheduler/host-addresses.ts'
 import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
-import { retryWhileDatabaseIsDown } from '../scheduler/retry-while-database-is-down.ts'
+import { withDatabaseRetries } from '../scheduler/retry-while-database-is-down.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
 import { createTokenBucket, farOffMs } from '../scheduler/token-bucket.ts'
 import { workerLife } from './worker-life.ts'
 
-export interface ReaderOptions {
+export interface CrawlerOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>
   store: CrawlStore
   version: string
   /** How hosts are reached; tests have a web of their own. */
   wayOut?: WayOutOptions
   /** Tests turn theirs; then the database's clock is not asked. */
-  clock?: ReaderClock
+  clock?: CrawlerClock
   /** How long to sleep at most where nothing is due. Default: 5 s. */
   idleMs?: number
   /** Sites that are read at once. Default: by the budget. */
   atOnce?: number
 }
 
-export interface RunningReader {
+export interface RunningCrawler {
   /** Requests that are on the line now, and answers that are being parsed. */
   atWork(): number
   /** Begins nothing more, lets requests end for some seconds, and leaves the rest to other workers. */
   stop(): Promise<void>
 }
 
-export interface SiteReader extends RunningReader {
+export interface SiteCrawler extends RunningCrawler {
   /** Since when our own line is down, as this process sees it; milliseconds since 1970. */
   lineDownSince(): number | undefined
 }
@@ -55,7 +55,7 @@ const afterFailureMs = 5000
 const probe = { sites: 5, everyMs: 60_000 }
 
 /** Reads the sites that are listed until it is stopped. Any number of processes may do so. */
-export function startCrawler(options: ReaderOptions): SiteReader {
+export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const { services, store, version, wayOut, idleMs = usualIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
@@ -71,35 +71,35 @@ export function startCrawler(options: ReaderOptions): SiteReader {
   const out = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
   const addresses = out.isProxied
     ? undefined
-    : retryWhileDatabaseIsDown(clock, createHostAddresses(db, resolved, scale))
-  const robots = robotsInDatabase(db, clock.now, scale)
+    : withDatabaseRetries(clock, createHostAddresses(db, resolved, scale))
+  const robots = createRobotsCache(db, clock.now, scale)
   const fetcher = createPoliteFetcher({
     wayOut: out,
-    userAgent: readingUserAgent(config, version),
+    userAgent: crawlerUserAgent(config, version),
     now: clock.now,
-    robots: retryWhileDatabaseIsDown(clock, robots),
+    robots: withDatabaseRetries(clock, robots),
   })
   const connectivity = createConnectivityMonitor(clock.now, scale)
   // Crawls that go on wait while the database is away; what is ended inside a transaction fails with it.
   const { finish, finishAll } = schedule
-  const sharedFeeds = retryWhileDatabaseIsDown(clock, {
+  const sharedFeeds = withDatabaseRetries(clock, {
     findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
   })
   const tools = {
     ...{ fetcher, parser, clock, scale },
     ...sharedFeeds,
-    store: retryWhileDatabaseIsDown(clock, store),
-    schedule: { ...retryWhileDatabaseIsDown(clock, schedule), finish, finishAll },
+    store: withDatabaseRetries(clock, store),
+    schedule: { ...withDatabaseRetries(clock, schedule), finish, finishAll },
   }
   const run = createCrawlRun({ db, log, tools, slots, clock, connectivity, worker, addresses, robots })
   const life = workerLife(db, worker, clock)
-  const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
-  for (const problem of unreachableBecause(config)) log.warn(problem)
+  const maxAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
+  for (const problem of contactProblems(config)) log.warn(problem)
 
   /** Takes what is due, as far as there is room and budget. @returns milliseconds until there may be more */
   async function step(): Promise<number> {
     const room =
-      connectivity.downSince() === undefined ? mostAtOnce - run.active() : probe.sites - run.active()
+      connectivity.downSince() === undefined ? maxAtOnce - run.active() : probe.sites - run.active()
     if (room <= 0) return 100
     const due = await schedule.nextDue()
     const wait = due === null ? idleMs : Date.parse(due) - clock.now()

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db/db.ts'
-import type { ReaderClock } from '../scheduler/crawler-clock.ts'
+import type { CrawlerClock } from '../scheduler/crawler-clock.ts'
 
 const forgottenAfterMs = 3600 * 1000
 
 /** Shows others that this process reads, and whether its line is down. */
-export function workerLife(db: Db, name: string, { now }: ReaderClock) {
+export function workerLife(db: Db, name: string, { now }: CrawlerClock) {
   const started_on = new Date(now())
   return {
-    async show(reading: number, lineDownSince: number | undefined): Promise<void> {
+    async show(crawling: number, lineDownSince: number | undefined): Promise<void> {
       const line_down_since = lineDownSince === undefined ? null : new Date(lineDownSince)
-      const values = { seen_on: new Date(now()), reading, line_down_since }
+      const values = { seen_on: new Date(now()), reading: crawling, line_down_since }
       await db
         .insertInto('reading_workers')
         .values({ name, started_on, ...values })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 import { type SiteToAdd, siteToAdd } from '#sites/imports/site-to-add.ts'
@@ -114,7 +114,7 @@ it('knows sites by the words of descriptions and posts, and empty words say noth
     site_url: 'https://poster.example.org/',
     read_on: new Date('2024-06-15T12:00:00Z'),
     is_first: true,
-    feed: brought(posts),
+    feed: crawledFeed(posts),
   })
   for (let n = 0; n < 20; n++)
     await makeSite(wend, { description: `Good people and notes of the world, number ${n}.` })

@@ -3,7 +3,7 @@ import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import { brought, postAt } from '../posts/testing/brought.ts'
+import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
 import type { OwnRiverPost } from '../timeline/contract.ts'
 
 let wend: Wend
@@ -27,7 +27,7 @@ async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>
     postAt(site_url, n, ago(one), { title: `Own ${id} ${n}`, language: 'en' }),
   )
   await importPosts(wend.db, {
-    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true, feed: brought(posts) },
+    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true, feed: crawledFeed(posts) },
   })
   return id
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findMiscounts } from '#test/recount.ts'
 import { startWend } from '#test/wend.ts'
-import { postAt } from './testing/brought.ts'
+import { postAt } from './testing/crawled-feed.ts'
 import {
   daysLater,
   decide,

@@ -6,7 +6,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from './storage/feed-post.ts'
 import { erasePosts } from './storage/forget-posts.ts'
 import { importPosts } from './storage/import-posts.ts'
-import { brought, postAt } from './testing/brought.ts'
+import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 
 let wend: Wend
 let ada: TestPerson
@@ -29,7 +29,7 @@ async function sitePosting(more: Partial<FeedPost> = {}) {
   const post = postAt(site_url, 1, hoursAgo(1), more)
   await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
-    feed: brought([post]),
+    feed: crawledFeed([post]),
   })
   return { id, site_url, post, of: async () => (await listOf(id)).results[0] }
 }

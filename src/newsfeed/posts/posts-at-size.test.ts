@@ -5,7 +5,7 @@ import { costOfSteps, stepsOf } from '#test/read-plans.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { riverPage } from '../timeline/queries.ts'
 import { importPosts } from './storage/import-posts.ts'
-import { brought, postAt } from './testing/brought.ts'
+import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 
 // POSTS=2000000 for more; npm run real-size does.
 
@@ -137,7 +137,7 @@ it('reads and writes what a reading brings by the site’s own rows alone', asyn
   const site = 'https://ada.example'
   const now = Date.now()
   const feed = (most: number) =>
-    brought(
+    crawledFeed(
       Array.from({ length: most }, (_, n) =>
         postAt(site, most - n, new Date(now - (60 - most + n) * 3600_000)),
       ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from './storage/import-posts.ts'
-import { brought, postAt } from './testing/brought.ts'
+import { crawledFeed, postAt } from './testing/crawled-feed.ts'
 
 // Readers see what sites post.
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const read = (days: number[], more: { is_first?: boolean } = {}) =>
   importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false, ...more },
-    feed: brought(days.map((ago) => postAt(site, ago, daysAgo(ago)))),
+    feed: crawledFeed(days.map((ago) => postAt(site, ago, daysAgo(ago)))),
   })
 const posts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
 

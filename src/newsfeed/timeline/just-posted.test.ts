@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import { brought, postAt } from '../posts/testing/brought.ts'
+import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
 import { justPosted } from './just-posted-queries.ts'
 
 let wend: Wend
@@ -20,7 +20,7 @@ async function sitePosting(days: number[]): Promise<number> {
   const site_url = `https://shelf${++made}.example.net`
   const id = await makeSite(wend, { title: `Shelf ${made}`, url: site_url })
   for (const day of days.toSorted((one, other) => other - one)) {
-    const feed = brought([postAt(site_url, day, noon(day), { title: `Of ${day}` })])
+    const feed = crawledFeed([postAt(site_url, day, noon(day), { title: `Of ${day}` })])
     await importPosts(wend.db, { blog_id: id, site_url, read_on: noon(day), is_first: false, feed })
   }
   return id

@@ -3,7 +3,7 @@ import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../posts/storage/feed-post.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import { brought, postAt } from '../posts/testing/brought.ts'
+import { crawledFeed, postAt } from '../posts/testing/crawled-feed.ts'
 import type { RiverPost } from './contract.ts'
 import { justPosted } from './just-posted-queries.ts'
 
@@ -26,7 +26,7 @@ async function site(more: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://river${++made}.example.net`
   const id = await makeSite(wend, { title: `River ${made}`, url: site_url, ...more })
   const read = (posts: FeedPost[], read_on = at(0, 11)) =>
-    importPosts(wend.db, { blog_id: id, site_url, read_on, is_first: false, feed: brought(posts, null) })
+    importPosts(wend.db, { blog_id: id, site_url, read_on, is_first: false, feed: crawledFeed(posts, null) })
   const post = (n: number, on: Date, text: Partial<FeedPost> = {}) =>
     postAt(site_url, n, on, { title: `${made} ${n}`, language: 'en', ...text })
   return { id, read, post }

@@ -65,13 +65,13 @@ it('knows at the first reading what is for sale, and takes no site for it that s
     return judgeSite(submittedSite({ title: site.title, description: site.line }), undefined, seen).verdict
   }
   for (const site of Object.values(sites)) {
-    expect(verdictOf(site, themes[site.on]({ lang: 'en', ...site })), site.host).toBe('itself')
+    expect(verdictOf(site, themes[site.on]({ lang: 'en', ...site })), site.host).toBe('ok')
     for (const [name, page] of Object.entries(odd))
-      expect(verdictOf(site, page(site)), `${name} ${site.host}`).not.toBe('others')
+      expect(verdictOf(site, page(site)), `${name} ${site.host}`).not.toBe('taken_over')
     for (const [name, page] of Object.entries(parked).filter(([name]) => name !== 'bareAds'))
-      expect(verdictOf(site, page(site)), `${name} ${site.host}`).toBe('others')
+      expect(verdictOf(site, page(site)), `${name} ${site.host}`).toBe('taken_over')
     // Its submitter may have been wrong about everything: staff look at it.
-    expect(verdictOf(site, trades.slotIndonesian?.(site) ?? ''), site.host).not.toBe('others')
+    expect(verdictOf(site, trades.slotIndonesian?.(site) ?? ''), site.host).not.toBe('taken_over')
   }
 })
 

@@ -7,7 +7,7 @@ import type { LoggedAnswer } from '#crawler/scheduler/finish-crawls.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
-import type { CrawlState, SiteToBeRead } from './crawl-state.ts'
+import type { CrawlState, SiteToCrawl } from './crawl-state.ts'
 import type { RequestResult } from './results.ts'
 
 /** What a crawl has found so far, and what follows from it. Never changed in place: see `reduceCrawl`. */
@@ -64,7 +64,7 @@ type FeedToImport = Pick<ReadFeed, 'language' | 'posts'> & { robots: SaidToRobot
 const dateOf = (time: string | null) => (time === null ? null : new Date(time))
 const never = new Date(0)
 
-export const startOutcome = (site: SiteToBeRead): CrawlOutcome => ({
+export const startOutcome = (site: SiteToCrawl): CrawlOutcome => ({
   state: site.state,
   feedDueOn: dateOf(site.feed_due_on),
   pageDueOn: dateOf(site.page_due_on) ?? never,

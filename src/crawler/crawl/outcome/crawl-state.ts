@@ -7,7 +7,7 @@ import type { FeedValidators } from '#crawler/http/validators.ts'
 import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
-import type { MoveSeen } from './moves.ts'
+import type { ObservedMove } from './moves.ts'
 
 /** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
 export interface CrawlState {
@@ -17,7 +17,7 @@ export interface CrawlState {
   /** By address: those that redirect have theirs, too. */
   feed_validators: FeedValidators[] | null
   feed_failures: number
-  feed_move: MoveSeen | null
+  feed_move: ObservedMove | null
   feed_asked: PublisherHints | null
   feed_read_on: string | null
   feed_blogroll: string | null
@@ -28,7 +28,7 @@ export interface CrawlState {
   page_url: string | null
   page_validators: Validators[] | null
   page_failures: number
-  page_move: MoveSeen | null
+  page_move: ObservedMove | null
   page_feeds: string[]
   /** What each asked for when it was read last. */
   page_robots: SaidToRobots | null
@@ -43,7 +43,7 @@ export interface CrawlState {
 }
 
 /** A site that is to be read, as it is when it is claimed. */
-export interface SiteToBeRead {
+export interface SiteToCrawl {
   blog_id: number
   host: string
   /** Since when the host answers 429 or 503. */
@@ -120,10 +120,10 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): CrawlState 
   wanted_on: null,
 })
 
-type Row = Omit<SiteToBeRead, 'state'> & Partial<CrawlState> & { url: string; blog_feed_url: string | null }
+type Row = Omit<SiteToCrawl, 'state'> & Partial<CrawlState> & { url: string; blog_feed_url: string | null }
 
 /** The sites that are to be read of these; hidden, removed and stopped ones are not. */
-export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, SiteToBeRead>> {
+export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, SiteToCrawl>> {
   const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     select s.blog_id, h.name as host, h.busy_on, h.address, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
@@ -134,7 +134,7 @@ export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.blog_id, siteOf(row)]))
 }
 
-function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToBeRead {
+function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToCrawl {
   const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
   const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
   const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as CrawlState

@@ -1,7 +1,7 @@
 import type { Move } from '#platform/outbound/polite-answer.ts'
 
 /** Where an address says it moved for good, and since when. */
-export interface MoveSeen {
+export interface ObservedMove {
   to: string
   first_on: string
   times: number
@@ -11,7 +11,7 @@ const day = 24 * 3600 * 1000
 const enough = { times: 3, ms: 3 * day }
 
 /** Where the redirects lead as far as they are all for good; undefined where the first one is not. */
-function leadsTo(moves: Move[]): string | undefined {
+function permanentTarget(moves: Move[]): string | undefined {
   const passing = moves.findIndex(({ forGood }) => !forGood)
   return (passing < 0 ? moves : moves.slice(0, passing)).at(-1)?.to
 }
@@ -20,16 +20,16 @@ function leadsTo(moves: Move[]): string | undefined {
  * What is known of a move after one more reading; `moved` is the new address once it was seen three times over at least
  * three days.
  */
-export function seeMove(
-  before: MoveSeen | null,
+export function trackMove(
+  before: ObservedMove | null,
   moves: Move[],
   now: number,
   scale: number,
-): { seen: MoveSeen | null; moved?: string } {
-  const to = leadsTo(moves)
-  if (to === undefined) return { seen: null }
-  if (before?.to !== to) return { seen: { to, first_on: new Date(now).toISOString(), times: 1 } }
+): { observed: ObservedMove | null; moved?: string } {
+  const to = permanentTarget(moves)
+  if (to === undefined) return { observed: null }
+  if (before?.to !== to) return { observed: { to, first_on: new Date(now).toISOString(), times: 1 } }
   const times = before.times + 1
   const isOver = times >= enough.times && now - Date.parse(before.first_on) >= enough.ms * scale
-  return isOver ? { seen: null, moved: to } : { seen: { ...before, times } }
+  return isOver ? { observed: null, moved: to } : { observed: { ...before, times } }
 }

@@ -5,7 +5,7 @@ import { readPage } from '#crawler/pages/read-page.ts'
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import { type Response, withoutBody } from '../send-request.ts'
 import type { CrawlOutcome } from './crawl-outcome.ts'
-import { emptyState, type SiteToBeRead } from './crawl-state.ts'
+import { emptyState, type SiteToCrawl } from './crawl-state.ts'
 import { discarded, reduceCrawl } from './reduce-crawl.ts'
 import type { CrawlResult, FetchedFeed, PageResult, StoredResult } from './results.ts'
 
@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-22T10:00:00Z')
 const siteUrl = 'https://moss.example/'
 const feedUrl = 'https://moss.example/feed'
 
-const site = (state: Partial<SiteToBeRead['state']> = {}): SiteToBeRead => ({
+const site = (state: Partial<SiteToCrawl['state']> = {}): SiteToCrawl => ({
   ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
   ...{ feed_due_on: null, page_due_on: new Date(now + 3 * day).toISOString(), health: 'fine', is_kept: true },
   state: { ...emptyState(siteUrl, feedUrl), ...state },

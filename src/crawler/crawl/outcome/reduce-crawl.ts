@@ -1,6 +1,6 @@
 import { isSkipped } from '#crawler/http/skip-list.ts'
 import { after, type CrawlOutcome, pageUrlOf, startOutcome, withState } from './crawl-outcome.ts'
-import type { SiteToBeRead } from './crawl-state.ts'
+import type { SiteToCrawl } from './crawl-state.ts'
 import { reduceFeed, skip } from './reduce-feed.ts'
 import { reducePage } from './reduce-page.ts'
 import { withRequest } from './reduce-request.ts'
@@ -15,11 +15,7 @@ const maxTries = 30_000
  * The outcome of a crawl, complete or so far: a pure function of what was known of the site and of everything that happened.
  * @param scale how long an hour of the crawler lasts, as a part of a real one
  */
-export function reduceCrawl(
-  site: SiteToBeRead,
-  results: readonly CrawlResult[],
-  scale: number,
-): CrawlOutcome {
+export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], scale: number): CrawlOutcome {
   // Posts are stored last, but how many are new decides when their feed is due next.
   const imported = results.find((result) => result.kind === 'stored')?.imported
   return results.reduce((outcome, result) => reduce(outcome, result), startOutcome(site))
@@ -119,7 +115,7 @@ function probed(before: CrawlOutcome, result: ProbeResult, scale: number): Crawl
 }
 
 /** Nothing that was learned counts, and the site is due again then. */
-export function discarded(site: SiteToBeRead, outcome: CrawlOutcome, until: Date): CrawlOutcome {
+export function discarded(site: SiteToCrawl, outcome: CrawlOutcome, until: Date): CrawlOutcome {
   const hasFeed = outcome.feedDueOn !== null || site.state.feed_url !== null
   return {
     ...outcome,

@@ -2,7 +2,7 @@ import type { ReadFeed } from '#crawler/feeds/read-feed.ts'
 import { seenFeed } from '#crawler/health/observation.ts'
 import { type Answer, statusOf } from '#crawler/http/outcomes.ts'
 import { withMaxAge } from '#crawler/http/publisher-hints.ts'
-import { avoiding, welcoming } from '#crawler/http/skip-list.ts'
+import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
 import { noFeedIn, noPostsOf, noPostsStill } from '#crawler/no-posts/why-no-posts.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#crawler/scheduler/intervals.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import { after, type CrawlOutcome, later, withState } from './crawl-outcome.ts'
-import { seeMove } from './moves.ts'
+import { trackMove } from './moves.ts'
 import { withRequest } from './reduce-request.ts'
 import { type FeedResult, type FetchedFeed, type GoodFeed, isFeed, type PostponedFeed } from './results.ts'
 import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
@@ -187,7 +187,7 @@ function withEntries(
   const outcome = applyRobotsMeta(before, 'feed', feed.robots)
   return {
     ...withState(outcome, {
-      feed_asked: feed.asked,
+      feed_asked: feed.hints,
       no_posts: noPostsOf(feed),
       feed_blogroll: feed.blogroll,
       feed_read_on: feed_read_on ?? read_on.toISOString(),
@@ -220,7 +220,7 @@ function withGoodAnswer(
   at: number,
   scale: number,
 ): CrawlOutcome {
-  const { seen, moved } = seeMove(before.state.feed_move, answer.moves, at, scale)
+  const { observed: seen, moved } = trackMove(before.state.feed_move, answer.moves, at, scale)
   const { feed } = before.metadata
   const outcome: CrawlOutcome = {
     ...withState(before, {
@@ -229,7 +229,7 @@ function withGoodAnswer(
       feed_move: seen,
       feed_failures: 0,
       feed_asked: withMaxAge(before.state.feed_asked, answer.maxAgeSeconds),
-      avoid: welcoming(before.state.avoid, url),
+      avoid: withoutSkipped(before.state.avoid, url),
     }),
     ...(moved && {
       feedMove: { from: url, to: moved },
@@ -298,7 +298,7 @@ export const skip = (
 ): CrawlOutcome =>
   withState(outcome, {
     avoid: [...new Set(urls)].reduce(
-      (avoid, url) => avoiding(avoid, url, until?.getTime(), at, gone),
+      (avoid, url) => withSkipped(avoid, url, until?.getTime(), at, gone),
       outcome.state.avoid,
     ),
   })

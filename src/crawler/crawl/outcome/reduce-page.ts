@@ -1,7 +1,7 @@
 import { withValidators } from '#crawler/http/validators.ts'
 import { failureWait, refusalWait } from '#crawler/scheduler/intervals.ts'
 import { after, type CrawlOutcome, later, pageUrlOf, withState } from './crawl-outcome.ts'
-import { seeMove } from './moves.ts'
+import { trackMove } from './moves.ts'
 import { skip } from './reduce-feed.ts'
 import { withRequest } from './reduce-request.ts'
 import type { FetchedPage, PageResult } from './results.ts'
@@ -66,7 +66,7 @@ function withPage(
   if (!('validators' in answer)) return before
   const { state } = before
   const interval = Math.min(Math.max(week, answer.maxAgeSeconds ?? 0), maxInterval)
-  const { seen, moved } = seeMove(state.page_move, isFirst ? answer.moves : [], at, scale)
+  const { observed: seen, moved } = trackMove(state.page_move, isFirst ? answer.moves : [], at, scale)
   let outcome: CrawlOutcome = {
     ...withState(before, {
       page_failures: 0,

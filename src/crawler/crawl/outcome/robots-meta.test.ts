@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
+import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
 import { stageReading } from '#crawler/testing/reading-stage.ts'
 import type { Reply, Visit } from '#test/web/web-host.ts'
 
@@ -35,7 +35,7 @@ function put(seed: number, { page: ofPage = 'all', feed: ofFeed = 'all' }): stri
 }
 
 async function kept(ids: number[]) {
-  await applyCompletions(stage.wend.db)
+  await applyEnrichments(stage.wend.db)
   const sites = await stage.wend.db
     .selectFrom('blogs')
     .select(['id', 'title', 'description'])

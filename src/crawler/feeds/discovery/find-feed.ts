@@ -12,7 +12,7 @@ export interface FeedCandidate {
   by: FeedHint
 }
 
-const most = 20
+const maxFound = 20
 
 /**
  * Where the feed of a site may be, in the order in which to try. What is only guessed should be tried once and not
@@ -24,21 +24,21 @@ export function feedCandidates(
 ): FeedCandidate[] {
   const here = new URL(site.address)
   const base = publicBase(facts?.base, here)
-  const told = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
+  const named = facts ? feedsOf(facts, base) : { declared: [], linked: [] }
   const platform = feedOfPlatform(here)
   const folder = new URL(here.pathname.endsWith('/') ? here.pathname : `${here.pathname}/`, here)
   const guesses = usualFeeds(facts?.metas.get('generator')?.[0]?.slice(0, 200) ?? '')
   const candidates = [
-    ...told.declared.map((url) => hinted(url, here, 'link')),
+    ...named.declared.map((url) => hinted(url, here, 'link')),
     ...feedsInHeader(site.linkHeader, here).map((url) => hinted(url, here, 'header')),
     ...(platform ? [hinted(platform, here, 'platform')] : []),
-    ...told.linked.map((url) => hinted(url, here, 'anchor')),
+    ...named.linked.map((url) => hinted(url, here, 'anchor')),
     ...(platform ? [] : guesses.map((path) => hinted(path, folder, 'guess'))),
   ].flat()
   const first = new Map(candidates.toReversed().map((candidate) => [postKey(candidate.url), candidate]))
   return [...new Set(candidates)]
     .filter((candidate) => first.get(postKey(candidate.url)) === candidate)
-    .slice(0, most)
+    .slice(0, maxFound)
 }
 
 const hinted = (href: string, base: URL, by: FeedHint): FeedCandidate[] => {

@@ -17,10 +17,10 @@ export function closeJson(text: string): string {
       open.pop()
       if (open.join('') === '{[') end = at + 1
     }
-    if (open.length > mostDepth) return text
+    if (open.length > maxDepth) return text
   }
   return end > 0 ? `${text.slice(0, end)}]}` : text
 }
 
 /** Feeds are not nested deeper; more would only cost time. */
-const mostDepth = 100
+const maxDepth = 100

@@ -17,9 +17,9 @@ export function isOldestFirst(xml: string): boolean {
 }
 
 /** Whether most of the first half of some times, as feeds write them, are before most of the others. */
-export function isAscending(said: (string | undefined)[]): boolean {
-  const half = Math.floor(said.length / 2)
-  const [from, to] = [middle(said.slice(0, half)), middle(said.slice(-half))]
+export function isAscending(times: (string | undefined)[]): boolean {
+  const half = Math.floor(times.length / 2)
+  const [from, to] = [middle(times.slice(0, half)), middle(times.slice(-half))]
   return from !== undefined && to !== undefined && from < to
 }
 

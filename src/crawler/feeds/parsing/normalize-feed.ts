@@ -28,7 +28,7 @@ export interface NormalizedFeed {
   robots: SaidToRobots
 }
 
-const mostChildren = 100
+const maxChildren = 100
 /** Levels that are kept; what lies deeper loses its tags. */
 const deepestKept = 60
 /** The parser's work grows with the square of the depth: here it stops. */
@@ -51,7 +51,7 @@ interface Level {
   needed: number
 }
 
-interface Ways {
+interface NormalizeOptions {
   /** Whether an entry that the text ends in is left out. */
   isCut?: boolean
   /** How many entries are left out at the beginning. */
@@ -66,9 +66,9 @@ interface Ways {
 export function normalizeFeed(
   text: string,
   address: string,
-  ways: Ways = {},
+  ways: NormalizeOptions = {},
 ): NormalizedFeed | 'page' | undefined {
-  const rewriting = new Rewriting(address, ways)
+  const rewriting = new FeedRewriter(address, ways)
   const legal = legalXml(text)
   for (let start = 0; start < legal.length && !rewriting.isDone; start += portion) {
     rewriting.write(legal.slice(start, start + portion))
@@ -76,7 +76,7 @@ export function normalizeFeed(
   return rewriting.result() ?? (/^\s*<!doctype html/i.test(text) ? 'page' : undefined)
 }
 
-class Rewriting {
+class FeedRewriter {
   isDone = false
   #root: FeedRoot | undefined
   #isPage = false
@@ -90,7 +90,7 @@ class Rewriting {
   /** Pieces of XML before the last entry. */
   #beforeEntry = 0
   readonly #address: string
-  readonly #ways: Ways
+  readonly #ways: NormalizeOptions
   readonly #robots: string[] = []
   readonly #levels: Level[] = []
   readonly #xml: string[] = []
@@ -111,7 +111,7 @@ class Rewriting {
     { xmlMode: true, decodeEntities: false },
   )
 
-  constructor(address: string, ways: Ways) {
+  constructor(address: string, ways: NormalizeOptions) {
     this.#address = address
     this.#ways = ways
   }
@@ -171,7 +171,7 @@ class Rewriting {
     // An entry with hundreds of tags or pictures may have its link behind them.
     const kind = isNeeded(local) ? 'needed' : 'children'
     parent[kind]++
-    if (parent.isEntry && parent[kind] > mostChildren) return true
+    if (parent.isEntry && parent[kind] > maxChildren) return true
     // RDF's table of contents, which is often wrong: entries are taken as they come.
     if (this.#root === 'rdf' && parent.local === 'channel' && local === 'items') return true
     if (!isEntry(local, parent, this.#levels.length)) return false

@@ -1,7 +1,7 @@
 import type { AtomFeed } from 'feedsmith'
 import { publisherHints } from '#crawler/http/publisher-hints.ts'
 import { addressInId, linkedAddresses } from './entry-addresses.ts'
-import { given, markup, type RawEntry, type RawFeed, type Said } from './raw-feed.ts'
+import { type FeedText, given, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 import { binary } from './repair-xml.ts'
 
 type Entry = AtomFeed.Entry<string>
@@ -17,12 +17,12 @@ export function parseAtom(feed: Partial<AtomFeed.Feed<string>>): RawFeed {
     links: [...alternate, ...related],
     language,
     categories: given(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
-    asked: publisherHints(feed),
-    entries: (feed.entries ?? []).map((entry) => saidByEntry(entry, author, language)),
+    hints: publisherHints(feed),
+    entries: (feed.entries ?? []).map((entry) => parseEntry(entry, author, language)),
   }
 }
 
-function saidByEntry(
+function parseEntry(
   entry: Entry,
   feedAuthor: string | undefined,
   feedLanguage: string | undefined,
@@ -56,7 +56,7 @@ interface Typed {
 }
 
 /** Words of an unknown type are taken literally. Binary types hold base64 (Atom 0.3 calls it a mode). */
-function typed({ value, type = 'text' }: Typed = {}): Said | undefined {
+function typed({ value, type = 'text' }: Typed = {}): FeedText | undefined {
   if (!value) return undefined
   const kind = type.toLowerCase()
   if (kind === binary) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }

@@ -17,7 +17,7 @@ export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
       links: given(feed.home_page_url),
       language: feed.language,
       categories: [],
-      asked: publisherHints({}),
+      hints: publisherHints({}),
       entries: (feed.items ?? []).map((item) => saidByItem(item, feed.authors?.[0]?.name)),
     }
   )

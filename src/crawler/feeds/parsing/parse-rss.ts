@@ -22,13 +22,13 @@ export function parseRss(feed: Channel): RawFeed {
       ...(feed.itunes?.keywords ?? []),
       ...(feed.itunes?.categories ?? []).map(({ text }) => text),
     ),
-    asked: publisherHints(feed),
+    hints: publisherHints(feed),
     blogroll: feed.sourceNs?.blogroll,
-    entries: (feed.items ?? []).map((item) => saidByItem(item, language)),
+    entries: (feed.items ?? []).map((item) => parseItem(item, language)),
   }
 }
 
-function saidByItem(item: Item, feedLanguage: string | undefined): RawEntry {
+function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
   const { dc, dcterms, itunes, atom, media } = item
   const language = dc?.languages?.[0] ?? item.xml?.lang
   const { alternate, related, other } = linkedAddresses(atom?.links, language ?? feedLanguage)

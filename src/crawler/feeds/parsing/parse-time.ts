@@ -6,8 +6,8 @@ import { zoneMs } from './time-zones.ts'
  * Korean, and what else is not ambiguous. Without a zone it is UTC, so that it does not depend on where this runs. Undefined
  * where it is not a time.
  */
-export function parseTime(said: string): Date | undefined {
-  const text = folded(asciiDigits(said.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
+export function parseTime(source: string): Date | undefined {
+  const text = folded(asciiDigits(source.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
     .replace(/\s+/gu, ' ')
     .trim()
   // Seconds since 1970, or what they are divided into.
@@ -130,8 +130,8 @@ function dayOfYear(text: string): Day | undefined {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
 }
 
-function longYear(said: string): number {
-  const digits = said.replace(/\D/g, '')
+function longYear(year: string): number {
+  const digits = year.replace(/\D/g, '')
   // Years of Thailand are 543 ahead.
   if (digits > '2500' && digits < '2700') return Number(digits) - 543
   if (digits.length > 2) return Number(digits)

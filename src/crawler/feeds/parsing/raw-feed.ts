@@ -1,7 +1,7 @@
 import type { PublisherHints } from '#crawler/http/publisher-hints.ts'
 
 /** Some words of a feed, and whether they are markup or meant literally. */
-export interface Said {
+export interface FeedText {
   text: string
   isMarkup: boolean
 }
@@ -13,9 +13,9 @@ export interface RawEntry {
   links: string[]
   /** What it is about, its files and its comments: where it is found if it has no page. */
   others: string[]
-  title: Said | undefined
+  title: FeedText | undefined
   /** Its words, those that were written as a summary first. */
-  texts: Said[]
+  texts: FeedText[]
   author: string | undefined
   published: string | undefined
   updated: string | undefined
@@ -26,21 +26,21 @@ export interface RawEntry {
 
 /** A feed of any format, in one shape. */
 export interface RawFeed {
-  title: Said | undefined
-  description: Said | undefined
+  title: FeedText | undefined
+  description: FeedText | undefined
   /** Where its site may be, best first: not all are web addresses. */
   links: string[]
   language: string | undefined
   categories: string[]
-  asked: PublisherHints
+  hints: PublisherHints
   /** The OPML of sites that it recommends. */
   blogroll?: string | undefined
   entries: RawEntry[]
 }
 
-export const markup = (text: string | undefined): Said | undefined =>
+export const markup = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: true } : undefined
-export const literal = (text: string | undefined): Said | undefined =>
+export const literal = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: false } : undefined
 
 /** What there is of a list of things that may be missing. */

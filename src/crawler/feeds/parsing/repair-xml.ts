@@ -25,15 +25,15 @@ const usefulName = /^[A-Za-z][\w.-]*(?::[A-Za-z][\w.-]*)?$/
 export const isUsefulName = (name: string): boolean =>
   name.length <= 60 && usefulName.test(name) && !(name in Object.prototype)
 
-const most = { attributes: 40, letters: 4096 }
+const max = { attributes: 40, letters: 4096 }
 
 /** A start tag with those attributes that are worth keeping. */
 export function startTag(name: string, attributes: Record<string, string>): string {
-  const kept = Object.entries(attributes)
-    .filter(([key, value]) => isUsefulName(key) && value.length <= most.letters)
-    .slice(0, most.attributes)
+  const written = Object.entries(attributes)
+    .filter(([key, value]) => isUsefulName(key) && value.length <= max.letters)
+    .slice(0, max.attributes)
     .map(([key, value]) => ` ${key}="${mendText(value).replaceAll('"', '&quot;')}"`)
-  return `<${name}${kept.join('')}>`
+  return `<${name}${written.join('')}>`
 }
 
 /** An element's or attribute's name without its prefix, lower-case. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { hold, makeSite, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -17,7 +17,7 @@ async function makeReadSite(name: string, posts: Said[], more: Parameters<typeof
   site[name] = id
   await importPosts(wend.db, {
     ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
-    feed: brought(
+    feed: crawledFeed(
       posts.map(({ on = '2026-05-01', ...post }) =>
         postAt(site_url, ++made, `${on}T12:00:00Z`, { excerpt: '', categories: [], language: 'en', ...post }),
       ),

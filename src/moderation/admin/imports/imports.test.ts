@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyCompletions } from '#crawler/enrichment/apply-enrichments.ts'
+import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
 import { enrichSite } from '#crawler/enrichment/enrich-site.ts'
 import { pageOf } from '#crawler/testing/site-readings.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -89,7 +89,7 @@ describe('an import in the browser', () => {
     const found = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
     const page = pageOf(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
     await enrichSite(wend.services, { blog_id: found.body.id, page, read_on: new Date() })
-    await applyCompletions(wend.db)
+    await applyEnrichments(wend.db)
     expect(await completed()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })
     await wend.db.deleteFrom('blogs').where('id', '=', found.body.id).execute()
     expect((await completed()).sites).toBe(2)

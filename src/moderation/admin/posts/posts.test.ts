@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
-import { brought, postAt } from '#newsfeed/posts/testing/brought.ts'
+import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
@@ -32,7 +32,7 @@ async function site(hours: number[]) {
   const read = (brings: FeedPost[] = posts) =>
     importPosts(wend.db, {
       ...{ blog_id: id, site_url, read_on: at(23), is_first: false },
-      feed: brought(brings, null),
+      feed: crawledFeed(brings, null),
     })
   await read()
   await bob.call(`POST /api/blogs/${id}/follow/`)

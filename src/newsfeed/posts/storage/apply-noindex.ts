@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { forgetPosts } from './forget-posts.ts'
-import { type Kept, lockPosts } from './stored-posts.ts'
+import { lockPosts, type StoredPosts } from './stored-posts.ts'
 
 const dayMs = 24 * 3_600_000
 /** How long a feed has to ask before its posts lose their words, and before they are forgotten. */
@@ -20,10 +20,10 @@ interface Noindex {
  * Heeds a feed that asks not to be indexed. Its posts are hidden at once: one such reading may be a mistake, so nothing is
  * lost by it. Readings days later erase their words, and months later all but what people decided about them.
  */
-export async function heedNoindex(
+export async function applyNoindex(
   db: Db,
   { blog_id, read_on, scale }: Noindex,
-  { noindex_on, posts, is_known }: Kept,
+  { noindex_on, posts, is_known }: StoredPosts,
 ): Promise<void> {
   if (noindex_on === null) return hidePosts(db, blog_id, read_on)
   const askedForMs = read_on.getTime() - Date.parse(noindex_on)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { keepPosts } from '../testing/keep-posts.ts'
-import { comparePosts, type KeptSite } from './compare-posts.ts'
+import { storePosts } from '../testing/store-posts.ts'
+import { comparePosts, type StoredSite } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 
 const now = new Date('2024-06-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-const unread: KeptSite = {
+const unread: StoredSite = {
   url: 'https://ada.example/',
   posts: [],
   seen: [],
@@ -31,7 +31,7 @@ function post(name: string, said: Partial<FeedPost> = {}): FeedPost {
 }
 
 /** A site after its feed has been read for the first time. */
-const siteWith = (...posts: FeedPost[]) => keepPosts(unread, comparePosts(unread, posts, now))
+const siteWith = (...posts: FeedPost[]) => storePosts(unread, comparePosts(unread, posts, now))
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
 describe('a post is the same', () => {
@@ -54,7 +54,7 @@ describe('a post is the same', () => {
       changed: [{ post_id: 1, fields: { title: brought.title } }],
       same: 0,
     })
-    expect(keepPosts(kept, found).posts[0]?.published_on).toEqual(hoursAgo(1000))
+    expect(storePosts(kept, found).posts[0]?.published_on).toEqual(hoursAgo(1000))
   })
 
   it.each([
@@ -102,11 +102,11 @@ describe('a post is the same', () => {
 })
 
 describe('the time of a post', () => {
-  const placed = (site: KeptSite, own: Date | null, at = now) => {
+  const placed = (site: StoredSite, own: Date | null, at = now) => {
     const [found] = comparePosts(site, [post('new', { published_on: own })], at).fresh
     return found && [found.published_on, found.river_on]
   }
-  const read: KeptSite = { ...unread, is_first: false }
+  const read: StoredSite = { ...unread, is_first: false }
 
   it.each([
     ['a first reading: recent', unread, hoursAgo(300), [hoursAgo(300), hoursAgo(300)]],
@@ -117,7 +117,7 @@ describe('the time of a post', () => {
     ['a later reading: older, so it enters now', read, hoursAgo(30), [hoursAgo(30), now]],
     ['a later reading: year 9999', read, new Date('9999-12-31T23:59:59Z'), [now, now]],
     ['a later reading: missing', read, null, [now, now]],
-  ] as [string, KeptSite, Date | null, [Date, Date | null]][])('on %s', (_, site, own, expected) => {
+  ] as [string, StoredSite, Date | null, [Date, Date | null]][])('on %s', (_, site, own, expected) => {
     expect(placed(site, own)).toEqual(expected)
   })
 
@@ -131,7 +131,7 @@ describe('the time of a post', () => {
     const future = post('soon', { published_on: later(100) })
     const kept = siteWith(future)
     const again = comparePosts(kept, [future], later(50))
-    expect(keepPosts(kept, again).posts[0]?.published_on).toEqual(now)
+    expect(storePosts(kept, again).posts[0]?.published_on).toEqual(now)
   })
 })
 

@@ -5,16 +5,16 @@ import { postKey } from './post-key.ts'
 import { placePost } from './post-times.ts'
 
 /** Posts of a site that are kept, besides those that are pinned. */
-export const mostPosts = 50
+export const maxPosts = 50
 /** Ids and addresses of a site that are remembered as hashes: two of each entry that is looked at. */
-export const mostSeen = 1000
+export const maxSeen = 1000
 
 /** What is stored of a post. */
 export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'> {
   url_key: string
 }
 
-export interface KeptPost extends PostFields, KnownPost {
+export interface StoredPost extends PostFields, KnownPost {
   published_on: Date
   /** Whether its feed gives that time. */
   is_dated: boolean
@@ -25,10 +25,10 @@ export interface KeptPost extends PostFields, KnownPost {
 }
 
 /** What is kept of a site's posts between two readings. */
-export interface KeptSite {
+export interface StoredSite {
   /** The site's front page. */
   url: string
-  posts: KeptPost[]
+  posts: StoredPost[]
   /** Hashes of what identifies the posts that feeds brought, last seen first: what was pruned is not new again. */
   seen: string[]
   /** The time of the newest post that was pruned: what is older and unknown is not new. */
@@ -55,7 +55,7 @@ export interface Comparison {
   /** Kept posts that have to go. */
   pruned: number[]
   /** Kept posts that the feed has no longer, though it has older ones: their sites may have taken them down. */
-  withdrawn: Pick<KeptPost, 'post_id' | 'url'>[]
+  withdrawn: Pick<StoredPost, 'post_id' | 'url'>[]
   seen: string[]
   watermark: Date | null
   /** How many posts are new in each month (`2024-03`), those included that are not kept. */
@@ -66,19 +66,19 @@ export interface Comparison {
 }
 
 /** Says what is new, what has changed and what has to go after a reading at `now`. A pure function. */
-export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Comparison {
-  const { posts, matches, unknown } = matchPosts(kept.url, kept.posts, brought.map(readPost))
-  const seen = new Set(kept.seen)
-  const marks = marksOf(posts, kept.url)
+export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date): Comparison {
+  const { posts, matches, unknown } = matchPosts(stored.url, stored.posts, crawled.map(readPost))
+  const seen = new Set(stored.seen)
+  const marks = marksOf(posts, stored.url)
   const candidates = unknown
-    .filter((post) => !marks(post).some((mark) => seen.has(mark)) && !isBefore(post, kept.watermark))
-    .map((post, index) => ({ ...post, ...placePost(post.own_time, index, kept.is_first, now) }))
-  const staying = newest(kept.posts, candidates)
-  const pruned = kept.posts.filter((post) => !post.is_pinned && !staying.has(post))
+    .filter((post) => !marks(post).some((mark) => seen.has(mark)) && !isBefore(post, stored.watermark))
+    .map((post, index) => ({ ...post, ...placePost(post.own_time, index, stored.is_first, now) }))
+  const staying = newest(stored.posts, candidates)
+  const pruned = stored.posts.filter((post) => !post.is_pinned && !staying.has(post))
   const cut = candidates.filter((one) => !staying.has(one) && one.own_time)
   // Counts were reset when words were erased, so what comes back is counted again.
   const back = matches.filter(({ known, post }) => known.is_stub && post.own_time).map(({ known }) => known)
-  const counted = [...candidates.filter(({ own_time }) => own_time ?? !kept.is_first), ...back]
+  const counted = [...candidates.filter(({ own_time }) => own_time ?? !stored.is_first), ...back]
     .map(({ published_on }) => published_on)
     .toSorted((one, other) => one.getTime() - other.getTime())
   return {
@@ -94,40 +94,40 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     })),
     same: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
-    withdrawn: withdrawnOf(kept.posts, matches).filter((post) => staying.has(post) || post.is_pinned),
-    seen: [...new Set([...posts.flatMap(marks), ...kept.seen])].slice(0, mostSeen),
-    watermark: latest(kept.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
+    withdrawn: withdrawnOf(stored.posts, matches).filter((post) => staying.has(post) || post.is_pinned),
+    seen: [...new Set([...posts.flatMap(marks), ...stored.seen])].slice(0, maxSeen),
+    watermark: latest(stored.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
     counted: countByMonth(counted),
     oldest_on: counted[0] ?? null,
     newest_on: counted.at(-1) ?? null,
   }
 }
 
-interface BroughtPost extends PostFields {
+interface CrawledPost extends PostFields {
   /** The time that the post itself gives. */
   own_time: Date | null
 }
 
-const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): BroughtPost => ({
+const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): CrawledPost => ({
   ...post,
   url_key: postKey(post.url),
   own_time: published_on,
 })
 
-const isBefore = ({ own_time }: BroughtPost, watermark: Date | null) =>
+const isBefore = ({ own_time }: CrawledPost, watermark: Date | null) =>
   own_time !== null && watermark !== null && own_time <= watermark
 
 /** The newest posts, kept and new ones together, apart from those that are pinned. */
-function newest<Candidate extends { published_on: Date }>(kept: KeptPost[], candidates: Candidate[]) {
-  const all = [...candidates, ...kept.filter(({ is_pinned }) => !is_pinned)]
+function newest<Candidate extends { published_on: Date }>(stored: StoredPost[], candidates: Candidate[]) {
+  const all = [...candidates, ...stored.filter(({ is_pinned }) => !is_pinned)]
   const ordered = all.sort((one, other) => other.published_on.getTime() - one.published_on.getTime())
-  return new Set<KeptPost | Candidate>(ordered.slice(0, mostPosts))
+  return new Set<StoredPost | Candidate>(ordered.slice(0, maxPosts))
 }
 
-function withdrawnOf(kept: KeptPost[], matches: Match<KeptPost, unknown>[]): KeptPost[] {
+function withdrawnOf(stored: StoredPost[], matches: Match<StoredPost, unknown>[]): StoredPost[] {
   const there = new Set(matches.map(({ known }) => known))
   const oldest = Math.min(...matches.map(({ known }) => known.published_on.getTime()))
-  return kept.filter((post) => post.excerpt && !there.has(post) && post.published_on.getTime() > oldest)
+  return stored.filter((post) => post.excerpt && !there.has(post) && post.published_on.getTime() > oldest)
 }
 
 const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
@@ -135,20 +135,20 @@ const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as cons
 const dayMs = 86_400_000
 
 /** Whether a post is shown as newer than it says: because it did not say so before, or was not understood. */
-const isLater = ({ published_on, is_dated }: KeptPost, own: Date) =>
+const isLater = ({ published_on, is_dated }: StoredPost, own: Date) =>
   is_dated === false || published_on.getTime() - own.getTime() > dayMs
 
-const isChanged = ({ known, post }: Match<KeptPost, BroughtPost>) =>
+const isChanged = ({ known, post }: Match<StoredPost, CrawledPost>) =>
   known.is_stub ||
   (post.own_time !== null && isLater(known, post.own_time)) ||
   compared.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 
 /** What identifies each post later: its id, and its address where that makes it the same (see matchPosts). */
-function marksOf(posts: BroughtPost[], siteUrl: string): (post: BroughtPost) => string[] {
+function marksOf(posts: CrawledPost[], siteUrl: string): (post: CrawledPost) => string[] {
   const times = new Map<string, number>()
   for (const { url_key } of posts) times.set(url_key, (times.get(url_key) ?? 0) + 1)
-  const isKnownByAddress = (post: BroughtPost) => times.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
+  const isKnownByAddress = (post: CrawledPost) => times.get(post.url_key) === 1 && isOwnPage(post, siteUrl)
   return (post) => [hashOf(post), ...(isKnownByAddress(post) ? [hashOf({ ...post, id: null })] : [])]
 }
 

@@ -5,7 +5,7 @@ import { eld } from 'eld/extrasmall'
 const notWords = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+|[@#][\w-]+/gi
 /** Letters that it takes to tell languages of one script apart, and characters of a text that are looked at. */
 const enough = { letters: 50, han: 10 }
-const most = 1000
+const maxLength = 1000
 
 /** Characters that only simplified Chinese has. */
 const simplified =
@@ -17,9 +17,9 @@ const simplified =
  */
 export function detectLanguage(text: string): string | null {
   const words = text
-    .slice(0, 2 * most)
+    .slice(0, 2 * maxLength)
     .replace(notWords, ' ')
-    .slice(0, most)
+    .slice(0, maxLength)
   const letters = countOf(words, /[\p{L}\p{M}]/gu)
   // Signs between the words of code outnumber those of prose by far.
   if (letters < words.replace(/\s+/gu, '').length * 0.75) return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
-import { brought } from '../testing/brought.ts'
+import { crawledFeed } from '../testing/crawled-feed.ts'
 import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
 import { now, post, site_url, stageSite } from '../testing/read-site.ts'
 import { eraseExcerpt } from './forget-posts.ts'
@@ -113,7 +113,7 @@ describe('a later reading', () => {
   })
 
   it('erases words where the feed asks not to be indexed for days, and counts from the start afterwards', async () => {
-    const feed = { ...brought(first), robots: { noindex: true, nosnippet: false } }
+    const feed = { ...crawledFeed(first), robots: { noindex: true, nosnippet: false } }
     const readOn = (on: string) =>
       importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(on), is_first: false })
     const before = [await site.kept(), await site.stats()]
@@ -135,7 +135,7 @@ describe('a later reading', () => {
     await site.read(first)
     const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
     if (!newest) throw new Error('There is no post.')
-    const feed = { ...brought([newest]), robots: { noindex: false, nosnippet: true } }
+    const feed = { ...crawledFeed([newest]), robots: { noindex: false, nosnippet: true } }
     await importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
     expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
   })

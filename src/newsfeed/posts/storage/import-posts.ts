@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
-import { heedNoindex, showPosts } from './apply-noindex.ts'
+import { applyNoindex, showPosts } from './apply-noindex.ts'
 import { type Comparison, comparePosts, type PostFields } from './compare-posts.ts'
 import { detectLanguages } from './detect-languages.ts'
 import type { FeedPost } from './feed-post.ts'
 import { eraseExcerpts } from './forget-posts.ts'
 import { addToMonths, type MonthCounts } from './month-counts.ts'
-import { type Kept, lockPosts, type Posting, readKept } from './stored-posts.ts'
+import { lockPosts, type Posting, readStoredPosts, type StoredPosts } from './stored-posts.ts'
 
 /** A feed as a crawl found it. */
 export interface CrawledFeed {
@@ -53,9 +53,9 @@ const noPosts: Posting = { posts_a_month: null, last_post_on: null }
  */
 export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportResult> {
   const { blog_id, read_on, scale = 1 } = crawled
-  const before = await readKept(db, blog_id, read_on)
+  const before = await readStoredPosts(db, blog_id, read_on)
   if (crawled.feed.robots.noindex) {
-    await heedNoindex(db, { blog_id, read_on, scale }, before)
+    await applyNoindex(db, { blog_id, read_on, scale }, before)
     return { new_posts: 0, pace: paceOf(before, read_on), withdrawn: [] }
   }
   const posts = crawled.feed.posts.map((post) => ({
@@ -63,9 +63,9 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     id: storableId(post.id),
     language: post.language ?? crawled.feed.language,
   }))
-  const compare = (kept: Kept) => {
-    const is_first = crawled.is_first || !kept.is_known
-    return comparePosts({ ...kept, url: crawled.site_url, is_first }, posts, read_on)
+  const compare = (stored: StoredPosts) => {
+    const is_first = crawled.is_first || !stored.is_known
+    return comparePosts({ ...stored, url: crawled.site_url, is_first }, posts, read_on)
   }
   const reply = (posting: Posting, { withdrawn }: Comparison, new_posts = 0) => ({
     new_posts,
@@ -81,12 +81,12 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     if (before.noindex_on !== null) await showPosts(tx, blog_id)
     if (!(await lockPosts(tx, blog_id))) return reply(noPosts, expected)
     // Another worker may have written meanwhile.
-    const kept = await readKept(tx, blog_id, read_on)
-    const news = compare(kept)
-    if (kept.is_known && isNothing(news)) return reply(kept, news)
-    const months = addToMonths(kept.months, news.counted)
-    const posting = await writePosts(tx, { blog_id, read_on, news, languageOf, months })
-    return reply(posting, news, news.fresh.length)
+    const stored = await readStoredPosts(tx, blog_id, read_on)
+    const compared = compare(stored)
+    if (stored.is_known && isNothing(compared)) return reply(stored, compared)
+    const months = addToMonths(stored.months, compared.counted)
+    const posting = await writePosts(tx, { blog_id, read_on, news: compared, languageOf, months })
+    return reply(posting, compared, compared.fresh.length)
   })
 }
 

@@ -30,9 +30,9 @@ export interface Match<Known, Post> {
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
   siteUrl: string,
   known: Known[],
-  brought: Post[],
+  crawled: Post[],
 ): { posts: Post[]; matches: Match<Known, Post>[]; unknown: Post[] } {
-  const posts = distinctPosts(brought)
+  const posts = distinctPosts(crawled)
   const byId = new Map(known.flatMap((one) => (one.id === null ? [] : [[one.id, one] as const])))
   const byKey = groupBy(known, ({ url_key }) => url_key)
   const times = groupBy(posts, ({ url_key }) => url_key)
@@ -76,10 +76,10 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
  * The posts of one reading without repetition. Where different addresses share an id, it says nothing: some feeds give
  * all their posts the same. Such posts are told apart by their addresses.
  */
-function distinctPosts<Post extends Identity>(brought: Post[]): Post[] {
-  const keysOfId = groupBy(brought, ({ id }) => id)
+function distinctPosts<Post extends Identity>(crawled: Post[]): Post[] {
+  const keysOfId = groupBy(crawled, ({ id }) => id)
   const isShared = ({ id }: Post) => new Set(keysOfId.get(id)?.map(({ url_key }) => url_key)).size > 1
-  const posts = brought.map((post) => (post.id !== null && isShared(post) ? { ...post, id: null } : post))
+  const posts = crawled.map((post) => (post.id !== null && isShared(post) ? { ...post, id: null } : post))
   const identities = posts.map(({ id, url_key }) => (id === null ? `url ${url_key}` : `id ${id}`))
   return posts.filter((_, index) => identities.indexOf(identities[index] ?? '') === index)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { KeptPost, KeptSite } from './compare-posts.ts'
+import type { StoredPost, StoredSite } from './compare-posts.ts'
 import type { MonthCounts } from './month-counts.ts'
 import { postKey } from './post-key.ts'
 
@@ -10,8 +10,8 @@ export interface Posting {
   last_post_on: string | null
 }
 
-export interface Kept extends Pick<KeptSite, 'seen' | 'watermark'>, Posting {
-  posts: KeptPost[]
+export interface StoredPosts extends Pick<StoredSite, 'seen' | 'watermark'>, Posting {
+  posts: StoredPost[]
   /** Whether anything was kept before. */
   is_known: boolean
   /** Since when the feed has asked not to be indexed; null while it does not. */
@@ -19,8 +19,8 @@ export interface Kept extends Pick<KeptSite, 'seen' | 'watermark'>, Posting {
   months: MonthCounts | null
 }
 
-interface KeptRow extends Posting {
-  posts: (Omit<Kept['posts'][number], 'url_key' | 'published_on'> & { published_on: string })[]
+interface StoredRow extends Posting {
+  posts: (Omit<StoredPosts['posts'][number], 'url_key' | 'published_on'> & { published_on: string })[]
   is_known: boolean
   noindex_on: string | null
   watermark: string | null
@@ -42,8 +42,8 @@ export async function lockPosts(tx: Tx, blogId: number): Promise<boolean> {
 }
 
 /** What is kept of a site's posts, and how it posts as of `now`; one statement. */
-export async function readKept(db: Db, blogId: number, now: Date): Promise<Kept> {
-  const { rows } = await sql<KeptRow>`
+export async function readStoredPosts(db: Db, blogId: number, now: Date): Promise<StoredPosts> {
+  const { rows } = await sql<StoredRow>`
     select m.blog_id is not null as is_known, m.watermark, m.seen,
       (select posts_noindex_on from blogs where id = ${blogId}) as noindex_on,
       s.last_post_on, posts_a_month(s, ${now}::timestamptz) as posts_a_month,
@@ -59,7 +59,7 @@ export async function readKept(db: Db, blogId: number, now: Date): Promise<Kept>
       left join post_stats s on s.blog_id = ${blogId} left join post_marks m on m.blog_id = ${blogId}`.execute(
     db,
   )
-  const { watermark, seen, month_counts, counted_to, ...row } = rows[0] as KeptRow
+  const { watermark, seen, month_counts, counted_to, ...row } = rows[0] as StoredRow
   return {
     ...row,
     posts: row.posts.map((post) => ({

@@ -3,7 +3,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../storage/feed-post.ts'
 import { importPosts } from '../storage/import-posts.ts'
-import { brought, postAt } from './brought.ts'
+import { crawledFeed, postAt } from './crawled-feed.ts'
 
 let wend: Wend
 let staff: TestPerson
@@ -44,13 +44,13 @@ export async function makeReadSite(first = 1) {
   const posts = [3, 2, 1].map((n) =>
     postAt(site_url, n - 1 + first, new Date(start - (4 - n) * hour), { title: `${words} ${n}` }),
   )
-  const reading = { blog_id: id, site_url, is_first: false }
+  const crawled = { blog_id: id, site_url, is_first: false }
   const read = async (brings: FeedPost[], on: Date, more: { noindex?: boolean; site_url?: string } = {}) => {
     const { noindex = false, ...instead } = more
-    const feed = { ...brought(brings), robots: { noindex, nosnippet: false } }
-    const kept = await importPosts(wend.db, { ...reading, ...instead, read_on: on, feed })
+    const feed = { ...crawledFeed(brings), robots: { noindex, nosnippet: false } }
+    const imported = await importPosts(wend.db, { ...crawled, ...instead, read_on: on, feed })
     await wend.services.invalidation.settle()
-    return kept
+    return imported
   }
   const readNoindex = (on: Date) => read(posts, on, { noindex: true })
   await read(posts, daysLater(0))

@@ -3,7 +3,7 @@ import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../storage/feed-post.ts'
 import { importPosts } from '../storage/import-posts.ts'
-import { brought, postAt } from './brought.ts'
+import { crawledFeed, postAt } from './crawled-feed.ts'
 
 /** When feeds are read, where a test says nothing else. */
 export const now = '2024-06-15T12:00:00Z'
@@ -18,7 +18,7 @@ export function readSite({ db }: Wend, blog_id: number) {
     read: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
       importPosts(db, {
         ...{ blog_id, site_url, read_on: new Date(on), is_first: false },
-        feed: brought(posts, language),
+        feed: crawledFeed(posts, language),
       }),
     /** Newest first. */
     kept: () =>

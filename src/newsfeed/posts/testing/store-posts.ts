@@ -1,7 +1,7 @@
-import type { Comparison, KeptSite } from '../storage/compare-posts.ts'
+import type { Comparison, StoredSite } from '../storage/compare-posts.ts'
 
 /** What is kept of a site after a comparison has been stored. */
-export function keepPosts(site: KeptSite, found: Comparison): KeptSite {
+export function storePosts(site: StoredSite, found: Comparison): StoredSite {
   const changes = new Map(
     found.changed.map(({ post_id, fields, dated_on }) => [
       post_id,

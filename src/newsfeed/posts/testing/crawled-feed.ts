@@ -1,7 +1,7 @@
 import type { FeedPost } from '../storage/feed-post.ts'
 
 /** A feed as a reading brings it. */
-export const brought = (posts: FeedPost[], language: string | null = 'en') => ({
+export const crawledFeed = (posts: FeedPost[], language: string | null = 'en') => ({
   language,
   robots: { noindex: false, nosnippet: false },
   posts,

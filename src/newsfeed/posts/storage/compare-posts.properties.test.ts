@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { comparePosts, type KeptSite, mostPosts, mostSeen } from './storage/compare-posts.ts'
-import type { FeedPost } from './storage/feed-post.ts'
-import { postKey } from './storage/post-key.ts'
-import { keepPosts } from './testing/keep-posts.ts'
+import { storePosts } from '../testing/store-posts.ts'
+import { comparePosts, maxPosts, maxSeen, type StoredSite } from './compare-posts.ts'
+import type { FeedPost } from './feed-post.ts'
+import { postKey } from './post-key.ts'
 
 const start = Date.UTC(2024, 5, 15)
-const unread: KeptSite = { url: 'https://ada.example/', posts: [], seen: [], watermark: null, is_first: true }
+const unread: StoredSite = {
+  url: 'https://ada.example/',
+  posts: [],
+  seen: [],
+  watermark: null,
+  is_first: true,
+}
 
 const hosts = ['https://ada.example', 'http://www.ada.example', 'https://elsewhere.example']
 const url = fc
@@ -41,7 +47,7 @@ function replay(month: [hours: number, posts: FeedPost[]][]) {
     const now = new Date(at)
     const before = site
     const found = comparePosts(before, posts, now)
-    site = keepPosts(before, found)
+    site = storePosts(before, found)
     return { before, posts, now, found, after: site }
   })
 }
@@ -53,10 +59,10 @@ it('finds nothing new and nothing changed when the same comes again', () => {
   fc.assert(
     fc.property(unique, (posts) => {
       const now = new Date(start)
-      const kept = keepPosts(unread, comparePosts(unread, posts, now))
+      const kept = storePosts(unread, comparePosts(unread, posts, now))
       const again = comparePosts(kept, posts, new Date(start + 3_600_000))
       expect(again).toMatchObject({ fresh: [], changed: [], same: posts.length, pruned: [], counted: {} })
-      expect(keepPosts(kept, again)).toEqual(kept)
+      expect(storePosts(kept, again)).toEqual(kept)
     }),
     { numRuns: 500 },
   )
@@ -66,8 +72,8 @@ it('keeps within its limits, whatever comes in whatever order', () => {
   fc.assert(
     fc.property(readings, (month) => {
       for (const { before, posts, now, found, after } of replay(month)) {
-        expect(after.posts.length).toBeLessThanOrEqual(mostPosts)
-        expect(found.seen.length).toBeLessThanOrEqual(mostSeen)
+        expect(after.posts.length).toBeLessThanOrEqual(maxPosts)
+        expect(found.seen.length).toBeLessThanOrEqual(maxSeen)
         expect(found.fresh.length + found.changed.length + found.same).toBeLessThanOrEqual(posts.length)
         expect((before.watermark ?? 0) <= (after.watermark ?? 0)).toBe(true)
         const ids = after.posts.flatMap(({ id }) => id ?? [])

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { comparePosts, type KeptPost } from './storage/compare-posts.ts'
-import type { FeedPost } from './storage/feed-post.ts'
-import { importPosts } from './storage/import-posts.ts'
-import { addToMonths } from './storage/month-counts.ts'
-import { readKept } from './storage/stored-posts.ts'
-import { brought, postAt } from './testing/brought.ts'
-import { keepPosts } from './testing/keep-posts.ts'
+import { crawledFeed, postAt } from '../testing/crawled-feed.ts'
+import { storePosts } from '../testing/store-posts.ts'
+import { comparePosts, type StoredPost } from './compare-posts.ts'
+import type { FeedPost } from './feed-post.ts'
+import { importPosts } from './import-posts.ts'
+import { addToMonths } from './month-counts.ts'
+import { readStoredPosts } from './stored-posts.ts'
 
 // What the database holds after a reading is what the comparison says, whatever feeds bring.
 
@@ -50,7 +50,7 @@ const sharedIds = [
 ]
 
 /** What is the same about a post wherever it is kept, in an order that does not depend on ids. */
-const shown = (posts: KeptPost[]) =>
+const shown = (posts: StoredPost[]) =>
   posts.map(({ post_id: _, ...post }) => JSON.stringify(post, Object.keys(post).toSorted())).toSorted()
 
 it('holds what the comparison says after every reading', async () => {
@@ -61,22 +61,28 @@ it('holds what the comparison says after every reading', async () => {
       for (const [hours, posts] of month) {
         at += hours * hourMs
         const read_on = new Date(at)
-        const before = await readKept(wend.db, blog_id, read_on)
+        const before = await readStoredPosts(wend.db, blog_id, read_on)
         const said = posts.map((one) => ({ ...one, language: one.language ?? 'en' }))
         const site = { ...before, url: site_url, is_first: !before.is_known }
         const news = comparePosts(site, said, read_on)
         const kept = await importPosts(wend.db, {
           ...{ blog_id, site_url, read_on, is_first: false },
-          feed: brought(posts),
+          feed: crawledFeed(posts),
         })
-        const after = await readKept(wend.db, blog_id, read_on)
-        const expected = keepPosts(site, news)
+        const after = await readStoredPosts(wend.db, blog_id, read_on)
+        const expected = storePosts(site, news)
         expect(kept.new_posts).toBe(news.fresh.length)
         expect(shown(after.posts)).toEqual(shown(expected.posts))
         expect(after.watermark).toEqual(expected.watermark)
         expect(after.months).toEqual(addToMonths(before.months, news.counted))
         expect(
-          await importPosts(wend.db, { blog_id, site_url, read_on, is_first: false, feed: brought(posts) }),
+          await importPosts(wend.db, {
+            blog_id,
+            site_url,
+            read_on,
+            is_first: false,
+            feed: crawledFeed(posts),
+          }),
         ).toMatchObject({ new_posts: 0 })
       }
     }),

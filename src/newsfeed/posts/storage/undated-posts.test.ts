@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { importPosts } from './storage/import-posts.ts'
-import { brought, postAt } from './testing/brought.ts'
+import { crawledFeed, postAt } from '../testing/crawled-feed.ts'
+import { importPosts } from './import-posts.ts'
 
 // A post whose feed gives no date has none here either.
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const read = (on: string | null, more: { is_first?: boolean; read_on?: Date } = {}) =>
   importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: true, ...more },
-    feed: brought([postAt(site, 1, on)]),
+    feed: crawledFeed([postAt(site, 1, on)]),
   })
 async function posts() {
   await wend.services.invalidation.settle()
@@ -41,7 +41,7 @@ it('has no date in the news and in their feeds', async () => {
   await read('2016-02-01T10:00:00Z')
   await importPosts(wend.db, {
     ...{ blog_id: id, site_url: site, read_on: new Date(), is_first: false },
-    feed: brought([postAt(site, 1, '2016-02-01T10:00:00Z'), postAt(site, 2, null)]),
+    feed: crawledFeed([postAt(site, 1, '2016-02-01T10:00:00Z'), postAt(site, 2, null)]),
   })
   const { results } = (await wend.anyone('GET /api/posts/')).body
   expect(results).toMatchObject([{ url: `${site}/posts/2`, is_dated: false }])
