@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { pageList } from '#app/web/page-list.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { sections } from '#moderation/admin/sections.ts'
 import {
@@ -164,7 +165,15 @@ async function lookOver(page: Page, t: Translator) {
 }
 
 /** Every screen, and the states that the demo shows by itself. */
-export const screens = ({
+export function screens(things: Things): Shot[] {
+  const shots = listedScreens(things)
+  const isShown = (path: string) => shots.some((shot) => shot.path.split('?')[0] === path)
+  const others = pageList.filter(({ path }) => !path.includes(':') && !isShown(path))
+  return [...shots, ...others.map(({ path }) => ({ name: path.slice(1).replaceAll('/', '-'), path }))]
+}
+
+/** Pages that need more than their address to be looked at, or have a picture of another name. */
+const listedScreens = ({
   blog,
   bare_blog,
   posting_blog,

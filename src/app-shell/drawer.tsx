@@ -3,6 +3,7 @@ import { useSession } from '#accounts/session/device-session.ts'
 import { useCommunity } from '#branding/use-community.ts'
 import { useReady } from '#client/page/ready-markup.ts'
 import { useLocation } from '#client/router/location.tsx'
+import { listPages } from '#discovery/listings/list-pages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Wordmark } from '#ui/covers/wordmark.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -58,7 +59,7 @@ export function DrawerContent() {
   const { pathname } = useLocation()
 
   const item = (href: string, label: string, how?: { reload?: true; newTab?: true }) => (
-    <li>
+    <li key={href}>
       <Link href={href} {...how} aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}>
         {label}
       </Link>
@@ -95,9 +96,7 @@ export function DrawerContent() {
       {isStaff && <ul className={c.items}>{item('/admin-wn', t('Admin'))}</ul>}
       {/* The spec's items stand as it has them; additions come in a list of their own. */}
       <ul className={c.small}>
-        {item('/blogs/shuffled', t('Shuffled sites'))}
-        {item('/tags', t('All tags'))}
-        {item('/paths', t('From site to site'))}
+        {listPages.map(({ path, inDrawer }) => inDrawer && item(path, t(inDrawer)))}
         {session && item('/following', t('Following'))}
       </ul>
       <ul className={c.small}>

@@ -1,5 +1,6 @@
 import { useCommunity } from '#branding/use-community.ts'
 import { useReady } from '#client/page/ready-markup.ts'
+import { listPages } from '#discovery/listings/list-pages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Link } from '#ui/text/link.tsx'
 import c from './footer.module.css'
@@ -20,7 +21,7 @@ export function FooterContent() {
   const t = useText()
   const { site_name, footer } = useCommunity()
   const link = (href: string, label: string, reload = false) => (
-    <li>
+    <li key={href}>
       <Link href={href} reload={reload}>
         {label}
       </Link>
@@ -32,9 +33,7 @@ export function FooterContent() {
       <ul className={c.links}>
         {link('/about', t('About'))}
         {link('/upload-blog', t('Upload a Site'), true)}
-        {link('/blogs/recent', t('Recent sites'))}
-        {link('/blogs/shuffled', t('Shuffled sites'))}
-        {link('/tags', t('All tags'))}
+        {listPages.map(({ path, inFooter }) => inFooter && link(path, t(inFooter)))}
         {link('/contact-us', t('Contact Us'))}
         {link('/terms', t('Terms'))}
         {link('/privacy', t('Privacy'))}

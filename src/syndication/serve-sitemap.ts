@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#api-contract/refusal.ts'
+import { listPages } from '#discovery/listings/list-pages.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-response.ts'
 import { headersForAll } from '#platform/http/wire/security.ts'
@@ -15,18 +16,7 @@ import {
   sitemapTags,
 } from './sitemap-queries.ts'
 
-const pages = [
-  '/home',
-  '/blogs/recent',
-  '/blogs/shuffled',
-  '/articles/featured',
-  '/newsfeed',
-  '/tags',
-  '/paths',
-  '/fairness',
-  '/about',
-  '/donate',
-]
+const pages = ['/home', ...listPages.map(({ path }) => path), '/fairness', '/about', '/donate']
 
 interface Address {
   path: string
