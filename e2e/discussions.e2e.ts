@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mentionsOf } from '#notifications/mentions.ts'
+import { mentionsOf } from '#notifications/mentions/mentions.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
 import { makeComments, makeDiscussion } from '#test/builders/contributions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'

@@ -1,10 +1,9 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
-import { notificationEvents } from './events.ts'
-import { notificationTasks } from './jobs.ts'
-import { queueMails } from './mail/mail-job.ts'
+import { notificationEvents } from './inbox/events.ts'
+import * as errors from './inbox/reasons.ts'
+import { routes } from './inbox/routes.ts'
+import { notificationTasks, queueMails } from './mail/jobs.ts'
 import { serveUnsubscribe } from './mail/serve-unsubscribe.ts'
-import * as errors from './reasons.ts'
-import { routes } from './routes.ts'
 
 export const notifications: ServerModule = {
   routes,

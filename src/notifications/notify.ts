@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { NotificationKind } from './contract.ts'
-import { englishOf } from './english.ts'
-import { mailDelayMinutes, mailedByDefault } from './rules.ts'
-import type { Happening } from './sentences.ts'
+import type { NotificationKind } from './inbox/contract.ts'
+import { englishOf } from './inbox/english.ts'
+import { mailDelayMinutes, mailedByDefault } from './inbox/rules.ts'
+import type { Happening } from './inbox/sentences.ts'
 
 /** Something that a person should know. */
 export type Notice = Happening & {

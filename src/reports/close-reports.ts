@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Happening } from '#notifications/inbox/sentences.ts'
 import { type Notice, notify } from '#notifications/notify.ts'
-import type { Happening } from '#notifications/sentences.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { type ContentRef, findContents, type OwnedContent } from './moderated-content.ts'
 

@@ -1,5 +1,5 @@
+import type { Happening } from '#notifications/inbox/sentences.ts'
 import type { Notice } from '#notifications/notify.ts'
-import type { Happening } from '#notifications/sentences.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { commentAnchor, discussionAddress } from '#sites/listing/paths.ts'
 import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '#api-contract/refusal.ts'
+import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
-import { newlyMentioned, renderWrittenText } from '#notifications/written-text.ts'
 import { logUnlessOwn } from '#platform/audit-log/append.ts'
 import { holdBlog, lockAtSite, lockDiscussion, lockFigures } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'

@@ -1,7 +1,7 @@
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
+import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { type Notice, notify } from '#notifications/notify.ts'
-import { newlyMentioned, renderWrittenText } from '#notifications/written-text.ts'
 import { holdBlog, lockFigures } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { blogAddress } from '#sites/listing/paths.ts'

@@ -2,9 +2,9 @@ import type { Translator } from '#i18n/translator.ts'
 import { letterTo, type WritingWishes } from '#platform/mail/letter.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { NotificationKind } from '../contract.ts'
-import { actorName, sentenceOf } from '../sentences.ts'
-import type { UnmailedNotification } from './mail-queries.ts'
+import type { NotificationKind } from '../inbox/contract.ts'
+import { actorName, sentenceOf } from '../inbox/sentences.ts'
+import type { UnmailedNotification } from './queries.ts'
 import { stopMailsLabel } from './stop-mails-texts.ts'
 
 function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {

@@ -3,8 +3,8 @@ import { notFound } from '#api-contract/refusal.ts'
 import type { InLanguage } from '#platform/http/app.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { Services } from '#platform/services.ts'
-import { NotificationKind } from '../contract.ts'
-import { stopMails } from './mail-queries.ts'
+import { NotificationKind } from '../inbox/contract.ts'
+import { stopMails } from './queries.ts'
 
 /**
  * `POST /unsubscribe/KEY/KIND`: ends mails without a log-in. Mail programs post there on their own (RFC 8058) and get a

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { Wend } from '#test/wend.ts'
-import { queueMails } from '../mail/mail-job.ts'
+import { queueMails } from '../mail/jobs.ts'
 
 /** Lets the waiting time pass and runs the jobs. @returns the mails that this put into the outbox */
 export async function sendWaitingMails(wend: Wend): Promise<string[]> {

@@ -2,8 +2,8 @@ import { useText } from '#i18n/use-text.ts'
 import { Avatar } from '#ui/covers/avatar.tsx'
 import { Ago } from '#ui/text/ago.tsx'
 import { Link } from '#ui/text/link.tsx'
-import type { Notification } from '../contract.ts'
-import { actorName, sentenceElements } from '../sentences.ts'
+import type { Notification } from '../inbox/contract.ts'
+import { actorName, sentenceElements } from '../inbox/sentences.ts'
 import c from './notification-list.module.css'
 
 interface NotificationListProps {

@@ -3,7 +3,7 @@ import type { Api } from '#api-contract/endpoint.ts'
 import { invalid, Refusal, unavailable } from '#api-contract/refusal.ts'
 import { notReached } from '#client/api/not-reached.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { nothingToMark } from '../reasons.ts'
+import { nothingToMark } from '../inbox/reasons.ts'
 import { fetchFailure, markAsRead } from './notification-queries.ts'
 
 const t = translatorFor('en')

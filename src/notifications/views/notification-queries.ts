@@ -4,7 +4,7 @@ import type { Api } from '#api-contract/endpoint.ts'
 import { Refusal } from '#api-contract/refusal.ts'
 import { apiQuery, queryKeyOf } from '#client/api/api-queries.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { listNotifications, markViewed, type Notification } from '../contract.ts'
+import { listNotifications, markViewed, type Notification } from '../inbox/contract.ts'
 
 /** Unread notifications are fetched on log-in and then every hour, whatever the open stream says. */
 export const pollingMs = 3_600_000

@@ -13,7 +13,7 @@ import {
   type NotificationKind,
   type NotificationSetting,
   notificationKinds,
-} from '../contract.ts'
+} from '../inbox/contract.ts'
 import c from './notification-settings.module.css'
 
 /** Which notifications come on the site and by mail, kind by kind; each switch is saved at once. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { followEvents } from '#client/api/follow-events.ts'
-import { listNotifications } from '../contract.ts'
+import { listNotifications } from '../inbox/contract.ts'
 import { watchedDiscussionStore } from './watched-discussion.ts'
 
 const visible = {

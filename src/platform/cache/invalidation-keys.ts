@@ -12,7 +12,7 @@ export const invalidationKeys = [
   'posts:',
   /** What readings see of one site's health. */
   'health:',
-  /** One discussion with its comments. Open pages hear of it, too (src/notifications/events.ts). */
+  /** One discussion with its comments. Open pages hear of it, too (src/notifications/inbox/events.ts). */
   'discussion:',
   /** What is shown of one person. What is remembered of their log-ins goes as well. */
   'user:',

@@ -1,7 +1,7 @@
 import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { mentionedNames, mentionsOf } from '#notifications/mentions.ts'
+import { mentionedNames, mentionsOf } from '#notifications/mentions/mentions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { largestTurn } from '#test/largest-turn.ts'
 import { renderMarkdown } from './markdown.ts'

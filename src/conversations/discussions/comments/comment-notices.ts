@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { englishOf } from '#notifications/english.ts'
+import { englishOf } from '#notifications/inbox/english.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { discussionPath } from '#sites/listing/paths-in-sql.ts'
 import { rememberedComments } from '../rules.ts'

@@ -8,12 +8,12 @@ import { forPages, TextContext } from '#i18n/use-text.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { plainEnglishIn, textIn } from '#test/plain-english.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { notificationMail } from '../mail/mails.ts'
+import { unmailedNotificationsOf } from '../mail/queries.ts'
+import { type Notice, notify } from '../notify.ts'
+import { NotificationList } from '../views/notification-list.tsx'
 import { type Notification, NotificationEvent, type NotificationKind } from './contract.ts'
-import { unmailedNotificationsOf } from './mail/mail-queries.ts'
-import { notificationMail } from './mail/mails.ts'
-import { type Notice, notify } from './notify.ts'
 import type { Happening } from './sentences.ts'
-import { NotificationList } from './views/notification-list.tsx'
 
 // Every event, as the API, the screen and the mail say it.
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { makeComment } from '#test/builders/contributions.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { bell, listen } from './testing/listen.ts'
+import { bell, listen } from '../testing/listen.ts'
 
 let one: Wend
 let two: Wend

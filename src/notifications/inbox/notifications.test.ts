@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { notify } from './notify.ts'
+import { notify } from '../notify.ts'
 
 let wend: Wend
 let ada: TestPerson

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeNotification } from '#test/builders/notifications.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { sendWaitingMails } from './testing/send-waiting-mails.ts'
+import { sendWaitingMails } from '../testing/send-waiting-mails.ts'
 
 // What changes between a notification and its mail.
 

@@ -1,15 +1,15 @@
-import { type Task, task } from '#platform/jobs/job.ts'
+import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deliver } from '#platform/mail/deliver.ts'
 import type { Services } from '#platform/services.ts'
-import { mailNotifications, queueMails } from './mail/mail-job.ts'
+import { notificationMail } from './mails.ts'
 import {
   findConfirmedRecipient,
+  mailNotifications,
   markMailed,
   queueDueMails,
   unmailedNotificationsOf,
   unsubscribeKey,
-} from './mail/mail-queries.ts'
-import { notificationMail } from './mail/mails.ts'
+} from './queries.ts'
 
 const mailNotificationsTask = (services: Services): Task =>
   task(mailNotifications, async ({ user_id }, attempt) => {
@@ -32,3 +32,6 @@ export const notificationTasks = (services: Services): Task[] => [
   mailNotificationsTask(services),
   task(queueMails, () => queueDueMails(services.db)),
 ]
+
+/** Makes a job of each mail that has waited long enough. */
+export const queueMails = defineJob('queue_mails')

@@ -7,7 +7,7 @@ import { join, logInAs, type Member, password } from '#accounts/testing/join.ts'
 import { makeImport } from '#test/builders/for-staff.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { bell, listen, openStreams } from './testing/listen.ts'
+import { bell, listen, openStreams } from '../testing/listen.ts'
 
 let one: Wend
 let two: Wend

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { NotificationKind } from '../contract.ts'
-import { happeningColumns } from '../queries.ts'
-import { mailedByDefault, maxInMail } from '../rules.ts'
-import type { ReadHappening } from '../sentences.ts'
-import { mailNotifications } from './mail-job.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import { NotificationKind } from '../inbox/contract.ts'
+import { happeningColumns } from '../inbox/queries.ts'
+import { mailedByDefault, maxInMail } from '../inbox/rules.ts'
+import type { ReadHappening } from '../inbox/sentences.ts'
 
 export interface UnmailedNotification extends ReadHappening {
   id: number
@@ -13,6 +13,9 @@ export interface UnmailedNotification extends ReadHappening {
   actor: string | null
   url: string
 }
+
+/** Mails a member's unread notifications. */
+export const mailNotifications = defineJob<{ user_id: number }>('mail_notifications')
 
 /** Makes jobs of the mails that are due. One that a notification is being written for waits for the next time. */
 export async function queueDueMails(db: Db): Promise<void> {

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
+import { maxMentions } from '../inbox/rules.ts'
 import { mentionedNames, mentionsOf } from './mentions.ts'
-import { findPeopleByName } from './people-queries.ts'
-import { maxMentions } from './rules.ts'
 
 export interface WrittenText {
   content: string
@@ -30,4 +30,18 @@ export async function newlyMentioned(db: Db, before: string, after: WrittenText)
   if (after.mentionedIds.length === 0) return []
   const known = await findPeopleByName(db, mentionedNames(before).slice(0, maxMentions))
   return after.mentionedIds.filter((id) => !known.some((person) => person.id === id))
+}
+
+interface NamedPerson {
+  id: number
+  username: string
+}
+
+/** The people with these names, whatever their case. */
+async function findPeopleByName(db: Db, names: string[]): Promise<NamedPerson[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<NamedPerson>`
+    select id, username from users
+    where lower(username) = any (${names.map((name) => name.toLowerCase())}::text[])`.execute(db)
+  return rows
 }
