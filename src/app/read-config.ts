@@ -1,7 +1,6 @@
 import { readAccountSettings } from '#accounts/settings.ts'
 import { readCommunitySettings } from '#branding/settings.ts'
-import { readHealthSettings } from '#crawler/health/settings.ts'
-import { readReadingSettings } from '#crawler/settings.ts'
+import { readCrawlerSettings } from '#crawler/settings.ts'
 import { readContactSettings } from '#instance/contact/settings.ts'
 import { readDonationSettings } from '#instance/donations/settings.ts'
 import { type Config, readServerConfig } from '#platform/runtime/config.ts'
@@ -22,8 +21,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readAccountSettings(read),
     ...readDonationSettings(read),
     ...readContactSettings(read),
-    ...readReadingSettings(read, server),
-    ...readHealthSettings(read),
+    ...readCrawlerSettings(read, server),
     product_name: name,
     mail_from: read.text('MAIL_FROM') ?? `${name} <no-reply@${new URL(server.public_url).hostname}>`,
   }

@@ -1,9 +1,10 @@
+import { message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
 import { leadsHere } from './http/user-agent.ts'
 
-interface ReadingSettings {
+interface CrawlerSettings {
   /** Whether this process reads sites. */
   reading: boolean
   /** Requests per second of all processes together, where staff set nothing else. */
@@ -14,10 +15,12 @@ interface ReadingSettings {
   reading_megabytes_per_hour: number
   /** Real seconds that an hour of the reader's lasts. */
   reading_seconds_per_hour: number
+  /** Where archived copies of sites are, with `{url}` in place of the address; null: no such links. */
+  archive_url: string | null
 }
 
 declare module '#platform/runtime/config.ts' {
-  interface Config extends ReadingSettings {}
+  interface Config extends CrawlerSettings {}
 }
 
 interface Around {
@@ -27,10 +30,10 @@ interface Around {
 
 const secondsPerHour = 3600
 
-export function readReadingSettings(
+export function readCrawlerSettings(
   read: SettingsReader,
   { memory_mb, public_url }: Around,
-): ReadingSettings {
+): CrawlerSettings {
   const { oneOf, number, wrong } = read
   const reading_seconds_per_hour = number('READING_SECONDS_PER_HOUR', secondsPerHour, 1e-6, 1_000_000, false)
   // Sites that are not ours would be asked as often as a demonstration asks its own.
@@ -47,5 +50,17 @@ export function readReadingSettings(
     reading_pictures_mb: number('READING_PICTURES_MB', 2000, 0, 100_000_000, false),
     reading_megabytes_per_hour: number('READING_MEGABYTES_PER_HOUR', 0, 0, 1_000_000, false),
     reading_seconds_per_hour,
+    archive_url: readArchiveUrl(read),
   }
+}
+
+const defaultArchiveUrl = 'https://web.archive.org/web/*/{url}'
+const wrongArchive = message('{name} must be an http or https address with {url} in it, and is “{given}”')
+
+function readArchiveUrl(read: SettingsReader): string | null {
+  const given = read.text('ARCHIVE_URL')
+  if (given === undefined) return read.isSet('ARCHIVE_URL') ? null : defaultArchiveUrl
+  if (!/^https?:\/\/[^\s]+$/.test(given) || !given.includes('{url}'))
+    read.wrong('ARCHIVE_URL', (t, setting) => t(wrongArchive, { ...setting, url: '{url}' }))
+  return given
 }

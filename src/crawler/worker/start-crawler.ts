@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { Db } from '#platform/db/db.ts'
 import { resolveByDns } from '#platform/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent, type WayOutOptions } from '#platform/outbound/way-out.ts'
@@ -19,7 +20,6 @@ import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
 import { withDatabaseRetries } from '../scheduler/retry-while-database-is-down.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
 import { createTokenBucket, farOffMs } from '../scheduler/token-bucket.ts'
-import { workerLife } from './worker-life.ts'
 
 export interface CrawlerOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>
@@ -163,6 +163,31 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
       await Promise.race([Promise.all([running, renewing, run.ended()]), late])
       await life.end().catch(() => {})
       await parser.close()
+    },
+  }
+}
+
+const forgottenAfterMs = 3600 * 1000
+
+/** Shows others that this process reads, and whether its line is down. */
+function workerLife(db: Db, name: string, { now }: CrawlerClock) {
+  const started_on = new Date(now())
+  return {
+    async show(crawling: number, lineDownSince: number | undefined): Promise<void> {
+      const line_down_since = lineDownSince === undefined ? null : new Date(lineDownSince)
+      const values = { seen_on: new Date(now()), reading: crawling, line_down_since }
+      await db
+        .insertInto('reading_workers')
+        .values({ name, started_on, ...values })
+        .onConflict((clash) => clash.column('name').doUpdateSet(values))
+        .execute()
+      await db
+        .deleteFrom('reading_workers')
+        .where('seen_on', '<', new Date(now() - forgottenAfterMs).toISOString())
+        .execute()
+    },
+    async end(): Promise<void> {
+      await db.deleteFrom('reading_workers').where('name', '=', name).execute()
     },
   }
 }

@@ -1,7 +1,6 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith'
 import { isJsonTooDeep } from '#api-contract/json-depth.ts'
 import { publisherHints } from '#crawler/http/publisher-hints.ts'
-import { closeJson } from './close-json.ts'
 import { addressInId } from './entry-addresses.ts'
 import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
@@ -18,7 +17,7 @@ export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
       language: feed.language,
       categories: [],
       hints: publisherHints({}),
-      entries: (feed.items ?? []).map((item) => saidByItem(item, feed.authors?.[0]?.name)),
+      entries: (feed.items ?? []).map((item) => parseItem(item, feed.authors?.[0]?.name)),
     }
   )
 }
@@ -42,7 +41,7 @@ function newestOf(feed: JsonFeed.Feed<string>): object {
     : feed
 }
 
-function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): RawEntry {
+function parseItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): RawEntry {
   const { id, url, external_url, attachments = [], date_published, date_modified, language, tags = [] } = item
   return {
     id,
@@ -57,4 +56,31 @@ function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined)
     categories: tags,
     base: undefined,
   }
+}
+
+/** Feeds are not nested deeper; more would only cost time. */
+const maxDepth = 100
+
+/**
+ * JSON that was cut off, closed behind the last whole item of the list that it ends in. Text that cannot be closed so is
+ * returned as it is.
+ */
+function closeJson(text: string): string {
+  const open: string[] = []
+  let isString = false
+  let end = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (isString) {
+      if (letter === '\\') at++
+      else if (letter === '"') isString = false
+    } else if (letter === '"') isString = true
+    else if (letter === '{' || letter === '[') open.push(letter)
+    else if (letter === '}' || letter === ']') {
+      open.pop()
+      if (open.join('') === '{[') end = at + 1
+    }
+    if (open.length > maxDepth) return text
+  }
+  return end > 0 ? `${text.slice(0, end)}]}` : text
 }
