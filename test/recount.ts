@@ -3,7 +3,7 @@ import { outboxConsumers } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { verifyLog } from '#platform/audit-log/verify.ts'
 import type { Db } from '#platform/db/db.ts'
-import { drainOutbox } from '#platform/outbox/drain-outbox.ts'
+import { drainOutbox } from '#platform/outbox/take-batch.ts'
 
 // Every stored count, recounted from the rows.
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { isolateValues } from './isolate-values.ts'
 import { directionOf, type Language } from './languages.ts'
+import { mapMessage } from './map-message.ts'
 import { englishOf, keyOf } from './message.ts'
-import { pseudoOf } from './pseudo.ts'
 import { type FindMessage, type Translator, translator } from './translator.ts'
 
 /** Translations by the keys of `message.ts`; what is missing or empty stays English. */
@@ -49,3 +48,46 @@ export function translatorFor(language: Language): Translator {
 /** The same for the terminal of an operator. */
 export const terminalTranslatorFor = (language: Language): Translator =>
   translator(language, messagesIn(language, { inTerminal: true }))
+
+/** U+2068 and U+2069: what stands between them keeps its own direction, and changes that of nothing around it. */
+const [firstStrongIsolate, popIsolate] = ['\u2068', '\u2069']
+
+/** Programs that make links of what looks like an address would take the mark after it for a part of it. */
+const addresses = new Set(['url', 'address', 'email'])
+
+/**
+ * A message of a language that is written from right to left, with isolates around the values that are put into it:
+ * names, titles and hosts are often Latin, and would take the punctuation beside them along. In the message, not in
+ * components, since the same sentence becomes a label, a title or the subject of a mail, where no element can stand.
+ */
+const isolateValues = (compiled: CompiledMessage): CompiledMessage =>
+  mapMessage(compiled, {
+    value: (place, name) => (addresses.has(name) ? [place] : [firstStrongIsolate, place, popIsolate]),
+  })
+
+const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accentedLetters = 'áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
+const accents = new Map(
+  [...plainLetters].map((letter, index) => [letter, [...accentedLetters][index] ?? letter]),
+)
+
+/** Letters get accents, and every other vowel is doubled: a third longer, as German is, and still readable. */
+function disguise(text: string): string {
+  let vowels = 0
+  let disguised = ''
+  for (const letter of text) {
+    const changed = accents.get(letter) ?? letter
+    const isDoubled = /[aeiou]/i.test(letter) && ++vowels % 2 === 1
+    disguised += isDoubled ? changed + changed : changed
+  }
+  return disguised
+}
+
+/** The message of a text in `en-XA`: in brackets, so that a text that is cut off, or put together of pieces, shows. */
+function pseudoOf(compiled: CompiledMessage): CompiledMessage {
+  if (typeof compiled === 'string') return compiled.trim() === '' ? compiled : `[${disguise(compiled)}]`
+  // Nothing but a value has no words.
+  const [only] = compiled
+  if (compiled.length === 1 && Array.isArray(only) && only.length === 1) return compiled
+  return ['[', ...mapMessage(compiled, { text: disguise }), ']']
+}

@@ -34,7 +34,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
     texts: /^\{title\}$/,
     why: 'what PostgreSQL fills in',
   },
-  { files: /^src\/platform\/mail\/failure\.ts$/, why: 'the log' },
+  { files: /^src\/platform\/mail\/mailer\.ts$/, why: 'the log' },
   { files: /^src\/platform\/media\/picture-worker\.ts$/, why: 'names of decoders' },
   { files: /^src\/platform\/markdown\/safe-link\.ts$/, why: 'the attribute rel' },
   {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '../db/db.ts'
+import type { ChainedEntry } from './chain.ts'
 import { chainStart, hashOf } from './chain.ts'
-import { chainedEntriesAfter, findHead } from './queries.ts'
 
 export interface LogVerification {
   entries: number
@@ -51,3 +52,21 @@ const cutOff = (t: Translator, first: number, last: number) =>
   first === last
     ? t('Entry {last}, the newest one, is missing.', { last })
     : t('Entries {first} to {last}, the newest ones, are missing.', { first, last })
+
+/** The end of the log when it was last added to, stored apart from it; undefined before its first entry. */
+async function findHead(db: Db): Promise<{ last_id: number; last_hash: Buffer } | undefined> {
+  return db.selectFrom('staff_log_head').select(['last_id', 'last_hash']).executeTakeFirst()
+}
+
+/** Entries after the one with this id, oldest first, as they are hashed. */
+async function chainedEntriesAfter(
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<(ChainedEntry & { hash: Buffer })[]> {
+  const { rows } = await sql<ChainedEntry & { hash: Buffer }>`
+    select id, user_id, username, action, thing, reason, before::text as before, after::text as after,
+      to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_on, hash
+    from staff_log where id > ${id} order by id limit ${limit}`.execute(db)
+  return rows
+}

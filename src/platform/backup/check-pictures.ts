@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Translator } from '#i18n/translator.ts'
 import { filesOfPicture } from '../media/files-of-picture.ts'
-import { isWholePicture } from '../media/is-whole-picture.ts'
 import { BackupProblem } from './backup-file.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -68,4 +67,27 @@ async function noteWholePictures(pool: Pool, path: string): Promise<void> {
     await file.close()
   }
   await note()
+}
+
+/** Whether a file is as long as it says itself, by its extension: WebP in its header, AVIF box by box. */
+export function isWholePicture(name: string, bytes: Buffer): boolean {
+  return name.endsWith('.avif') ? isWholeAvif(bytes) : isWholeWebp(bytes)
+}
+
+const isWholeWebp = (bytes: Buffer): boolean =>
+  bytes.length > 12 &&
+  bytes.toString('latin1', 0, 4) === 'RIFF' &&
+  bytes.toString('latin1', 8, 12) === 'WEBP' &&
+  bytes.readUInt32LE(4) + 8 === bytes.length
+
+function isWholeAvif(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  let at = 0
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at)
+    // Zero: to the end, which nothing confirms. One: a length of 64 bits, which no picture of ours needs.
+    if (size < 8) return false
+    at += size
+  }
+  return at === bytes.length
 }

@@ -6,7 +6,6 @@ import { createDoorkeeper } from '../cache/doorkeeper.ts'
 import type { InvalidationKey } from '../cache/invalidation-keys.ts'
 import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } from '../cache/keyed-cache.ts'
 import { type Lifetime, lifetimeOf, shorter, untilChanged } from '../cache/lifetime.ts'
-import { weightOf } from '../cache/weight-of.ts'
 import type { Services } from '../services.ts'
 import { type BoundEndpoint, dispatch, fieldsBesidePath } from './dispatch.ts'
 import { refusalFor } from './errors/refusals.ts'
@@ -224,4 +223,17 @@ export function createPublicCache(services: Services): PublicCache {
     },
     counts: () => ({ pages: finished.counts, replies: values.counts }),
   }
+}
+
+/** What an object, a list or one of their fields takes besides its content, in bytes. */
+const perValue = 16
+
+/** About how many bytes of memory a reply takes as a value. Written as JSON it would cost a tenth of a page's rendering. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return perValue + 2 * value.length
+  if (typeof value !== 'object' || value === null) return perValue
+  let bytes = perValue
+  if (Array.isArray(value)) for (const item of value) bytes += weightOf(item)
+  else for (const field in value) bytes += weightOf((value as Record<string, unknown>)[field])
+  return bytes
 }

@@ -1,5 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker'
+import type { Pool } from 'pg'
 import { openPool } from '../db/connection-pool.ts'
 import { sweepFailedJobs, sweepFailedJobsTask } from './failed-jobs.ts'
 import type { Job, Task } from './job.ts'
@@ -110,5 +119,20 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await life.stop()
       await pool.end()
     },
+  }
+}
+
+/** Any number that nothing else on this database locks. */
+const lock = 1_466_265_188
+
+/** Creates or updates the tables of the job library; several processes may call it at once. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+    client.release()
   }
 }

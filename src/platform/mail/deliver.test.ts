@@ -5,7 +5,7 @@ import { type MailServer, smtpRefusal, startMailServer } from '#test/mail-server
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { countJobs, failedJobs } from '../jobs/failed-jobs.ts'
-import { migrateJobs } from '../jobs/migrate-jobs.ts'
+import { migrateJobs } from '../jobs/start-worker.ts'
 import { runDueJobs } from '../jobs/testing/run-due-jobs.ts'
 import { sendMail, sendMailTask } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'

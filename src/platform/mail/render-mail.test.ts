@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
+import { day, dayAccent, night, nightAccent } from './html-mail.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
 
 const t = translatorFor('en')

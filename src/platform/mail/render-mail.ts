@@ -1,6 +1,5 @@
 import type { Translator } from '#i18n/translator.ts'
 import { htmlMail } from './html-mail.ts'
-import { textMail } from './text-mail.ts'
 
 /** The content of a mail, in the language of its reader; all of it plain text. */
 export interface MailContent {
@@ -23,3 +22,17 @@ export const renderMail = (t: Translator, content: MailContent): { html: string;
   html: htmlMail(t, content),
   text: textMail(content),
 })
+
+/** The mail as plain text. Addresses are on lines of their own, so that programs link them whole. */
+function textMail({ heading, paragraphs, quote, action, after = [], ...mail }: MailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+    `-- \n${mail.product_name}\n${mail.footer}`,
+    ...(mail.unsubscribe ? [`${mail.unsubscribe.label}:\n${mail.unsubscribe.url}`] : []),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,6 +1,7 @@
+import sanitizeHtml from 'sanitize-html'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
-import { cleanHtml } from './clean-html.ts'
 import { htmlOf, parse, verbatim } from './parser.ts'
+import { isSafeLink, linkRel } from './safe-link.ts'
 import { linkWords, plainWords, type WordLink } from './word-links.ts'
 
 export interface MarkdownOptions {
@@ -29,3 +30,31 @@ export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}
 /** The plain words of a text, piece by piece, as `linksIn` receives them. */
 export const wordsOutsideLinks = (source: string): string[] =>
   Array.from(plainWords(parse(source)), ({ words }) => words)
+
+/** The only elements that a member's text can have on a page. */
+const allowedElements = [
+  ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre'],
+  ...['strong', 'em', 'code', 'a'],
+]
+
+/**
+ * The second wall behind the Markdown parser: whatever that one lets through by a mistake of its own,
+ * only these elements, these attributes and these addresses leave the server.
+ * @param ownPaths pages of ours that links may lead to
+ */
+const cleanHtml = (html: string, ownPaths: ReadonlySet<string>): string =>
+  sanitizeHtml(html, {
+    allowedTags: allowedElements,
+    allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'escape',
+    nestingLimit: 60,
+    transformTags: {
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs:
+          isSafeLink(href) || ownPaths.has(href) ? { href, rel: linkRel } : ({} as sanitizeHtml.Attributes),
+      }),
+    },
+  })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepUnused } from './delete-files.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaEntry, MediaStore } from './media-store.ts'
 import { createS3Store } from './s3-store.ts'
-import { sweepUnused } from './sweep-unused.ts'
 
 const bucket = 'wend-pictures'
 let folder: string

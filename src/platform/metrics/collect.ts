@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '../http/app.ts'
 import type { WatchedFigure } from '../http/watched.ts'
 import { countJobs } from '../jobs/failed-jobs.ts'
-import { countWaiting } from '../outbox/count-waiting.ts'
 import type { Services } from '../services.ts'
 
 export interface Metrics {
@@ -120,4 +120,13 @@ export function collectMetrics(
       requests.observe({ method, route, status: String(status) }, seconds),
     stop: () => registry.clear(),
   }
+}
+
+/** How many rows are waiting for each consumer, including zeros. */
+async function countWaiting(db: QueryExecutorProvider): Promise<{ consumer: string; n: number }[]> {
+  const { rows } = await sql<{ consumer: string; n: number }>`
+    select c.consumer, count(o.id) as n
+    from (select distinct consumer from outbox_consumers) as c left join outbox o on o.consumer = c.consumer
+    group by c.consumer order by c.consumer`.execute(db)
+  return rows
 }

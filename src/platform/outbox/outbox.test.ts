@@ -9,8 +9,8 @@ import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type Invalidation, listenForInvalidation } from '../cache/invalidation.ts'
 import { type Database, openDatabase } from '../db/db.ts'
 import type { OutboxChange, OutboxConsumer } from './consumer.ts'
-import { drainOutbox } from './drain-outbox.ts'
 import { startOutbox } from './start-outbox.ts'
+import { drainOutbox } from './take-batch.ts'
 
 // What a consumer receives: all of it, once, in order, whatever happens in the meantime. Items here are rows of no
 // table: the outbox needs to know nothing about them.

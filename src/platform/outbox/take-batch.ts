@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { OutboxChange, OutboxConsumer } from './consumer.ts'
@@ -69,4 +70,15 @@ export async function postpone(db: Db, consumer: OutboxConsumer, { kind, id }: O
     update outbox set attempts = attempts + 1,
       due_on = now() + least(3600, 2 ^ least(attempts, 12)) * interval '1 second'
     where consumer = ${consumer.name} and kind = ${kind} and thing_id = ${id}`.execute(db)
+}
+
+/** Returns when consumers have handled everything that was committed before: for tests and one-off commands. */
+export async function drainOutbox(db: Db, consumers: OutboxConsumer[]): Promise<void> {
+  for (const consumer of consumers) {
+    for (;;) {
+      const taken = await takeBatch(db, consumer)
+      if (taken === 0) break
+      if (taken === 'busy') await wait(10)
+    }
+  }
 }

@@ -7,8 +7,7 @@ import { Refusal } from '#api-contract/refusal.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type Database, openDatabase } from '../db/db.ts'
 import { refusalFor } from '../http/errors/refusals.ts'
-import { createRateLimits } from './rate-limits.ts'
-import { sweepRateLimitsTask } from './sweep.ts'
+import { createRateLimits, sweepRateLimitsTask } from './rate-limits.ts'
 
 let database: Database
 beforeAll(async () => {

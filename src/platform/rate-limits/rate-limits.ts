@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import {
   type CountedValue,
   type RateLimitName,
+  type RateLimitPolicy,
   rateLimitPolicies,
 } from '#api-contract/rate-limit-policies.ts'
 import { tooMany } from '#api-contract/refusal.ts'
-import { limitKey } from './limit-key.ts'
+import type { Db } from '../db/db.ts'
+import { defineJob, type Task, task } from '../jobs/job.ts'
 
 export interface RateLimits {
   /**
@@ -68,3 +72,31 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     }),
   }
 }
+
+/**
+ * What is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented machine
+ * has all of it; a name or mail address whatever its case.
+ */
+function asOne(by: RateLimitPolicy['by'], who: string): string {
+  const bare = by === 'address' ? withoutPort(who) : who
+  if (by !== 'address' || !ipaddr.isValid(bare)) return who.normalize('NFKC').toLowerCase()
+  const address = ipaddr.process(bare)
+  if (address.kind() === 'ipv4') return address.toString()
+  return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
+}
+
+/** Some proxies write the port too, which differs for every connection. */
+const withoutPort = (who: string) =>
+  who.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+
+/** What is kept instead of addresses and names, and always short. */
+const limitKey = (by: RateLimitPolicy['by'], who: string): string =>
+  createHash('sha256').update(asOne(by, who)).digest('base64url').slice(0, 22)
+
+/** Removes expired counts; every hour is plenty. */
+export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)
+
+export const sweepRateLimitsTask = (db: Db): Task =>
+  task(sweepRateLimits, async () => {
+    await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
+  })

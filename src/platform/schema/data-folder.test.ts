@@ -7,7 +7,7 @@ import { hold } from '#embedded-postgres/testing/hold.ts'
 import { ask } from '#test/ask.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { makeDataDir } from '#test/data-dir.ts'
-import { putIntoOutbox } from '../mail/outbox.ts'
+import { putIntoOutbox } from '../mail/mailer.ts'
 import { openMedia } from '../media/open-media.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
-import { migrateJobs } from '../jobs/migrate-jobs.ts'
+import { migrateJobs } from '../jobs/start-worker.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
 import { markOf, ownVersion, unusedSinceToRecord } from './migration-mark.ts'
 import { type AppliedMigration, findSchemaState, isHarmless, refuseNewer } from './schema-state.ts'

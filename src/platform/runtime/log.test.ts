@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLog } from './log.ts'
-import { readableLine } from './pretty-log-line.ts'
+import { createLog, readableLine } from './log.ts'
 
 it('writes lines of the log for people', () => {
   const lines: string[] = []

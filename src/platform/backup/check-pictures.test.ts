@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { isWholePicture } from './is-whole-picture.ts'
+import { isWholePicture } from './check-pictures.ts'
 
 it.each(['avif', 'webp'] as const)(
   'knows a whole %s file from one that was cut off or goes on',
