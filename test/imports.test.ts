@@ -36,16 +36,28 @@ it('lets nothing import the folders that join the others', () => {
   expect(between.filter(({ from, to }) => place(to) >= 0 && place(from) <= place(to)).map(said)).toEqual([])
 })
 
-it('has no folders that import each other in a circle', () => {
-  let left = between
-  // Nothing depends on what is left out each time.
+/** What imports in circles: nothing depends on what is left out each time. @param nodeOf what a path is part of */
+function circlesAmong(imports: Import[], nodeOf: (path: string) => string): string[] {
+  let left = imports.filter(({ from, to }) => nodeOf(from) !== nodeOf(to))
   for (let before = Infinity; left.length < before; ) {
     before = left.length
-    const imported = new Set(left.map(({ to }) => folderOf(to)))
-    const importing = new Set(left.map(({ from }) => folderOf(from)))
-    left = left.filter(({ from, to }) => imported.has(folderOf(from)) && importing.has(folderOf(to)))
+    const imported = new Set(left.map(({ to }) => nodeOf(to)))
+    const importing = new Set(left.map(({ from }) => nodeOf(from)))
+    left = left.filter(({ from, to }) => imported.has(nodeOf(from)) && importing.has(nodeOf(to)))
   }
-  expect(left.map(said)).toEqual([])
+  return left.map(said)
+}
+
+it('has no folders that import each other in a circle', () => {
+  expect(circlesAmong(between, folderOf)).toEqual([])
+})
+
+// A domain's own files count as one module, apart from `module.ts`, which joins the others. `app` joins everything.
+it.each(folders.filter((folder) => folder !== 'app'))('has no circle among the modules of %s', (folder) => {
+  const moduleOf = (path: string) =>
+    path.split('/').slice(1, -1)[0] ?? (path.endsWith('/module.ts') ? 'module.ts' : '')
+  const inside = all.filter(({ from, to }) => within(folder)(from) && within(folder)(to))
+  expect(circlesAmong(inside, moduleOf)).toEqual([])
 })
 
 it('limits the contract to itself and zod', () => {
