@@ -8,7 +8,7 @@ import { Stars } from '#ui/forms/stars.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { tagSearchAddress } from '../listing/paths.ts'
-import c from '../page/blog-view.module.css'
+import c from './blog-details.module.css'
 import { BlogPicture } from './blog-picture.tsx'
 
 const numbers = keep(Intl.NumberFormat)
