@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from '#ui/covers/contrast.ts'
+import { contrastRatio } from '#ui/styles/contrast.ts'
 import { demoForAll, logInAs } from './demo-journey.ts'
 import { launchChromium } from './journey.ts'
 import { pressInMenu } from './more-menu.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrastRatio, mixColors } from '#ui/covers/contrast.ts'
+import { contrastRatio, mixColors } from '#ui/styles/contrast.ts'
 
 /** What an operator may say of the colours of light or dark pages: three to choose, and shades that follow from them. */
 export const colorNames = [

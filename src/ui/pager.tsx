@@ -4,7 +4,6 @@ import { ButtonLink } from './buttons/button.tsx'
 import { useAnnounce } from './feedback/announcer.tsx'
 import { Spinner } from './icons/spinner.tsx'
 import c from './pager.module.css'
-import { countEntriesAfter, lastEntryBefore } from './text/count-entries-after.ts'
 
 type Props = {
   /** The address of the next page, e.g. "?page=2"; none at the end. */
@@ -65,4 +64,26 @@ export function EarlierPageLink({ page, address }: { page: number; address: (pag
       </ButtonLink>
     </p>
   )
+}
+
+/** The last entry of the list before an element, such as the last card before "Load more". */
+function lastEntryBefore(element: Element): Element | null {
+  const lists = [...document.querySelectorAll('main :is(ul, ol)')].filter(
+    (list) =>
+      list.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      !list.parentElement?.closest('ul, ol'),
+  )
+  return lists.at(-1)?.lastElementChild ?? null
+}
+
+/** How many entries came after one; the first of them gets the focus if `focusesFirst`. */
+function countEntriesAfter(entry: Element, focusesFirst: boolean): number {
+  const first = entry.nextElementSibling
+  if (focusesFirst && first instanceof HTMLElement) {
+    first.tabIndex = -1
+    first.focus({ preventScroll: true })
+  }
+  let came = 0
+  for (let next = first; next; next = next.nextElementSibling) came++
+  return came
 }

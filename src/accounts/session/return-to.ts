@@ -1,5 +1,4 @@
 import { useHydrated } from '#client/page/use-hydrated.ts'
-import { sameOriginAddress } from '#client/same-origin-address.ts'
 import type { MemberAction } from './wanted.ts'
 
 /** The log-in page that returns to an address of this site. @param action what the log-in is for, to be said there */
@@ -16,3 +15,21 @@ export const useLoginAddress = (from: string, action?: MemberAction): string =>
 /** Where to go after logging in: an address of this site, never another one. */
 export const returnAddress = (query: URLSearchParams): string =>
   sameOriginAddress(query.get('next') ?? '') ?? '/home'
+
+const origin = 'https://o.invalid'
+
+/**
+ * A path of this site with its query and fragment, as a browser would parse it; undefined for anything else. Browsers
+ * drop tabs and line ends, treat `\` as `/` and resolve `/.//`, so only the parsed address can be trusted.
+ */
+export function sameOriginAddress(text: string): string | undefined {
+  // The rest of `/.//evil.example` would lead there, so the result is parsed once more.
+  const address = text[0] === '/' && pathOf(text)
+  return address ? pathOf(address) : undefined
+}
+
+function pathOf(text: string): string | undefined {
+  if (!URL.canParse(text, origin)) return undefined
+  const url = new URL(text, origin)
+  return url.origin === origin ? url.href.slice(origin.length) : undefined
+}

@@ -6,7 +6,6 @@ import { loadLayout } from '#app-shell/load-layout.ts'
 import type { getCommunity } from '#branding/contract.ts'
 import { communityIn } from '#branding/use-community.ts'
 import { queryKeyOf } from '#client/api/api-queries.ts'
-import { isFileAddress } from '#client/file-address.ts'
 import type { Assets, PageData, PageFailure } from '#client/page/document.tsx'
 import { loadPage } from '#client/page/load-page.ts'
 import { repliesIn } from '#client/page/page-replies.ts'
@@ -101,3 +100,12 @@ async function loadMatch(
   const page = match.entry.page ?? (await match.entry.load())
   return loadPage(page, { params: match.params, url, language: t.language }, api, queries, t)
 }
+
+/** The last part of a path has an extension, or any part is hidden: `/favicon.png`, `/wp-login.php`, `/.git/config`. */
+const fileAddress = /(?:\/\.[^/]*|\.[a-z0-9]{1,10}\/?$)/i
+
+/**
+ * Whether a path without a screen is the address of a file, which exists or not. Every other unknown path redirects
+ * home, as the spec says.
+ */
+const isFileAddress = (pathname: string): boolean => fileAddress.test(pathname)

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { pageNumberOf } from '#client/api/api-queries.ts'
-import { SilentBoundary } from '#client/silent-boundary.tsx'
 import { BlogDiscussions, blogDiscussionsQuery } from '#conversations/discussions/views/blog-discussions.tsx'
 import { BlogReviews, blogReviewsQuery } from '#conversations/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#conversations/upvotes/blog-upvote.tsx'
@@ -83,4 +82,17 @@ export function SitePage({ blog, posts, recommendations, reviews, discussions }:
       </Stack>
     </BlogView>
   )
+}
+
+/** A part of a page that is left out, without a word, when it cannot be shown. */
+class SilentBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
 }

@@ -8,7 +8,6 @@ import { Icon } from '../icons/icon.tsx'
 import { Field } from './field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import c from './tag-input.module.css'
-import { commas, tagName, typedTags } from './typed-tags.ts'
 
 /** A tag as tag selectors hold it. */
 export type TagOption = { value: string; label: string }
@@ -195,3 +194,16 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     </FieldFrame>
   )
 }
+
+/** Commas as scripts have them: Latin, Arabic, and both of Chinese and Japanese. */
+const commas = /[,،、，]/
+
+/** Cuts what was typed at its commas. @returns names of tags, and what is still being typed */
+export function typedTags(typed: string): { names: string[]; rest: string } {
+  const parts = typed.split(commas)
+  const rest = (parts.pop() ?? '').trimStart()
+  return { names: parts.map(tagName).filter(Boolean), rest }
+}
+
+/** A tag as it is kept: one space between words. */
+const tagName = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')

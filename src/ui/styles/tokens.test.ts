@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from '../covers/contrast.ts'
+import { contrastRatio } from './contrast.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnAddress } from '#accounts/session/return-to.ts'
-import { sameOriginAddress } from './same-origin-address.ts'
+import { returnAddress, sameOriginAddress } from './return-to.ts'
 
 const next = (raw: string) => returnAddress(new URLSearchParams(`next=${raw}`))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedTags } from './typed-tags.ts'
+import { typedTags } from './tag-input.tsx'
 
 it.each([
   ['gardening,', ['gardening']],
