@@ -1,4 +1,4 @@
-import { judgeReading } from '#crawler/health/judge-reading.ts'
+import { judgeCrawl } from '#crawler/health/judge-crawl.ts'
 import { emptyObservation, type SeenPage } from '#crawler/health/observation.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
 import type { SeenAnswer } from '#demo/judge-sites.ts'
@@ -17,7 +17,7 @@ export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: SeenAnswe
   const reading = { blog_id: id, site_url: url, read_on: new Date(Date.now() - daysAgo * dayMs), scale: 1 }
   const isGood = 'html' in shows
   const seen = isGood ? { page: pageOf(shows.html, url) } : { failed_because: shows.failure }
-  await judgeReading(
+  await judgeCrawl(
     db,
     { ...emptyObservation, ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },
     { nameServersOf: async () => [] },

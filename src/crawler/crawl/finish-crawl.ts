@@ -42,5 +42,5 @@ export async function finishCrawl(
   return isOurs
 }
 
-const elsewhere = (asked: string | null, own: string | null): string | null =>
-  asked !== null && own !== null && isOneFeed(asked, own) ? null : asked
+const elsewhere = (feedUrl: string | null, own: string | null): string | null =>
+  feedUrl !== null && own !== null && isOneFeed(feedUrl, own) ? null : feedUrl

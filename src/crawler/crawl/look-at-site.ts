@@ -78,23 +78,23 @@ export async function lookAtSite(
   }
   let freeOn = 0
 
-  async function lookForRecommendations(page: ReadPage, address: string): Promise<void> {
+  async function addRecommendations(page: ReadPage, address: string): Promise<void> {
     const take = (kind: RecommendationKind, url: string, { sites, is_directory }: NamedSites) =>
       look.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
     const { friends } = page.recommends
     if (friends.is_directory || friends.sites.length > 0) take('xfn', address, friends)
     const lists = [...listsOnPage(page), ...listsBeside(address, look.feed?.blogroll ?? null)]
     // One list may be named in several ways.
-    const asked = new Map<string, NamedSites | undefined>()
+    const fetched = new Map<string, NamedSites | undefined>()
     for (const { kind, url } of lists) {
-      if (!asked.has(url)) {
+      if (!fetched.has(url)) {
         const isPage = kind === 'links'
         const answer = await ask(isPage ? 'links' : 'blogroll', url)
         if (outcomeOf(answer) === 'busy') return
         const source = answer.result === 'ok' ? sourceOf(answer) : undefined
-        asked.set(url, source && readNamedSites({ ...source, format: isPage ? 'page' : 'opml' }))
+        fetched.set(url, source && readNamedSites({ ...source, format: isPage ? 'page' : 'opml' }))
       }
-      const named = asked.get(url)
+      const named = fetched.get(url)
       if (named) take(kind, url, named)
     }
   }
@@ -149,7 +149,7 @@ export async function lookAtSite(
     look.page?.language ??
     look.feed?.language ??
     (await detectSiteLanguage(look.page ?? undefined, look.feed?.posts ?? []))
-  if (look.page && last && withRecommendations) await lookForRecommendations(look.page, last.url)
+  if (look.page && last && withRecommendations) await addRecommendations(look.page, last.url)
   return look
 }
 
@@ -163,6 +163,6 @@ function intervalOf({ posts, hints }: ReadFeed, maxAge: number, now: number): nu
   return feedInterval({
     postsAMonth: recent.length / months,
     sinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
-    asked: Math.max(maxAge, hints.min_seconds ?? 0),
+    minSeconds: Math.max(maxAge, hints.min_seconds ?? 0),
   })
 }

@@ -7,8 +7,8 @@ import { recogniseSite } from '#sites/duplicates/recognise-site.ts'
 import { type CrawledMetadata, enrichSite } from '../enrichment/enrich-site.ts'
 import { followFeedLink } from '../feeds/discovery/follow-feed-link.ts'
 import { followFeedMove } from '../feeds/follow-feed-move.ts'
-import { formerPosts } from '../health/health-queries.ts'
-import { judgeReading } from '../health/judge-reading.ts'
+import { oldPosts } from '../health/health-queries.ts'
+import { judgeCrawl } from '../health/judge-crawl.ts'
 import type { NameServersOf } from '../health/name-servers.ts'
 import type { CrawlObservation } from '../health/observation.ts'
 import type { Crawl } from './crawl.ts'
@@ -27,7 +27,7 @@ type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Comma
 export const createCrawlStore = (db: Db, nameServersOf: NameServersOf = async () => []) => ({
   importPosts: (feed: Input<typeof importPosts>) => importPosts(db, feed),
   eraseExcerpt: (blogId: number, postId: number) => eraseExcerpt(db, blogId, postId),
-  formerPosts: (blogId: number) => formerPosts(db, blogId),
+  formerPosts: (blogId: number) => oldPosts(db, blogId),
   enrichSite: async (metadata: CrawledMetadata) => {
     await enrichSite({ db }, metadata)
     await recogniseSite(db, metadata)
@@ -37,7 +37,7 @@ export const createCrawlStore = (db: Db, nameServersOf: NameServersOf = async ()
   followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
   followMove: (moved: Input<typeof followMove>) => followMove(db, moved),
   followFeedMove: (moved: Input<typeof followFeedMove>) => followFeedMove(db, moved),
-  judgeHealth: (observation: CrawlObservation) => judgeReading(db, observation, { nameServersOf }),
+  judgeHealth: (observation: CrawlObservation) => judgeCrawl(db, observation, { nameServersOf }),
 })
 
 /** Stores what a crawl brought: posts, moves, metadata, recommendations. Where nothing is new, nothing is written. */

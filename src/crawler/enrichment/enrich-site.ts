@@ -12,19 +12,19 @@ import { detectSiteLanguage, feedMetadata, pageMetadata, type SiteMetadata } fro
 export interface CrawledMetadata {
   blog_id: number
   page?: ReadPage
-  /** With the address at which it is read from now on. */
+  /** With the address at which it is fetched from now on. */
   feed?: ReadFeed & { address: string }
-  /** Fields that are emptied first, where a reading filled them. */
+  /** Fields that are cleared first, where a crawl filled them. */
   dropped?: (keyof EnrichedFields)[]
   read_on: Date
 }
 
-/** How long what was found waits for others (seconds): the lists of sites are rebuilt once for all of it. */
+/** How long metadata waits for that of other sites (seconds): the lists of sites are rebuilt once for all of it. */
 const gatherSeconds = 10
 
 /**
- * Remembers what a site says of itself; within a quarter of a minute its fields are completed, as far as nobody wrote
- * them. Never more than three short statements. A site that is gone, or hidden since its reading began, is no error.
+ * Queues the metadata of a site; within a quarter of a minute its fields are filled, unless people wrote them. At most three
+ * short statements. A site that is gone, or hidden since its crawl began, is no error.
  */
 export async function enrichSite({ db }: Pick<Services, 'db'>, crawled: CrawledMetadata): Promise<void> {
   const { blog_id, page, read_on } = crawled
@@ -43,7 +43,7 @@ interface MetadataToQueue {
   read_on: Date
 }
 
-/** One statement: what is said of a site, the fingerprint of its page, and the job that writes it to many sites. */
+/** One statement: a site's metadata, the fingerprint of its page, and the job that writes metadata to many sites. */
 export async function queueMetadata(
   db: Db,
   { blog_id, metadata, fingerprint: newest, read_on }: MetadataToQueue,
@@ -81,7 +81,7 @@ async function metadataIn(
   { blog_id, page, feed, dropped = [] }: CrawledMetadata,
 ): Promise<SiteMetadata> {
   const metadata: SiteMetadata = {
-    // What an earlier reading found, and nobody has written yet, goes with the rest.
+    // Metadata of an earlier crawl that is still queued goes with the rest.
     ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),
     ...(page ? { page: pageMetadata(page) } : {}),
     ...(feed ? { feed: feedMetadata(feed) } : {}),
@@ -89,7 +89,7 @@ async function metadataIn(
   const isDeclared = (metadata.page?.language ?? metadata.feed?.language ?? null) !== null
   if (isDeclared || (await hasLanguage(db, blog_id))) return metadata
   const words = metadata.feed ?? metadata.page
-  // The detector takes time to load and to run: only for sites whose language is not known.
+  // The detector is slow to load and to run: only for sites whose language is unknown.
   if (words) words.language = await detectSiteLanguage(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
   return metadata
 }

@@ -3,7 +3,7 @@ import type { Health } from '#api-contract/values/health.ts'
 import type { EditSource } from '#sites/listing/tables.ts'
 import type { SiteMetadata } from './site-metadata.ts'
 
-/** The fields of a site that its readings may fill. */
+/** The fields of a site that crawls may fill. */
 export interface EnrichedFields {
   title: string
   description: string
@@ -18,36 +18,36 @@ export interface SiteToEnrich extends EnrichedFields {
   id: number
   domain: string
   health: Health
-  /** Who changed each field last; missing where nobody did since the site was listed. */
+  /** Who changed each field last; missing where nobody has since the site was listed. */
   sources: Partial<Record<keyof EnrichedFields, EditSource>>
 }
 
-/** The most tags that a site gets by its feed's categories. */
+/** The most tags that a site gets from its feed's categories. */
 const maxTags = 5
 
-/** A field that nobody filled; the title of a site that was listed without one is its domain. */
+/** A field that nobody filled; a site that was listed without a title has its domain for one. */
 const isEmpty = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
 
-/** A person who cleared a field meant it: only what was never written, or written by a reading, may be filled. */
+/** A person who cleared a field meant it: only a field that was never written, or written by a crawl, may be filled. */
 const mayFill = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   isEmpty(site, field) &&
   (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')
 
-/** Whether a later reading may put something else into a field. */
+/** Whether a later crawl may replace a field. */
 const mayReplace = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   site.sources[field] === 'reading'
 
-/** Whether a reading may have the last word about a field. */
+/** Whether a crawl may write a field. */
 const mayWrite = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
-/** Whether a reading may have the last word about the picture: not where a person chose another, nor on a site that has changed hands. */
+/** Whether a crawl may set the picture: not where a person chose another, nor on a site that has changed hands. */
 export const mayTakePicture = (site: SiteToEnrich): boolean =>
   site.health !== 'changed_hands' &&
   (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
 
-/** Whether a person chose the site's own picture: where the history does not say who did, by who wrote the picture. */
+/** Whether a person chose the site's own picture: by the history, or else by who wrote the picture. */
 export const isChosen = ({ image_source, sources }: SiteToEnrich): boolean =>
   image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
 
@@ -63,7 +63,7 @@ const empty = {
   image_source: null,
 }
 
-/** The fields that have to be emptied, as they are then: what people wrote stays. */
+/** The fields to clear, with their cleared values; text by people stays. */
 export function emptiedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
   const filled = dropped.filter((field) => isOfReading(site, field) && !isEmpty(site, field))
   const emptied = { ...empty, title: site.domain }
@@ -71,9 +71,9 @@ export function emptiedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata
 }
 
 /**
- * What changes about a site by what it says of itself. The front page may replace what a reading wrote; the feed, which
- * is read far more often and often has other words, only fills what is empty: else the two would take turns.
- * @param knownTags the tags that other sites use, by what categories call them
+ * The fields of a site that its metadata changes. The front page may replace text of a crawl; the feed, which is fetched far
+ * more often and often has other words, only fills empty fields: otherwise the two would alternate.
+ * @param knownTags the tags that other sites use, by the categories that they match
  */
 export function enrichedFields(
   site: SiteToEnrich,
@@ -105,7 +105,7 @@ export function enrichedFields(
   return changed
 }
 
-/** Tags only come: what recent posts are about changes by the week, what a site is about does not. */
+/** Tags are only added: the topics of recent posts change by the week, those of a site do not. */
 function enrichedTags(site: SiteToEnrich, named: string[], knownTags: Map<string, string>): string[] {
   if (!mayWrite(site, 'tags')) return site.tags
   const tags = new Set(site.tags)

@@ -6,7 +6,7 @@ import { lockTags } from '#platform/db/lock-order.ts'
 import type { EnrichedFields, SiteToEnrich } from './enriched-fields.ts'
 import type { SiteMetadata } from './site-metadata.ts'
 
-/** Sites about which something was found, the oldest first. */
+/** Sites with queued metadata, the oldest first. */
 export async function sitesToEnrich(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('site_completions')
@@ -17,7 +17,7 @@ export async function sitesToEnrich(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ blog_id }) => blog_id)
 }
 
-/** Takes what was found; the sites are locked, before what is said of them. */
+/** Takes metadata out of the queue; the sites are locked before their metadata. */
 export async function takeMetadata(tx: Tx, ids: number[]): Promise<Map<number, SiteMetadata>> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ blog_id: number; said: SiteMetadata }>`
@@ -26,11 +26,11 @@ export async function takeMetadata(tx: Tx, ids: number[]): Promise<Map<number, S
 }
 
 export interface CurrentSite extends SiteToEnrich {
-  /** The change before this one, where a reading made it: the next one becomes part of it. */
+  /** The change before this one, if a crawl made it: the next one becomes part of it. */
   last_reading: { id: number; before: object; after: object } | null
 }
 
-/** These sites as they are, without articles: those have no pages of their own. */
+/** The current fields of these sites; articles are left out, since they have no pages of their own. */
 export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]> {
   const { rows } = await sql<CurrentSite>`
     select b.id, b.domain, b.title, b.description, b.language, b.feed_url, b.image_blog_page, b.image_source, b.health,
@@ -46,7 +46,7 @@ export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]
   return rows
 }
 
-/** The tags in use among these, by each name the one that it stands for; locked, as their numbers of sites change. */
+/** The tags in use that these names stand for, by name; locked, as their numbers of sites change. */
 export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, string>> {
   if (values.length === 0) return new Map()
   await lockTags(tx, values)
@@ -61,7 +61,7 @@ export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, s
 export interface EnrichedSite {
   site: CurrentSite
   changed: Partial<EnrichedFields>
-  /** What of it was there by a reading and may not be kept, in no entry of the history either. */
+  /** The values of crawls that have to be removed, from the history too. */
   emptied: Partial<EnrichedFields>
 }
 
@@ -105,7 +105,7 @@ async function addTagsOf(tx: Tx, completed: EnrichedSite[]): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes what may not be kept out of the entries that readings wrote: they say that there was something, not what. */
+/** Removes values from the entries that crawls wrote: these still say that there was something. */
 async function forgetWords(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.filter(({ emptied }) => Object.keys(emptied).length > 0)
   if (rows.length === 0) return
@@ -127,13 +127,13 @@ async function forgetWords(tx: Tx, completed: EnrichedSite[]): Promise<void> {
 const without = (before: object, emptied: object) =>
   Object.fromEntries(Object.entries({ ...before, ...emptied }).filter(([field]) => field in before))
 
-/** Forgets what front pages looked like that ask not to be indexed. */
+/** Forgets the fingerprints of front pages that ask not to be indexed. */
 export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from site_fingerprints where blog_id = any(${ids}::int[])`.execute(tx)
 }
 
-/** Adds to the histories; readings between two changes by people are one entry. */
+/** Adds to the histories; crawls between two changes by people are one entry. */
 async function addEdits(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.map(({ site, changed, emptied }) => {
     const fields = Object.keys(changed) as (keyof EnrichedFields)[]

@@ -6,7 +6,7 @@ import type { ReadFeed } from '../feeds/read-feed.ts'
 import type { ReadPage } from '../pages/read-page.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
 
-/** What a site's front page says of it, within the limits of sites; empty where it says nothing. */
+/** The metadata of a site's front page, within the limits of sites; empty where it has none. */
 export interface PageMetadata {
   title: string
   description: string
@@ -15,23 +15,23 @@ export interface PageMetadata {
   picture: string | null
 }
 
-/** The same of its feed. */
+/** The metadata of a site's feed. */
 export interface FeedMetadata {
   title: string
   description: string
   language: string | null
-  /** What its categories are as tags, those that most posts have first. */
+  /** Its categories as tags, the most frequent first. */
   tags: string[]
   feed_url: string | null
 }
 
-/** What a site says of itself, by where. */
+/** A site's metadata, by its source. */
 export interface SiteMetadata {
   page?: PageMetadata | null
   feed?: FeedMetadata | null
-  /** The picture that its page names, once it is ours; null where it is not there any more. */
+  /** The picture that its page names, once it is stored; null where it is gone. */
   picture?: string | null
-  /** What readings have filled that may not be kept any more. */
+  /** Fields that crawls have filled and that have to be cleared. */
   dropped?: (keyof EnrichedFields)[]
 }
 
@@ -63,7 +63,7 @@ function tagsOf({ categories, posts }: ReadFeed): string[] {
 /** Posts that a language is detected from. */
 const lookedAt = 20
 
-/** The language of what a site says, where it declares none. */
+/** Detects the language of a site that declares none. */
 export async function detectSiteLanguage(
   page: ReadPage | undefined,
   posts: FeedPost[],

@@ -19,15 +19,15 @@ type QueuedPicture = NamedPicture & PictureOfSite
 
 export interface WaitingPicture extends QueuedPicture {
   tries: number
-  /** What it came with, where the site still shows it. */
+  /** The validators of the stored picture, while the site still shows it. */
   validators: Validators | null
-  /** Whether the site is listed and read. */
+  /** Whether the site is listed and crawled. */
   is_read: boolean
 }
 
 /**
- * Has these fetched in the transaction of what they were found with: what was given up stays so unless a person chose it, and
- * what we have is asked for again, as often as pages are read.
+ * Queues pictures in the transaction of the metadata that names them. One that was given up stays so unless a person chose
+ * it; one that is stored is fetched again as often as pages are.
  */
 export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<void> {
   if (named.length === 0) return
@@ -42,7 +42,7 @@ export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<voi
         or (there.due_on is null and (there.picture is not null or there.is_chosen))`.execute(tx)
 }
 
-/** Forgets pictures that pages name no more, but not that people chose them: they may be named again. */
+/** Forgets pictures that pages no longer name, but not that people chose them: they may be named again. */
 export async function forgetPictures(tx: Tx, sites: PictureOfSite[]): Promise<void> {
   if (sites.length === 0) return
   await sql`
@@ -56,12 +56,12 @@ export async function forgetPictures(tx: Tx, sites: PictureOfSite[]): Promise<vo
       validators = null, is_chosen = true`.execute(tx)
 }
 
-/** How long a picture may take; then its process is taken for dead, and another one fetches it. */
+/** How long a picture may take; then its process is presumed dead, and another one fetches it. */
 const leaseSeconds = 600
 
 /**
  * Takes the picture that has waited longest.
- * @param now milliseconds since 1970 @param isFull whether only those count that take no more room than there is
+ * @param now milliseconds since 1970 @param isFull whether to take only pictures that need no more room
  */
 export async function takePicture(db: Db, now: number, isFull = false): Promise<WaitingPicture | undefined> {
   const time = sql`to_timestamp(${now / 1000}::float8)`
@@ -78,7 +78,7 @@ export async function takePicture(db: Db, now: number, isFull = false): Promise<
   return rows[0]
 }
 
-/** Leaves a picture until then. @param isTry false where it was not even asked for */
+/** Postpones a picture. @param isTry false where it was not even requested */
 export async function postponePicture(
   db: Db,
   { blog_id, source_url }: NamedPicture,
@@ -90,7 +90,7 @@ export async function postponePicture(
     where blog_id = ${blog_id} and source_url = ${source_url}`.execute(db)
 }
 
-/** Asks for a picture no more, while the page names no other. */
+/** Gives up a picture while the page names no other. */
 export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPicture): Promise<void> {
   await db
     .updateTable('site_pictures')
@@ -101,8 +101,8 @@ export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPictur
 }
 
 /**
- * Forgets a picture that is not there any more; it may come back.
- * @param dueOn when to ask again, in milliseconds since 1970 @returns false where the page names another one by now
+ * Forgets a picture that is gone; it may come back.
+ * @param dueOn when to retry, in milliseconds since 1970 @returns false where the page names another one by now
  */
 export async function forgetPicture(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function forgetPicture(
   return numUpdatedRows > 0n
 }
 
-/** @returns false where the site, or what was read from it, is gone meanwhile, or names another picture */
+/** @returns false where the site or its metadata is gone, or names another picture */
 export async function keepPicture(
   tx: Tx,
   { blog_id, source_url }: NamedPicture,
@@ -138,14 +138,14 @@ export async function keepPicture(
   return numUpdatedRows > 0n
 }
 
-/** Bytes of the files of all pictures that readings brought and that sites still have, each rounded up to kilobytes. */
+/** Bytes of all pictures that were crawled and that sites still have, each rounded up to kilobytes. */
 export async function bytesOfPictures(db: Db): Promise<number> {
   const { rows } = await sql<{ kilobytes: number }>`
     select coalesce(sum(n), 0)::float8 as kilobytes from totals where name = 'picture_kilobytes'`.execute(db)
   return (rows[0]?.kilobytes ?? 0) * 1024
 }
 
-/** Counts no longer what sites have replaced: those files are swept. @returns how many there were */
+/** Stops counting replaced pictures: their files are swept. @returns how many there were */
 export async function forgetReplaced(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update site_pictures p set bytes = null, picture = null, validators = null from blogs b
@@ -154,15 +154,15 @@ export async function forgetReplaced(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Until a picture that made room waits for some itself. */
+/** When a picture that made room may be fetched again. */
 const againAfterDays = 30
 
-/** So many pictures make room for others at once. */
+/** How many pictures make room at once. */
 const maxReplaced = 20
 
 /**
- * Makes room for pictures that wait: those of the sites that are shown least go, as far as sites that are shown more wait
- * for theirs, which are then next. The drawn cover is shown again.
+ * Makes room for waiting pictures: those of the sites that are shown least go, if sites that are shown more often wait for
+ * theirs, which are then next. The drawn cover is shown again.
  * @param now milliseconds since 1970 @returns how many went
  */
 export async function dropLeastSeen(db: Db, now: number): Promise<number> {
@@ -191,7 +191,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
       update blogs b set image_blog_page = null, updated_on = now() from site_pictures p
       where b.id = any(${ids}::integer[]) and p.blog_id = b.id and b.image_blog_page = p.picture
         and b.image_source is distinct from 'own'`.execute(tx)
-    // It is asked for again when room is made for it, or when the page names another one.
+    // It is fetched again when there is room, or when the page names another one.
     await sql`
       update site_pictures set bytes = null, picture = null, validators = null,
         due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(againAfterDays)})
@@ -201,7 +201,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
   })
 }
 
-/** Stands in the schedule for all pictures: a process takes its turn before each, so that they are one a second. */
+/** One slot a second for all pictures: every process reserves it before each. */
 export async function pictureTurns(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with lane as (

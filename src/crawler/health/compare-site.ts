@@ -5,7 +5,7 @@ import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import type { SeenFeed, SeenPage } from './observation.ts'
 import { nobody } from './phrases/trades.ts'
-import type { SeenSite } from './what-is-seen.ts'
+import type { SeenSite } from './seen-site.ts'
 
 const plain = (text: string) =>
   text

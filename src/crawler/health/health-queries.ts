@@ -89,7 +89,7 @@ export async function knownByAddress(db: Db, address: string): Promise<KnownSite
 }
 
 /** Addresses of posts that a site had while it was itself. */
-export async function formerPosts(db: Db, blogId: number): Promise<string[]> {
+export async function oldPosts(db: Db, blogId: number): Promise<string[]> {
   const row = await db
     .selectFrom('site_health')
     .select('known')

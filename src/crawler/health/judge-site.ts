@@ -5,7 +5,7 @@ import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
 import type { SeenPage } from './observation.ts'
 import { tradesIn } from './phrases/trades.ts'
-import { isPage, type SeenFailure, type SeenSite } from './what-is-seen.ts'
+import { isPage, type SeenFailure, type SeenSite } from './seen-site.ts'
 
 /** From which weight on a site has changed hands. */
 const enough = 4

@@ -69,13 +69,13 @@ export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage
   const base = publicBase(facts.base, new URL(source.address))
   const onward = facts.refresh ? onwardTo(facts.refresh, base) : undefined
   if (onward && onward !== source.address) return { onward }
-  const toRobots = [...said(facts, 'robots', 'wend'), source.robots ?? '']
-  const robots = robotsIn(toRobots)
+  const directives = [...said(facts, 'robots', 'wend'), source.robots ?? '']
+  const robots = robotsIn(directives)
   const sight = snapshotOf(html, facts, base)
   const strange = sight.in_place
   if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
   const page = pageOf(source, facts, base, robots)
-  return { ...page, picture: forbidsPictures(toRobots) ? null : page.picture, sight }
+  return { ...page, picture: forbidsPictures(directives) ? null : page.picture, sight }
 }
 
 function pageOf(

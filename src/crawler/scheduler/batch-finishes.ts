@@ -2,7 +2,7 @@ import type { CrawlerClock } from './crawler-clock.ts'
 import type { Ending, FinishedCrawl } from './finish-crawls.ts'
 import type { Claim } from './schedule.ts'
 
-/** How long a reading that is over waits for others; its host rests for seconds anyway. */
+/** How long a finished crawl waits for others; nobody else may ask its host for seconds anyway. */
 const gatherMs = 200
 
 /** Ends a claim. @returns false when it was no longer this worker's */
@@ -13,8 +13,8 @@ interface Waiting extends Ending {
 }
 
 /**
- * Ends the readings that are over in the same short while by one statement: a commit and a plan for many instead of one
- * each. Where that statement fails they are ended one by one, so that none fails for another.
+ * Finishes crawls that end at about the same time in one statement: one commit and one plan for many. If that fails, they
+ * are finished one by one, so that none fails because of another.
  */
 export function batchFinishes(
   finishAll: (endings: Ending[]) => Promise<Set<number>>,
@@ -23,7 +23,7 @@ export function batchFinishes(
   let waiting: Waiting[] = []
 
   async function finishWaiting(): Promise<void> {
-    // Readings that are over are ended, whatever became of the wait.
+    // Crawls that are over are finished, even if the wait failed.
     await clock.sleep(gatherMs).catch(() => {})
     const all = waiting
     waiting = []

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Claim } from './schedule.ts'
 
-/** How often to look at everything that is due, and how far a look that does not goes back. */
-const wholeLookEveryMs = 60_000
+/** How often to scan everything that is due, and how far other scans go back. */
+const fullScanEveryMs = 60_000
 const backSeconds = 10
 
-/** What a look found, besides: from where on the next one may look. */
+/** A claim, with the times from which the next scan may start. */
 interface ClaimRow extends Claim {
   lanes_from: string | null
   claims_from: string | null
 }
 
-/** How many a look may take: each of them is a statement of its own. */
+/** The possible limits of a scan: each of them is a statement of its own. */
 const limits = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 400]
-const limitOf = (most: number) => limits.findLast((limit) => limit <= most) ?? 1
+const limitOf = (max: number) => limits.findLast((limit) => limit <= max) ?? 1
 
 interface ClaimingOptions {
   db: Db
@@ -24,43 +24,42 @@ interface ClaimingOptions {
   time: () => RawBuilder<unknown>
   lease: () => RawBuilder<unknown>
   gap: RawBuilder<unknown>
-  /** How much later than expected to look, as a part of the interval. */
+  /** How much later than expected to scan, as a part of the interval. */
   leeway: number
 }
 
-/** How a worker finds what is due, and takes it. */
+/** Finds and claims due sites for one worker. */
 export function createClaiming({ db, worker, scale, now, time, lease, gap, leeway }: ClaimingOptions) {
-  // An index keeps entries of what was moved on until no transaction is left that began before, a backup's for example.
-  // Looking for the first entry that is due then means stepping over all of those, so each look begins where the last
-  // one was, and one a minute at the beginning.
+  // An index keeps dead entries until no older transaction, such as a backup's, is left. Finding the first due entry then
+  // means stepping over all of them, so each scan starts where the last one ended, and once a minute at the beginning.
   const beginning = { lanes: '-infinity', claims: '-infinity' }
   let from = beginning
-  let lastWholeLook = -Infinity
+  let lastFullScan = -Infinity
 
-  function lookAtAllInTime(): void {
+  function scanAllWhenDue(): void {
     const began = now?.() ?? Date.now()
-    if (began - lastWholeLook >= wholeLookEveryMs) [from, lastWholeLook] = [beginning, began]
+    if (began - lastFullScan >= fullScanEveryMs) [from, lastFullScan] = [beginning, began]
   }
 
   /**
-   * Takes sites that are due: at most so many whose worker died, and so many others, one of each lane that may be asked.
-   * The lane is looked at again when its next site is due, or the one that was taken should be: so a reading that comes
-   * out as expected need not write to it again. Sites are locked while they are taken: another worker may have finished
-   * one since this statement began, and the lock looks at it once more.
+   * Claims due sites: up to `max` whose worker died, and up to `max` others, one of each throttle group that is free. The
+   * group is scanned again when its next site is due, or when the claimed one is expected to be: a crawl that ends as
+   * expected need not write to it. Sites are locked while they are claimed: another worker may have finished one since
+   * this statement began, and the lock rechecks it.
    * @param reserveMs for how long after now the first requests may be made
    */
-  async function claim(most: number, reserveMs = 0): Promise<Claim[]> {
+  async function claim(max: number, reserveMs = 0): Promise<Claim[]> {
     const reserved = sql`${time()} + make_interval(secs => ${reserveMs / 1000}::float8)`
-    // Numbers in the text, not beside it: the planner has to know how few they are, or it reads whole tables. Few of
-    // them, since each connection plans each text once.
-    const few = sql.lit(limitOf(most))
-    lookAtAllInTime()
+    // Inline the limit as a literal: the planner must know it is small, or it reads whole tables. There are few limits,
+    // since each connection plans each text once.
+    const limit = sql.lit(limitOf(max))
+    scanAllWhenDue()
     const back = sql`make_interval(secs => ${backSeconds})`
     const { rows } = await sql<ClaimRow>`
       with left_behind as (
         select host_id from reading_claims
         where leased_until < ${time()} and leased_until >= ${from.claims}::timestamptz
-        order by leased_until limit ${few} for update skip locked),
+        order by leased_until limit ${limit} for update skip locked),
       given_up as (
         delete from reading_claims c using left_behind l where c.host_id = l.host_id and c.blog_id is null),
       retaken as (
@@ -70,7 +69,7 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
       lanes as (
         select id, free_on, next_on from reading_lanes
         where next_on <= ${time()} and next_on >= ${from.lanes}::timestamptz
-        order by next_on limit ${few} for update skip locked),
+        order by next_on limit ${limit} for update skip locked),
       picked as (
         select lanes.id, lanes.free_on, first.*, later.due_on as later_on
         from lanes
@@ -105,16 +104,16 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
         union all
         select r.blog_id, r.host_id, s.lane_id, null, null from retaken r join reading_sites s on s.blog_id = r.blog_id)
       select claimed.*, (select max(next_on) from lanes) - ${back} as lanes_from,
-        case when (select count(*) from left_behind) < ${few} then ${time()} - ${back} end as claims_from
+        case when (select count(*) from left_behind) < ${limit} then ${time()} - ${back} end as claims_from
       from claimed`.execute(db)
     const [first] = rows
     from = { lanes: first?.lanes_from ?? from.lanes, claims: first?.claims_from ?? from.claims }
     return rows.map(({ lanes_from: _, claims_from: __, ...claim }) => claim)
   }
 
-  /** When something will be due, or be left behind by a worker that died; null where nothing is planned. */
+  /** When something will be due, or left behind by a worker that died; null where nothing is planned. */
   async function nextDue(): Promise<string | null> {
-    lookAtAllInTime()
+    scanAllWhenDue()
     const { rows } = await sql<{ next_on: string | null }>`
       select least(
         (select next_on from reading_lanes where next_on >= ${from.lanes}::timestamptz and next_on < 'infinity'

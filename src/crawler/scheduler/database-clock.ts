@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type CrawlerClock, machineClock } from './crawler-clock.ts'
 
-/** The database's clock, which all workers share, whatever their machines say. */
+/** The database's clock, which all workers share, however wrong those of their machines are. */
 export interface DatabaseClock extends CrawlerClock {
-  /** Looks how far this machine's clock is from it. */
+  /** Measures how far this machine's clock is from it. */
   compare(): Promise<void>
 }
 

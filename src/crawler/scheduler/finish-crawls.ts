@@ -9,7 +9,7 @@ export interface LoggedAnswer {
   status: string
   bytes: number
   new_posts: number
-  /** The address of a feed: kept where it is not its site's own. */
+  /** The address of a feed: stored where it is not its site's own. */
   feed_url: string | null
 }
 
@@ -32,16 +32,15 @@ export interface Ending {
 interface FinishingOptions {
   worker: string
   scale: number
-  /** How much later than expected lanes look, as a part of the interval. */
+  /** How much later than expected throttle groups look for due sites, as a part of the interval. */
   leeway: number
 }
 
 /**
- * Ends claims of a worker with what follows from their readings, all in one statement. The caller waits for each host's
- * gap before: until then the host is nobody else's. Lanes, sites and claims are locked in the order of `claim` and of
- * `scheduleSites`; a lane only where it has to be looked at sooner than it would be. A host that is stopped stays so,
- * whatever is due.
- * @returns the sites whose claims were still this worker's; of others nothing is written
+ * Ends claims of a worker after their crawls, all in one statement. The caller has waited for each host's gap: until then
+ * nobody else may ask it. Throttle groups, sites and claims are locked in the order of `claim` and `scheduleSites`; a group
+ * only where it has to look for due sites sooner than planned. A stopped host stays stopped, whatever is due.
+ * @returns the sites whose claims were still this worker's; nothing is written for others
  */
 export async function finishCrawls(
   db: Db,

@@ -11,7 +11,7 @@ import {
 const hour = 3600
 const day = 24 * hour
 const pace = (more: Partial<FeedPace>) =>
-  feedInterval({ postsAMonth: 4, sinceLastPost: day, asked: 0, ...more })
+  feedInterval({ postsAMonth: 4, sinceLastPost: day, minSeconds: 0, ...more })
 
 describe('a feed', () => {
   it.each([
@@ -22,9 +22,9 @@ describe('a feed', () => {
     ['that wrote daily and stopped 100 days ago', { postsAMonth: 20, sinceLastPost: 100 * day }, 5 * day],
     ['that has been quiet for years', { postsAMonth: 0, sinceLastPost: 1000 * day }, 14 * day],
     ['without posts', { postsAMonth: 0, sinceLastPost: null }, 14 * day],
-    ['that asks for a day', { postsAMonth: 300, asked: day }, day],
-    ['that asks for a year', { asked: 365 * day }, 14 * day],
-    ['that asks for a minute', { postsAMonth: 3000, sinceLastPost: 60, asked: 60 }, hour],
+    ['that asks for a day', { postsAMonth: 300, minSeconds: day }, day],
+    ['that asks for a year', { minSeconds: 365 * day }, 14 * day],
+    ['that asks for a minute', { postsAMonth: 3000, sinceLastPost: 60, minSeconds: 60 }, hour],
   ] satisfies [string, Partial<FeedPace>, number][])('%s waits its time', (_, more, seconds) => {
     expect(pace(more)).toBe(seconds)
   })

@@ -2,25 +2,25 @@ import type { PublisherHints } from '../http/publisher-hints.ts'
 
 const hour = 3600
 const day = 24 * hour
-/** Seconds that are waited at most for what is not refused, whatever is asked for. */
+/** The longest wait in seconds for anything that is not refused, whatever a site asks for. */
 export const longestWait = 14 * day
 const longestRetryAfter = 30 * day
 
-/** What is known of how often a feed is worth asking; all of it in seconds of the reader's clock. */
+/** How often a feed is worth fetching; in seconds of the crawler's clock. */
 export interface FeedPace {
   /** Over the last 12 months. */
   postsAMonth: number
   /** Since its newest post; null where it has none. */
   sinceLastPost: number | null
-  /** For how long the site asks not to be read again: the longest of max-age, ttl and the like. */
-  asked: number
+  /** For how long the site asks not to be fetched: the longest of max-age, ttl and the like. */
+  minSeconds: number
 }
 
 /**
- * Seconds until a feed is read again after a good answer: a quarter of the time between two of its posts, longer the longer
- * it has been quiet; from an hour to 14 days, and no sooner than it asked.
+ * Seconds until a feed is fetched again after a good answer: a quarter of the time between two of its posts, longer the
+ * longer it has been quiet; from an hour to 14 days, and no sooner than it asked.
  */
-export function feedInterval({ postsAMonth, sinceLastPost, asked }: FeedPace): number {
+export function feedInterval({ postsAMonth, sinceLastPost, minSeconds: asked }: FeedPace): number {
   const between = postsAMonth > 0 ? (30 * day) / postsAMonth : longestWait
   const quiet = sinceLastPost === null ? longestWait : sinceLastPost / 20
   const wanted = Math.max(between / 4, Math.min(quiet, longestWait))
@@ -28,20 +28,20 @@ export function feedInterval({ postsAMonth, sinceLastPost, asked }: FeedPace): n
 }
 
 /**
- * Seconds until a host that answered 429 or 503 is asked again: as it says, else twice as long as it was left alone
- * before, where it was busy then too.
+ * Seconds until a host that answered 429 or 503 is asked again: as it says, or else twice as long as the last time, if it
+ * was busy then too.
  */
 export function busyWait(retryAfter: number | undefined, waitedBefore: number | undefined): number {
   if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), longestRetryAfter)
   return Math.min(Math.max(2 * (waitedBefore ?? 0), hour), longestWait)
 }
 
-/** Seconds until a feed that failed otherwise is tried again. Doubles too, so that day 14 sees at least six tries. */
+/** Seconds until a feed that failed otherwise is retried. Doubles too, so that there are at least six tries in 14 days. */
 export function failureWait(timesInARow: number, interval: number): number {
   return Math.min(Math.max(interval, hour) * 2 ** Math.min(timesInARow - 1, 20), 2 * day)
 }
 
-/** Seconds until an address that says no is tried again; undefined where it never is: after a second 410. */
+/** Seconds until a refused address is retried; undefined where it never is: after a second 410. */
 export function refusalWait(status: 401 | 403 | 410, timesInARow: number): number | undefined {
   if (status !== 410) return 30 * day
   return timesInARow === 1 ? 3 * day : undefined
@@ -50,7 +50,7 @@ export function refusalWait(status: 401 | 403 | 410, timesInARow: number): numbe
 const hourMs = 3600 * 1000
 const weekHours = 7 * 24
 
-/** The first time from `due` on that is in none of the hours and days that a feed asks to skip; `due` if all are. */
+/** The first time from `due` on outside the hours and days that a feed asks to skip; `due` if it skips all. */
 export function skippingHours(due: Date, hints: PublisherHints | null): Date {
   if (!hints || (hints.skip_hours.length === 0 && hints.skip_days.length === 0)) return due
   const isSkipped = (time: Date) =>

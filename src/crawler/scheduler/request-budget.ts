@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Requests that may be made: the first one at `from`, each later one `every_ms` after it. */
+/** Granted requests: the first one at `from`, each later one `every_ms` after it. */
 export interface BudgetSlice {
   from: string
   every_ms: number
   requests: number
 }
 
-/** When there will be more; null while reading is paused. */
+/** When there will be more; null while crawling is paused. */
 export interface NoBudget {
   next_on: string | null
 }
@@ -20,11 +20,11 @@ interface BudgetOptions {
 }
 
 /**
- * Takes requests for at most a second from what all workers share; none while reading is paused, or when the next second
- * is taken already.
+ * Acquires requests for at most a second from the budget of all workers; none while crawling is paused, or when the next
+ * second is taken.
  * @param usual requests a second, where staff set nothing else
- * @param options.owedSeconds for what came over the line since the last time: the next second is at least as far away
- * @param options.leadMs how soon the first one may be made
+ * @param options.owedSeconds for bytes received since the last time: the next second is at least this far away
+ * @param options.leadMs how soon the first request may be made
  */
 export async function acquireBudget(
   db: Db,
@@ -51,7 +51,7 @@ export async function acquireBudget(
   return slice.requests === null ? { next_on } : slice
 }
 
-/** Whether staff have paused all reading. */
+/** Whether staff have paused all crawling. */
 export async function isPaused(db: Db): Promise<boolean> {
   const { is_paused } = await db.selectFrom('reading_budget').select('is_paused').executeTakeFirstOrThrow()
   return is_paused

@@ -6,8 +6,8 @@ const tryAgainMs = 5000
 const maxTries = 24
 
 /**
- * Does something again while the database is away: what others were asked for is neither lost nor asked for again too
- * soon. It must be safe to repeat.
+ * Retries while the database is down: what was fetched is neither lost nor fetched again too soon. The work must be safe to
+ * repeat.
  */
 export async function retryWhileDatabaseIsDown<T>(clock: RunningClock, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -20,7 +20,7 @@ export async function retryWhileDatabaseIsDown<T>(clock: RunningClock, work: () 
   }
 }
 
-/** The same for every function of an object. */
+/** Retries every function of an object. */
 export const withDatabaseRetries = <Functions extends object>(
   clock: RunningClock,
   functions: Functions,

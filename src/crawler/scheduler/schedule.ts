@@ -7,21 +7,21 @@ import { throttleGroupOf } from './throttle-groups.ts'
 /** Longer than two renewals, so that one that is late costs nothing, and short enough for a killed worker's claims. */
 const leaseSeconds = 50
 /**
- * A lane is looked at later than expected by this part of the site's interval: a look that came while the site is not
- * quite due, since a reading takes its time, would be an update in vain.
+ * A throttle group looks for due sites later than expected by this part of the site's interval: a look before the site is
+ * quite due, since a crawl takes its time, would be an update for nothing.
  */
 const leeway = 0.01
 /** How often to call `renew`. */
 export const renewEveryMs = 20_000
-/** A younger lease is not renewed: most readings are over before it would be. */
+/** A younger lease is not renewed: most crawls are over before it would be. */
 const youngSeconds = 5
 export interface ScheduleOptions {
   db: Db
-  /** Tells one process from another, also after it was started again. */
+  /** Identifies a process; a restarted one has another name. */
   worker: string
   /** Milliseconds since 1970. Default: the database's clock, which all workers share. */
   now?: () => number
-  /** How long an hour of the reader lasts, as a part of a real one. Default 1. */
+  /** How long an hour of the crawler lasts, as a part of a real one. Default 1. */
   scale?: number
 }
 
@@ -30,7 +30,7 @@ export interface Claim {
   blog_id: number
   host_id: number
   lane_id: number
-  /** Between these its first request may be made; null where `reserveSlot` has to say, as after a worker that died. */
+  /** Its first request may be made between these; null where `reserveSlot` decides, as after a worker that died. */
   turn_on: string | null
   turn_until: string | null
 }
@@ -40,7 +40,7 @@ export interface HostLease {
   host_id: number
   /** Since when it answers 429 or 503. */
   busy_on: string | null
-  /** Where it was when it was asked last. */
+  /** Its address when it was last asked. */
   address: string | null
 }
 
@@ -65,7 +65,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     ...(now ? { now } : {}),
   })
 
-  /** Keeps claims for another while. @returns the hosts that were this worker's still, and got a new lease */
+  /** Renews the leases of claims. @returns the hosts that were still this worker's, and got a new lease */
   async function renew(hostIds: number[]): Promise<number[]> {
     const { rows } = await sql<{ host_id: number }>`
       update reading_claims set leased_until = ${lease()}
@@ -74,7 +74,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     return rows.map(({ host_id }) => host_id)
   }
 
-  /** Ends claims of this worker with what follows from their readings. @returns the sites whose claims it still had */
+  /** Ends claims of this worker after their crawls. @returns the sites whose claims it still had */
   const finishAll = (endings: Ending[], using: Db = db) =>
     finishCrawls(using, endings, { worker, scale, leeway })
 

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { isOfContentNetwork } from '../http/content-networks.ts'
 
 /**
- * Notes at which address a host is, and has it asked in turns with the others there: of two lanes the one with fewer
- * hosts joins the other, so that everybody who shared a lane goes on doing so.
- * @returns whether lanes were joined
+ * Stores the address of a host, and joins its throttle group with that of the other hosts there: the group with fewer hosts
+ * joins the other, so that hosts that shared a group still do.
+ * @returns whether groups were joined
  */
 export async function noteAddress(db: Db, hostId: number, address: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -16,7 +16,7 @@ export async function noteAddress(db: Db, hostId: number, address: string): Prom
 }
 
 async function shareGroup(tx: Tx, hostId: number, address: string): Promise<boolean> {
-  // Other transactions that come to this address wait here, and see below what this one did.
+  // Other transactions for this address wait here, and then see the result of this one.
   await sql`
     insert into reading_addresses as there (address, lane_id)
     select ${address}, lane_id from reading_hosts where id = ${hostId}

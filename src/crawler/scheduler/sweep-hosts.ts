@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** So long a host is known to which only redirects, feeds or pictures of others lead. */
+/** How long to remember hosts that only redirects, feeds or pictures of sites on other hosts lead to. */
 const visitedDays = 30
 const most = 1000
 
-/** The lane and the host that all pictures share belong to no site. */
+/** The throttle group and the host that all pictures share belong to no site. */
 const isNeeded = sql`(h.name = 'pictures' or coalesce(h.stopped_until > now(), false)
   or exists (select from reading_sites s where s.host_id = h.id)
   or exists (select from reading_claims c where c.host_id = h.id))`
 
 /**
- * Takes sites off the schedule, with what is known of their readings, and forgets their hosts unless other sites are there;
- * a reading that is under way finds its claim gone.
+ * Removes sites from the schedule with their crawl state, and forgets their hosts unless other sites are there; a running
+ * crawl finds its claim gone.
  */
 export async function forgetSchedule(tx: Tx, blogIds: number[]): Promise<void> {
   const { rows: addresses } = await sql<{ url: string | null }>`
@@ -33,9 +33,9 @@ export async function forgetSchedule(tx: Tx, blogIds: number[]): Promise<void> {
   )
 }
 
-/** Hosts that another worker is about to ask stay. */
+/** Hosts that another worker has leased stay. */
 async function forgetHosts(tx: Tx, ids: number[]): Promise<void> {
-  // First the locks, then a new look: a visit may have come in between.
+  // First lock, then recheck: a lease may have been granted in between.
   const { rows: locked } = await sql<{ id: number }>`
     select id from reading_hosts where id = any(${ids}::integer[]) order by id for update skip locked`.execute(
     tx,
@@ -48,7 +48,7 @@ async function forgetHosts(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from reading_robots where origin = any(${origins}::text[])`.execute(tx)
 }
 
-/** Forgets hosts, addresses and lanes that no site has any longer, some at a time. */
+/** Deletes hosts, addresses and throttle groups that no site has any longer, in batches. */
 export async function sweepHosts(db: Db): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
@@ -71,7 +71,7 @@ const nobodyInTurn = sql`name <> 'pictures'
   and not exists (select from reading_sites s where s.lane_id = t.id)
   and not exists (select from reading_addresses a where a.lane_id = t.id)`
 
-/** Deletes rows that nothing leads to; locked first, and looked at once more. */
+/** Deletes unreferenced rows; locks them first, and rechecks them. */
 async function sweepLeft(
   db: Db,
   table: 'reading_addresses' | 'reading_lanes',

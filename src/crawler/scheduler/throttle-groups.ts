@@ -11,8 +11,8 @@ const platforms: [domains: RegExp, platform: string][] = [
 const groupGapMs = 1000
 
 /**
- * With whom a host is asked in turns: its platform, else everything under its registrable domain. Only the suffixes of
- * registries count: those that companies add to the list are platforms.
+ * The group of hosts that share one rate limit: a platform, or else everything under a registrable domain. Only suffixes of
+ * registries count; those that companies add to the list are platforms.
  */
 export function throttleGroupOf(host: string): { name: string; gapMs: number } {
   const domain = getDomain(host, { allowPrivateDomains: false }) ?? host

@@ -30,13 +30,13 @@ it('holds everyone back after large answers, for as long as their bytes may take
   clock.turn(second)
   expect(await ada.next()).toBe(start + second)
   clock.turn(19 * second)
-  expect(await bo.several(1)).toEqual([])
+  expect(await bo.take(1)).toEqual([])
   expect(bo.isFarOff()).toBe(false)
   clock.turn(second)
-  expect(await bo.several(1)).toEqual([start + 21 * second])
+  expect(await bo.take(1)).toEqual([start + 21 * second])
   // What was paid is not owed again.
   clock.turn(second)
-  expect(await ada.several(1)).toEqual([start + 22 * second])
+  expect(await ada.take(1)).toEqual([start + 22 * second])
 })
 
 it('gives turns also where the database takes longer to answer than requests are apart', async () => {

@@ -3,19 +3,19 @@ import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from './crawler-clock.ts'
 import { acquireBudget } from './request-budget.ts'
 
-/** Moments at which this process may make one request each, taken from the budget that all share. */
+/** Slots at which this process may make one request each, taken from the shared budget. */
 export interface TokenBucket {
-  /** The next one, milliseconds since 1970; undefined where there is none soon, as while reading is paused or stops. */
+  /** The next slot in milliseconds since 1970; undefined where there is none soon, as while crawling is paused or stops. */
   next(): Promise<number | undefined>
-  /** Some for new readings, none while others wait for theirs. */
-  several(most: number): Promise<number[]>
-  /** Whether there will be none for some seconds, as while reading is paused. */
+  /** Slots for new crawls; none while running ones wait for theirs. */
+  take(most: number): Promise<number[]>
+  /** Whether there will be none for some seconds, as while crawling is paused. */
   isFarOff(): boolean
-  /** Bytes that came over the line: they use up the budget, too. */
+  /** Received bytes use up the budget, too. */
   received(bytes: number): void
-  /** A reading came so many milliseconds after its first slot: the next ones are taken further ahead. */
+  /** A crawl missed its first slot by this much: the next ones are taken further ahead. */
   missed(byMs: number): void
-  /** For one that could not be used. */
+  /** Returns a slot that could not be used. */
   giveBack(slot: number): void
 }
 
@@ -28,7 +28,7 @@ export interface TokenBucketOptions {
 
 const longestWaitMs = 30_000
 const askAgainMs = 250
-/** How often to ask while there is none for longer than that. */
+/** How often to ask while none is near. */
 export const farOffMs = 3000
 const maxLeadMs = 1000
 const longestAnswerMs = 5000
@@ -39,13 +39,13 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   let waiting = 0
   let farOff = false
   let bytes = 0
-  /** Before this the shared budget has nothing more for us. */
+  /** Before this the shared budget has no more slots. */
   let emptyUntil = -Infinity
   let asking: Promise<void> | undefined
-  /** A slot that is nearer would have passed before its reading begins. */
+  /** A nearer slot would have passed before its crawl starts. */
   let leadMs = 0
   let leadBefore = 0
-  /** How long the database takes to answer: a slot that is nearer has passed before we hear of it. */
+  /** How long the database takes to answer: a nearer slot would have passed before it arrives. */
   let answerMs = 0
 
   /** A slot whose time has passed is lost: two at once would be too fast. */
@@ -100,7 +100,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
 
   return {
     next,
-    async several(most) {
+    async take(most) {
       dropPast()
       leadMs = leadBefore = Math.floor(leadMs * 0.995)
       const isUsable = (slot: number) => slot >= clock.now() + leadMs

@@ -104,7 +104,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     const due = await schedule.nextDue()
     const wait = due === null ? idleMs : Date.parse(due) - clock.now()
     if (wait > 0) return Math.min(wait, idleMs)
-    const times = await slots.several(Math.min(room, Math.max(1, Math.floor(config.reading_budget))))
+    const times = await slots.take(Math.min(room, Math.max(1, Math.floor(config.reading_budget))))
     if (times.length === 0) return slots.isFarOff() ? farOffMs : 100
     const reserveMs = Math.max(0, (times.at(-1) ?? 0) - clock.now())
     const claims = await schedule.claim(times.length, reserveMs)

@@ -246,7 +246,7 @@ function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
     postsAMonth: state.posts_a_month,
     sinceLastPost: last_post_on === null ? null : (at - Date.parse(last_post_on)) / 1000,
     // Those that share a feed take turns, each after all others.
-    asked: Math.max(state.feed_asked?.min_seconds ?? 0, hour) * (sharedWith + 1),
+    minSeconds: Math.max(state.feed_asked?.min_seconds ?? 0, hour) * (sharedWith + 1),
   })
 }
 

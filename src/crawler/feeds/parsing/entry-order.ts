@@ -24,7 +24,7 @@ export function isAscending(times: (string | undefined)[]): boolean {
 }
 
 /** The median of the times that make sense. */
-function middle(said: (string | undefined)[]): Date | undefined {
-  const times = said.flatMap((text) => parseTime(text ?? '') ?? [])
+function middle(texts: (string | undefined)[]): Date | undefined {
+  const times = texts.flatMap((text) => parseTime(text ?? '') ?? [])
   return times.toSorted((one, other) => one.getTime() - other.getTime())[times.length >> 1]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { judgeReading } from '#crawler/health/judge-reading.ts'
+import { judgeCrawl } from '#crawler/health/judge-crawl.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { type CrawlObservation, emptyObservation } from '#crawler/health/observation.ts'
 import { snapshotOf } from '#crawler/pages/page-snapshot.ts'
@@ -25,7 +25,7 @@ const casino =
 async function see(blog_id: number, html: string, more: Partial<CrawlObservation> = {}) {
   const url = new URL('https://moss.example.org/')
   const sight = snapshotOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
-  await judgeReading(
+  await judgeCrawl(
     wend.db,
     {
       ...emptyObservation,

@@ -16,7 +16,7 @@ import { type KnownSite, learn, submittedSite } from './known-site.ts'
 import type { NameServersOf } from './name-servers.ts'
 import { type HealthSoFar, isOut, nextHealth } from './next-health.ts'
 import type { CrawlObservation, SeenFeed, SeenPage } from './observation.ts'
-import { isPage, type SeenSite } from './what-is-seen.ts'
+import { isPage, type SeenSite } from './seen-site.ts'
 
 /** How long until a doubtful site is looked at once more, at the soonest: feeds are asked once an hour at most. */
 const againMs = 3600 * 1000
@@ -26,11 +26,7 @@ interface Tools {
 }
 
 /** Judges a site by what a reading saw of it, and writes what follows: nothing where nothing is new. */
-export async function judgeReading(
-  db: Db,
-  reading: CrawlObservation,
-  { nameServersOf }: Tools,
-): Promise<void> {
+export async function judgeCrawl(db: Db, reading: CrawlObservation, { nameServersOf }: Tools): Promise<void> {
   const { is_fine, is_good, failed_because, page, feed, blog_id, read_on, scale } = reading
   const isNew = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
   if (is_good ? is_fine && !isNew : failed_because === undefined) return

@@ -6,7 +6,7 @@ import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { snapshotOf } from '../pages/page-snapshot.ts'
-import { judgeReading } from './judge-reading.ts'
+import { judgeCrawl } from './judge-crawl.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
 import { type CrawlObservation, emptyObservation, type SeenFeed } from './observation.ts'
 
@@ -37,7 +37,7 @@ async function see(
   const page = html === undefined ? {} : { page: pageOf(html, url, noindex) }
   const before = await stateOf(id)
   const site = { blog_id: id, site_url: url.href, read_on: new Date(), scale: 1 }
-  await judgeReading(
+  await judgeCrawl(
     wend.db,
     { ...emptyObservation, ...site, is_fine: before === 'fine', is_good: true, ...page, ...more },
     {
