@@ -3,6 +3,9 @@ import type { Translator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Config } from '#platform/runtime/config.ts'
 
+/** Where these have no row, a Wend is new: no sign-ups, no imports. */
+export const emptyWhenNew = ['users', 'blogs']
+
 type Settings = Pick<Config, 'public_url' | 'smtp_url'>
 
 /** What is left to do for the operator of a new community, in sentences; none once it has sites and staff. */

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { serveMedia } from '#platform/media/serve-media.ts'
-import { isHiddenPicture } from './hidden-pictures.ts'
+import { isHiddenPicture } from './holds.ts'
 
 export const holds: ServerModule = {
   otherRoutes: [(app, { db, media }) => serveMedia(app, media, (hash) => isHiddenPicture(db, hash))],

@@ -29,7 +29,7 @@ export async function buildPages(): Promise<string> {
     const config = readConfig(process.env)
     for (const language of config.languages) await putTexts(`${unfinished}/client/`, language)
     // Loaded here only: it brings in the PDF generator, which no serving process needs.
-    const { buildDocuments } = await import('#instance/legal-pages/build-documents.ts')
+    const { buildDocuments } = await import('#instance/legal-pages/documents.ts')
     await buildDocuments(join(dist, 'documents'), config)
     await stripSources(root, join(dist, 'plain'))
     await putInPlace(unfinished, folder)

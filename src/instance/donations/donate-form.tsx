@@ -5,8 +5,11 @@ import { loginAddress } from '#accounts/session/return-to.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { Refusal } from '#api-contract/refusal.ts'
 import { useApi } from '#client/api/api-context.ts'
+import { navigate } from '#client/router/navigation.ts'
+import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button, ButtonLink } from '#ui/buttons/button.tsx'
+import { SuccessModal } from '#ui/dialogs/success-modal.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -126,5 +129,28 @@ export function DonateForm({ options }: { options: DonationOptions }) {
         <FormError>{refusal && !refusal.problem('amount') ? refusal.message : ''}</FormError>
       </FormActions>
     </Form>
+  )
+}
+
+const messages: Record<string, Message> = {
+  once: message('Thank you for your donation! A receipt is on its way to you by mail.'),
+  monthly: message('Thank you for giving every month! You can change or end it on this page at any time.'),
+}
+
+/** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the address */
+export function ThankYou({ given }: { given: string | null }) {
+  const t = useText()
+  const close = () => void navigate('/donate', { replace: true })
+  const thanks = given !== null && Object.hasOwn(messages, given) ? messages[given] : undefined
+  return (
+    <SuccessModal
+      open={thanks !== undefined}
+      message={thanks ? t(thanks) : ''}
+      actions={[
+        { label: t('Go home'), href: '/home' },
+        { label: t('Close'), onClick: close },
+      ]}
+      onClose={close}
+    />
   )
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildDocuments } from './build-documents.ts'
 import { documentNames } from './contract.ts'
-import { createDocuments } from './documents.ts'
+import { buildDocuments, createDocuments } from './documents.ts'
 
 const titles = { terms: 'Terms of use', 'community-guidelines': 'Community Guidelines', privacy: 'Privacy' }
 const words = { product_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addressIn } from '#i18n/addresses.ts'
 import type { Language } from '#i18n/languages.ts'
-import type { DocumentName } from './contract.ts'
+import { type DocumentName, documentNames } from './contract.ts'
 import { type Block, blocksOf, titleOf } from './document-blocks.ts'
 import { documentHtml } from './document-html.ts'
 import { type DocumentSource, findDocumentSource, findOwnPdf } from './find-document.ts'
@@ -30,7 +30,7 @@ const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.
 const textsOf = new Date('2026-11-22T00:00:00Z')
 
 /** Creates the PDF of a text. The library for it is loaded when it is first needed, which is rarely. */
-export async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
+async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
   const blocks: Block[] = blocksOf(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
   return makePdf(blocks, { ...words, lang: source.lang, madeOn: textsOf })
@@ -72,4 +72,21 @@ export function createDocuments(
       return pdf
     },
   }
+}
+
+/** Creates the PDFs of our own texts, each beside its text. Part of the build. */
+export async function buildDocuments(outDir: string, words: SiteWords): Promise<void> {
+  await mkdir(outDir, { recursive: true })
+  for (const name of documentNames) {
+    const source = await findDocumentSource(name, words, 'en')
+    await replace(join(outDir, `${name}.pdf`), await documentPdf(source, words))
+    await replace(join(outDir, `${name}.md`), source.markdown)
+  }
+}
+
+/** At once, since a server may be reading it. */
+async function replace(file: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
 }

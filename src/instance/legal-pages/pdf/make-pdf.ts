@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import { type Block, titleOf } from '../document-blocks.ts'
 import { drawBlocks } from './draw-blocks.ts'
-import { drawFooters } from './draw-footers.ts'
-import { loadFaces } from './faces.ts'
-import { pageMargins, type Sheet } from './sheet.ts'
+import { faceName, loadFaces, piecesOf } from './faces.ts'
+import { inkSoft, pageMargins, type Sheet } from './sheet.ts'
 
 // pdfkit knows it; its types do not yet.
 const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
@@ -57,4 +56,32 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
   pdf.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+/** Writes the site's name and `2 / 5` under each page, as decoration that is not read aloud. */
+function drawFooters(pdf: PDFKit.PDFDocument, siteName: string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let at = 0; at < count; at++) {
+    pdf.switchToPage(start + at)
+    const { margins, width, height } = pdf.page
+    const bottom = margins.bottom
+    // Below the margin a text would begin a new page.
+    margins.bottom = 0
+    const y = height - 48
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    pdf.fillColor(inkSoft)
+    pdf.text('', margins.left, y, { continued: true })
+    for (const { part, words } of piecesOf(siteName)) {
+      pdf.font(faceName('title', part), 9).text(words, { continued: true, lineBreak: false })
+    }
+    pdf.text('', { continued: false })
+    pdf.font(faceName('text', 'latin'), 9)
+    pdf.text(`${at + 1} / ${count}`, margins.left, y, {
+      width: width - margins.left - margins.right,
+      align: 'right',
+      lineBreak: false,
+    })
+    pdf.endMarkedContent()
+    margins.bottom = bottom
+  }
 }

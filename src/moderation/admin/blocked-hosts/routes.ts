@@ -1,10 +1,22 @@
-import { notFound } from '#api-contract/refusal.ts'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { invalid, notFound } from '#api-contract/refusal.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
-import { hostOf } from './host-name.ts'
 import { addHost, findHost, lockHost, removeHost, searchHosts } from './queries.ts'
+import { notAHost } from './reasons.ts'
+
+/**
+ * The host that staff mean, normalized like those of sites: an address counts as its host, and case, `www.` and the
+ * spelling of other scripts do not matter. @throws Refusal 400 on `host`
+ */
+function hostOf(text: string): string {
+  const given = text.trim()
+  const address = parseSiteUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}/`)
+  if ('refused' in address) throw invalid({ host: [notAHost()] })
+  return address.domain
+}
 
 export const routes = [
   implement(listRefusedHosts, async (input, context) =>

@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { memberOf } from '#accounts/auth/sessions.ts'
 import { notFound } from '#api-contract/refusal.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
+import type { Translator } from '#i18n/translator.ts'
 import type { EventStream, EventStreams } from '#platform/http/event-stream.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { refuseNonStaff } from '#platform/http/staff-access.ts'
 import type { Services } from '#platform/services.ts'
-import type { TextsByCode } from '#sites/imports/result-words.ts'
-import { getImportById, importResults } from './queries.ts'
-import { reportCsv } from './report-csv.ts'
+import { csvLine } from '#platform/text/csv-line.ts'
+import { remarkInWords, remarksInWords } from '#sites/imports/remarks.ts'
+import { sentenceIn, type TextsByCode } from '#sites/imports/result-words.ts'
+import { getImportById, importResults, type StoredResult } from './queries.ts'
 
 /** What is not JSON: live progress, and the report as a file. */
 export function serveImports(
@@ -83,4 +85,23 @@ function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound()
   return Number(id)
+}
+
+/** A report as CSV, piece by piece: one line per entry, in the order of the list. */
+async function* reportCsv(
+  t: Translator,
+  reasonTexts: TextsByCode,
+  batches: AsyncIterable<StoredResult[]>,
+): AsyncGenerator<string> {
+  yield csvLine([t('where'), t('outcome'), t('url'), t('what'), t('changes')])
+  for await (const batch of batches) {
+    yield batch
+      .map((result) => {
+        const { where, outcome, url, changes } = result
+        const place = where === undefined ? '' : remarkInWords(t, where)
+        const changed = remarksInWords(t, changes)
+        return csvLine([place, outcome, url, sentenceIn(t, result, reasonTexts), changed])
+      })
+      .join('')
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { failureOf } from './failure.ts'
+import { failureOf } from './routes.ts'
 import { errorWords, jobWords } from './words.ts'
 
 const english = translatorFor('en')

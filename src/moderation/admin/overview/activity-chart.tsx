@@ -1,10 +1,9 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { dayAndMonth, shortDate } from '#ui/text/time.tsx'
 import c from './chart.module.css'
 import type { Overview } from './contract.ts'
-import { ticksUpTo } from './ticks.ts'
-import { useWidth } from './use-width.ts'
 
 type Day = Overview['days'][number]
 const series = ['blogs', 'users', 'reviews', 'discussions', 'comments'] as const
@@ -122,4 +121,28 @@ function Figures({ days }: { days: Day[] }) {
       </tbody>
     </table>
   )
+}
+
+/** Round figures at equal distances from 0 up to `most` or just above: at most five, and whole numbers. */
+export function ticksUpTo(most: number): number[] {
+  const least = Math.max(1, most / 4)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const steps = [1, 2, 2.5, 5, 10].map((step) => step * power)
+  const step = steps.find((step) => step >= least && Number.isInteger(step)) ?? least
+  return Array.from({ length: Math.ceil(Math.max(4, most) / step) + 1 }, (_, place) => place * step)
+}
+
+/** The width of an element in pixels, also when it changes. */
+function useWidth<E extends Element>() {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(720)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
 }

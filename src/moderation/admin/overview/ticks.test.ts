@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ticksUpTo } from './ticks.ts'
+import { ticksUpTo } from './activity-chart.tsx'
 
 it.each([
   [0, [0, 1, 2, 3, 4]],

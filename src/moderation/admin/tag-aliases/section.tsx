@@ -1,6 +1,9 @@
+import type { SpellingReason } from '#api-contract/values/spelling-reasons.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQuery } from '#client/api/api-queries.ts'
 import { directionOf } from '#i18n/languages.ts'
+import { type Message, message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import type { ActionKey, TableAction } from '#moderation/table/action.ts'
 import { Filters } from '#moderation/table/filters.tsx'
@@ -9,7 +12,21 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { tagPageAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
-import { reasonWords } from './reason-words.ts'
+
+const words: Record<Exclude<SpellingReason['kind'], 'together'>, Message> = {
+  letters: message('the same but for hyphens and accents'),
+  counted_letters: message('the number counts letters left out'),
+  form: message('another form of the same word'),
+  ending: message('the same but for “dev” or “development”'),
+  beginning: message('they begin alike'),
+  initials: message('its first letters'),
+  always_together: message('hardly ever one without the other'),
+  one_letter: message('one letter apart, and much rarer'),
+}
+
+/** Why staff are asked whether two tags are one. */
+const reasonWords = (t: Translator, { kind, sites = 0 }: SpellingReason): string =>
+  kind === 'together' ? t('both on {sites, plural, one {# site} other {# sites}}', { sites }) : t(words[kind])
 
 type State = TagProposal['state']
 
