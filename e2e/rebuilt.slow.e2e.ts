@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 async function copyCheckout(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'wend-rebuilt-'))
   onTestFinished(() => rm(copy, { recursive: true, force: true }))
-  for (const name of ['src', 'db', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts'])
+  for (const name of ['src', 'packages', 'db', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts'])
     await cp(join(root, name), join(copy, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   return copy

@@ -35,7 +35,14 @@ const replies = [
 ]
 
 /** Whatever can change what a statement costs. */
-const statements = ['bench', ...domains, 'src/platform', 'db/migrations', 'package-lock.json']
+const statements = [
+  'bench',
+  ...domains,
+  'packages/embedded-postgres',
+  'src/platform',
+  'db/migrations',
+  'package-lock.json',
+]
 
 /**
  * Files with tests that take long because they are large (`large.ts`), and the files and folders that each one guards: CI

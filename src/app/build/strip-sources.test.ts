@@ -9,14 +9,16 @@ import { stripSources } from './strip-sources.ts'
 let root: string
 const folder = () => join(root, 'dist/plain')
 const hook = new URL('../../platform/runtime/plain-sources.mjs', import.meta.url)
-/** Says a number, and whether what strips types was loaded for it. */
+/** Prints a number, and whether Node's type stripper was loaded. */
 const source = (n: number) =>
-  `const n: number = ${n}\nconsole.log(n, process.moduleLoadList.some((name: string) => name.includes('amaro')))\n`
+  `import '../packages/own/nothing.ts'\nconst n: number = ${n}\nconsole.log(n, process.moduleLoadList.some((name: string) => name.includes('amaro')))\n`
 const write = (n: number) => writeFile(join(root, 'src/it.ts'), source(n))
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'wend-plain-'))
-  await mkdir(join(root, 'src/platform/runtime'), { recursive: true })
+  for (const name of ['src/platform/runtime', 'packages/own'])
+    await mkdir(join(root, name), { recursive: true })
+  await writeFile(join(root, 'packages/own/nothing.ts'), 'export type Nothing = never\n')
   await writeFile(join(root, 'package.json'), '{ "type": "module" }')
   await copyFile(hook, join(root, 'src/platform/runtime/plain-sources.mjs'))
 })
@@ -40,5 +42,5 @@ it('lets a server do without what strips types, for exactly the sources that wer
   expect(await run()).toBe('2 true')
   await stripSources(root, folder())
   expect(await run()).toBe('2 false')
-  expect(await readdir(folder())).toHaveLength(1)
+  expect(await readdir(folder())).toHaveLength(2)
 })

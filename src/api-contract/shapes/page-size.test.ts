@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paging } from './shapes/shapes.ts'
+import { paging } from './shapes.ts'
 
 it.each([
   ['7', 7],
