@@ -9,8 +9,8 @@ const keptForDays = 90
 const batch = 20_000
 
 /**
- * Forgets readings after 90 days, what robots.txt said after it may not be used any more, and hosts that no site has.
- * And looks at the posts: PostgreSQL never does by itself where a table is in parts, and plans as if they were few.
+ * Deletes logged answers after 90 days, expired robots.txt, and hosts that no site has. And analyzes the posts: PostgreSQL
+ * never does so by itself for a partitioned table, and plans as if it were small.
  */
 export const sweepReadingsTask = (db: Db): Task =>
   task(sweepReadings, async () => {

@@ -5,15 +5,15 @@ import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
 import { leadsHere } from './http/user-agent.ts'
 
 interface CrawlerSettings {
-  /** Whether this process reads sites. */
+  /** Whether this process crawls sites. */
   reading: boolean
   /** Requests per second of all processes together, where staff set nothing else. */
   reading_budget: number
-  /** How much the files of pictures that sites name may take together. */
+  /** Megabytes for the pictures that sites name. */
   reading_pictures_mb: number
-  /** Megabytes an hour that all processes together read; 0: as many as come. */
+  /** Megabytes an hour for all processes together; 0: no limit. */
   reading_megabytes_per_hour: number
-  /** Real seconds that an hour of the reader's lasts. */
+  /** How many real seconds an hour of the crawler lasts. */
   reading_seconds_per_hour: number
   /** Where archived copies of sites are, with `{url}` in place of the address; null: no such links. */
   archive_url: string | null
@@ -36,7 +36,7 @@ export function readCrawlerSettings(
 ): CrawlerSettings {
   const { oneOf, number, wrong } = read
   const reading_seconds_per_hour = number('READING_SECONDS_PER_HOUR', secondsPerHour, 1e-6, 1_000_000, false)
-  // Sites that are not ours would be asked as often as a demonstration asks its own.
+  // Otherwise the sites of others would be asked as often as a demonstration asks its own.
   if (reading_seconds_per_hour !== secondsPerHour && !leadsHere(public_url))
     wrong('READING_SECONDS_PER_HOUR', (t: Translator, { name }) =>
       t(

@@ -38,7 +38,7 @@ const labels = {
   empty: message('empty answer'),
 } satisfies Record<ParseFailure | FetchFailure, Message>
 
-/** What a site answered: the status of HTTP, or in words why there was none that is of use. */
+/** The HTTP status of an answer, or in words why it was of no use. */
 export const answerLabel = (t: Translator, status: string): string => {
   return Object.hasOwn(labels, status) ? t(labels[status as keyof typeof labels]) : status
 }

@@ -12,7 +12,7 @@ export interface ConnectivityMonitor {
 
 interface Verdict {
   turned: 'down' | 'up' | undefined
-  /** Whether a failure says something of the site. */
+  /** Whether a failure counts against the site. */
   counts: boolean
 }
 

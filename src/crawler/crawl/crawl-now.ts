@@ -4,13 +4,13 @@ import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
 import { endedFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
 
-/** Why something of a site is not read, even if staff ask for it. */
+/** Why a feed, page or site is not crawled even if staff ask for it. */
 type SkipReason =
   /** It is not shown. */
   | 'not_listed'
-  /** Its owner or staff do not want it read. */
+  /** Its owner or staff stopped it. */
   | 'stopped'
-  /** It was listed a moment ago, or no process has read anything yet. */
+  /** It was listed a moment ago, or no process crawls yet. */
   | 'not_scheduled'
   /** Its host answered 429 or 503. */
   | 'busy'
@@ -20,7 +20,7 @@ type SkipReason =
   | 'robots'
 
 export interface CrawlRequest {
-  /** What will be read within seconds. */
+  /** Will be fetched within seconds. */
   reads: ('feed' | 'page')[]
   leaves: { what: 'feed' | 'page' | 'site'; why: SkipReason; until: string | null }[]
 }
@@ -37,7 +37,7 @@ interface SiteRow {
 }
 
 /**
- * Has a site read at once, whatever its intervals: all that it has, but for what asks us to wait or keeps us out.
+ * Requests a crawl of everything that a site has, whatever is due, except for addresses that refuse or are disallowed.
  * @param now milliseconds since 1970
  */
 export async function crawlNow(db: Db, blogId: number, now: number = Date.now()): Promise<CrawlRequest> {
@@ -59,7 +59,7 @@ export async function crawlNow(db: Db, blogId: number, now: number = Date.now())
   ]
   const answer: CrawlRequest = { reads: [], leaves: [] }
   for (const { what, url } of addresses) {
-    // A feed that was gone twice is tried once more.
+    // A feed that was gone twice is retried once.
     if (isSkipped(avoid, url, now) && url !== endedFeed(avoid))
       answer.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
     else if (await isDisallowed(db, url, now)) answer.leaves.push({ what, why: 'robots', until: null })

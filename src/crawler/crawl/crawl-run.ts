@@ -31,9 +31,9 @@ interface RunOptions {
   robots: Pick<RobotsCache, 'prefetch'>
 }
 
-/** The crawls that go on in this process. */
+/** The running crawls of this process. */
 export interface CrawlRun {
-  /** Starts to crawl sites that are claimed, the first request of each at one of these times. */
+  /** Starts to crawl claimed sites, the first request of each at one of these times. */
   begin(claims: Claim[], slots: number[]): Promise<void>
   active(): number
   onLine(): number
@@ -110,7 +110,7 @@ export function createCrawlRun({
       if (outcome.hasConnectivityError && !outcome.isGood)
         rollback.note(site.blog_id, site.state, outcome.state)
     } finally {
-      // Whoever asks a leased host next sees by then what was asked of it here.
+      // Whoever leases the host next sees by then what was asked of it here.
       await session.release().finally(() => ending--)
     }
   }
@@ -148,7 +148,7 @@ export function createCrawlRun({
       if (claims.length === 0) return
       for (const { host_id } of claims) leased.add(host_id)
       const sites = await load(claims).catch((error: unknown) => {
-        // Their leases end: then any process may read them.
+        // Their leases end: then any process may crawl them.
         for (const { host_id } of claims) leased.delete(host_id)
         throw error
       })

@@ -40,7 +40,7 @@ async function fetchSite(crawl: Crawl): Promise<void> {
   if (outcome.frontPageAtFeed) await recordFrontPage(crawl, outcome)
 }
 
-/** @returns whether the site may be asked for other things now */
+/** @returns whether more may be requested from the site now */
 async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boolean> {
   if (isItsOwnFeed(outcome)) {
     record(crawl, { kind: 'page_is_feed', at: crawl.tools.clock.now() })
@@ -53,7 +53,7 @@ async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boo
 
 const isWanted = ({ state }: CrawlOutcome) => state.wanted_on !== null
 
-/** The known feed if it is due. Staff may have one tried again that was gone twice. */
+/** The known feed if it is due. Staff may have one retried that was gone twice. */
 function dueFeed(outcome: CrawlOutcome, now: number): string | null {
   const { state, feedDueOn } = outcome
   const ended = isWanted(outcome) ? endedFeed(state.avoid) : null
@@ -72,7 +72,7 @@ function shouldFetchPage(outcome: CrawlOutcome, now: number): boolean {
   return (isFeedLost || state.feed_failures === worryingFailures) && !state.was_page_early
 }
 
-/** Lists may give a feed's address as that of the site: what answers as a feed is not asked once more as a page. */
+/** Imports may give a feed's address as that of the site: it is not fetched again as a page. */
 const isItsOwnFeed = (outcome: CrawlOutcome) => {
   const { feed_url, feed_read_on, feed_failures } = outcome.state
   return feed_url === pageUrlOf(outcome) && feed_read_on !== null && feed_failures === 0

@@ -9,7 +9,7 @@ import { reduceCrawl } from './outcome/reduce-crawl.ts'
 import type { CrawlResult } from './outcome/results.ts'
 import type { CrawlStore } from './store-crawl.ts'
 
-/** What every crawl of this process works with. */
+/** Shared by all crawls of this process. */
 export interface CrawlTools {
   fetcher: PoliteFetcher
   parser: Parser
@@ -38,6 +38,6 @@ export function record(crawl: Crawl, result: CrawlResult): CrawlOutcome {
 export const outcomeOf = ({ site, results, tools }: Crawl): CrawlOutcome =>
   reduceCrawl(site, results, tools.scale)
 
-/** The time after so many seconds of the crawler's clock. */
+/** The time in this many seconds of the crawler's clock. */
 export const inSeconds = ({ tools: { clock, scale } }: Crawl, seconds: number): Date =>
   after(clock.now(), seconds, scale)

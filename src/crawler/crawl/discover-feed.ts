@@ -8,7 +8,7 @@ import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import { isRefusedToOthers } from './outcome/reduce-feed.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 
-/** Tries the addresses where the feed may be, until one is a feed. What is only guessed is tried once in a site's life. */
+/** Tries possible addresses until one is a feed. Guesses are tried once in a site's life. */
 export async function discoverFeed(crawl: Crawl): Promise<void> {
   let hasGuessed = false
   const outcome = record(crawl, { kind: 'discovery_started' })
@@ -28,7 +28,7 @@ function isInterrupted(result: FeedResult, scale: number): boolean {
   return result.request.outcome === 'later' || result.request.outcome === 'busy'
 }
 
-/** Those that the front page names, then the platform's or the usual ones; none that refused. */
+/** Feeds that the front page names, then the platform's or the usual ones; none that refused. */
 function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
   const named = state.page_feeds.map((url): FeedCandidate => ({ url, by: 'link' }))

@@ -7,7 +7,7 @@ import { type CrawlOutcome, later, pageUrlOf } from './outcome/crawl-outcome.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 import { type Response, retryTime, sendRequest, withoutBody } from './send-request.ts'
 
-/** Two sites with one feed do not come for it at the same moment. */
+/** Keeps two sites from fetching their shared feed at the same moment. */
 const apartSeconds = 10
 const hour = 3600
 
@@ -21,7 +21,7 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const { hostname } = new URL(url)
   const { state } = outcomeOf(crawl)
   const known = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
-  // Only who has leased the host sees everything that was asked of it.
+  // Only the holder of the lease sees everything that was asked of the host.
   if (!(await session.lease(hostname)))
     return { ...known, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostTaken: true }
   let { sharedWith, until } = await findOthers(crawl, url)
@@ -66,7 +66,7 @@ export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Pr
   return result
 }
 
-/** How many other sites have the feed; `until` when it is left alone for them, undefined where it may be asked now. */
+/** How many other sites have the feed, and until when it must not be fetched after it was fetched for them. */
 async function findOthers({ tools, site }: Crawl, url: string) {
   const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
   const free = new Date(free_on ?? 0).getTime()
@@ -75,7 +75,7 @@ async function findOthers({ tools, site }: Crawl, url: string) {
   return { sharedWith: others, until }
 }
 
-/** Those of the front page, too: the feed's address may lead there. */
+/** Includes those of the front page: the feed's address may lead there. */
 function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state']): FeedValidators[] {
   const ofFeed = feed_validators ?? []
   const ofPage = (page_validators ?? []).filter(({ url }) => !ofFeed.some((one) => one.url === url))

@@ -6,7 +6,7 @@ import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import type { FetchedPage, PageResult, RequestResult } from './outcome/results.ts'
 import { sendRequest, withoutBody } from './send-request.ts'
 
-/** Fetches and parses the front page, and those that it sends its visitors on to, unless a feed's address gave it. */
+/** Fetches and parses the front page and the pages that it sends its visitors on to. A feed's address may have given it. */
 export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promise<PageResult> {
   const { frontPageAtFeed, state } = before
   const { clock } = crawl.tools
@@ -35,7 +35,7 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
   }
 }
 
-/** Whether the site may be asked for other things now. */
+/** Whether more may be requested from the site now. */
 export function mayAskOn({ pages }: PageResult): boolean {
   const last = pages.at(-1)?.request.outcome
   return last !== 'later' && last !== 'busy' && last !== 'failed'

@@ -82,7 +82,7 @@ export const listsBeside = (pageUrl: string, feedBlogroll: string | null): Sourc
   ...listsAs('opml', usualList(pageUrl)),
 ]
 
-/** It is the host's, so of nobody who has but a folder there. */
+/** It belongs to the host, not to a site that has only a folder there. */
 function usualList(pageUrl: string): string[] {
   const { origin, pathname } = new URL(pageUrl)
   return /^\/[~@]/.test(pathname) ? [] : [`${origin}/.well-known/recommendations.opml`]

@@ -14,9 +14,8 @@ export interface MovedSite {
 }
 
 /**
- * What follows for the list from a front page that has moved for good. Where it is another spelling of the same address
- * (https, `www.`), that one is listed from now on. An address on another host is proposed to those who decide about the
- * site; another page of its host is no reason for anything.
+ * Follows a front page that has moved for good. Another spelling of the same address (https, `www.`) is listed from now on.
+ * An address on another host is suggested to whoever decides about the site; another page of its host changes nothing.
  * @returns the address that is listed from now on; null where it stays
  */
 export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedSite): Promise<string | null> {
@@ -26,7 +25,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
   if (!isSame && from.domain === to.domain) return null
   return db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blog_id)
-    // It was changed meanwhile, by people.
+    // People changed it meanwhile.
     if (before?.url !== site_url) return null
     if (!isSame) {
       await proposeMove(tx, blog_id, to)
@@ -36,7 +35,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
     const changed = changesBetween(before, after)
     if (!changed) return null
     await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
-    // Together: a site that is listed elsewhere than it was read would be read from the start.
+    // Together: a site that is listed elsewhere than it was crawled would be crawled from the start.
     await sql`update reading_state set site_url = ${to.url} where blog_id = ${blog_id} and site_url = ${site_url}`.execute(
       tx,
     )

@@ -32,7 +32,7 @@ interface NamingList {
   is_directory: boolean
 }
 
-/** What the reader would take from a site, and from where; nothing of it is kept. */
+/** What a crawl would take from a site, and from where; nothing is stored. */
 export interface Look {
   requests: LookRequest[]
   page: ReadPage | null
@@ -40,7 +40,7 @@ export interface Look {
   fills_nothing: string | null
   feed: (ReadFeed & { address: string; by: FeedCandidate['by'] }) | null
   language: string | null
-  /** What the front page shows, also where that fills nothing; else why nothing was seen. */
+  /** The snapshot of the front page, even if it has no metadata; otherwise why there is none. */
   seen: SeenPage | null
   failure: string | null
   /** Whom it recommends, by document. */
@@ -61,7 +61,7 @@ interface LookOptions {
 const yearMs = 365 * 24 * 3600 * 1000
 const monthMs = yearMs / 12
 
-/** Reads a site as the reader does, one request after another, in its manners. */
+/** Previews a crawl of a site, one request after another, with the same politeness. */
 export async function lookAtSite(
   address: string,
   { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: LookOptions,
@@ -153,7 +153,7 @@ export async function lookAtSite(
   return look
 }
 
-/** As after a first reading, which knows of a site's pace only what its feed still has. */
+/** As after a first crawl, which knows a site's pace only from its feed. */
 function intervalOf({ posts, hints }: ReadFeed, maxAge: number, now: number): number {
   const times = posts
     .flatMap(({ published_on }) => published_on?.getTime() ?? [])

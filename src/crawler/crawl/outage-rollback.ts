@@ -24,12 +24,12 @@ const failureStateOf = ({
   page_failures,
 })
 
-/** Failures of the last hour, to be taken back should it turn out that our own line was down. */
+/** The failures of the last hour, to be rolled back if our own connection turns out to have been down. */
 export function createOutageRollback(db: Db, now: () => number, scale: number) {
   /** Oldest first. */
   const recent = new Map<number, { at: number; before: FailureState; after: FailureState }>()
   return {
-    /** @param after what the failure left, as it was written */
+    /** @param after the state as it was stored after the failure */
     note(blogId: number, before: FailureState, after: FailureState): void {
       const oldest = now() - windowMs * scale
       for (const [id, { at }] of recent) {
@@ -46,7 +46,7 @@ export function createOutageRollback(db: Db, now: () => number, scale: number) {
         after: failureStateOf(after),
       })
     },
-    /** They did not happen; but where another reading has changed the state since, what it learned stays. */
+    /** Restores the states before the failures, except where another crawl has changed them since. */
     async takeBack(): Promise<void> {
       for (const [blogId, { before, after }] of recent) {
         recent.delete(blogId)

@@ -45,7 +45,7 @@ export async function sendRequest(
   const outcome = outcomeOf(answer)
   let until = inSeconds(crawl, retrySeconds)
   if (outcome === 'later') until = retryTime(crawl, hostname)
-  // What redirected there was asked just now.
+  // The address that redirected there was asked just now.
   if (outcome === 'later' && answer.moves.length > 0) until = later(until, inSeconds(crawl, hour))
   if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), answer)
   if (outcome === 'good') await session.answeredWell(hostname)
@@ -58,6 +58,6 @@ export async function sendRequest(
   }
 }
 
-/** When to retry after somebody else was asking the host, or it was not to be asked. */
+/** When to retry because the host could not be leased. */
 export const retryTime = (crawl: Crawl, hostname: string): Date =>
   later(inSeconds(crawl, retrySeconds), new Date(crawl.session.stoppedUntil(hostname) ?? 0))

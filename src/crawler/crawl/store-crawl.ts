@@ -21,7 +21,7 @@ export type CrawlStore = ReturnType<typeof createCrawlStore>
 type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Command>[1]
 
 /**
- * What a crawl reads and writes. Each command may be repeated, as it is when the database was away.
+ * A crawl's access to the database. Each command may be repeated, as it is after the database was down.
  * @param nameServersOf looks up name servers; nobody does where names are the proxy's
  */
 export const createCrawlStore = (db: Db, nameServersOf: NameServersOf = async () => []) => ({

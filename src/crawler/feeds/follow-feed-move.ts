@@ -8,15 +8,15 @@ import { isOneFeed } from './shared-feed.ts'
 
 export interface MovedFeed {
   blog_id: number
-  /** Where it was read until now. */
+  /** Its address until now. */
   from: string
   /** Where it has moved for good. */
   to: string
 }
 
 /**
- * Lists a site with the new address of a feed that has moved for good, whoever wrote the old one: that leads there. Not
- * where people named another feed meanwhile, or the new address is refused.
+ * Lists a site with the new address of a feed that has moved for good, whoever wrote the old one: that redirects there. Not
+ * if people named another feed meanwhile, or the new address is refused.
  * @returns the feed that is listed from now on; null where it stays
  */
 export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): Promise<string | null> {
@@ -30,7 +30,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): 
       const changed = changesBetween(before, after)
       if (!changed) return null
       await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
-      // Together: a feed that is listed elsewhere than it was read would be read again at once.
+      // Together: a feed that is listed elsewhere than it was fetched would be fetched again at once.
       await sql`update reading_state set given_feed_url = ${feed_url} where blog_id = ${blog_id}`.execute(tx)
       return feed_url
     })

@@ -69,12 +69,12 @@ interface ParsedFeed {
   robots: SaidToRobots
 }
 
-/** Why a text is no feed: it is a web page, or nothing that is known. */
+/** Why a text is no feed: it is a web page, or an unknown format. */
 type NoFeed = 'page' | 'not_a_feed'
 
 /**
- * Understands a feed of any format. Never throws.
- * @param isCut whether the text ends before the feed does: then an entry that is not whole is left out
+ * Parses a feed of any format. Never throws.
+ * @param isCut whether the text ends before the feed does: then an incomplete entry is left out
  */
 export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
@@ -113,7 +113,7 @@ function feedOf({ raw, base, robots }: ParsedFeed, address: string, header: Said
   const site = firstLink(raw.links, from)
   // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
   const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
-  // At a host of feeds, relative addresses mean the site. From anywhere else, a site elsewhere may be that of a generator.
+  // At a host of feeds, relative addresses mean the site. Elsewhere, a link to another host may be that of a generator.
   const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
   const postsFrom = !base && isOfSite ? new URL(site) : from
   const around = given(address, site)

@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { longestWait } from '../scheduler/intervals.ts'
 
-/** What becomes of a feed that other sites have, too. */
+/** A feed that other sites may have, too. */
 export interface SharedFeed {
-  /** How many of them are read. */
+  /** How many other crawled sites have it. */
   others: number
-  /** Until when it is left alone after it was asked for one of them; null where it was not. */
+  /** Until when it must not be fetched after it was fetched for one of them; null where it was not. */
   free_on: string | null
 }
 
 const hour = 3600
 
-/** A feed's address as they are compared: http and https lead to one feed. */
+/** A feed's address for comparison: http and https lead to one feed. */
 const bare = (url: string) => url.replace(/^https?:\/\//, '')
 export const isOneFeed = (one: string, other: string): boolean => bare(one) === bare(other)
 
 /**
- * Looks who else has this feed, and when it may be asked: once an hour in all, and no sooner than it wants; also where it is
- * nobody's own, since other addresses lead there or it never answered.
+ * Finds the other sites with this feed, and when it may be fetched: once an hour in all, and no sooner than it asks; even if
+ * it is no site's own, because other addresses redirect there or it never answered.
  */
 export async function findSharedFeed(
   db: Db,
   { blog_id, url, scale }: { blog_id: number; url: string; scale: number },
 ): Promise<SharedFeed> {
-  // What is added to times is added within `max`: else they would be looked for along the index of times, through all of them.
+  // Intervals are added within `max`: otherwise PostgreSQL would scan the whole index of times.
   const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${longestWait})`
   const { rows } = await sql<SharedFeed>`
     select (count(*) filter (where not t.is_stopped))::integer as others,

@@ -27,7 +27,7 @@ export interface CrawlObservation {
   blog_id: number
   site_url: string
   read_on: Date
-  /** How long an hour of the reader lasts, as a part of a real one. */
+  /** How long an hour of the crawler lasts, as a part of a real one. */
   scale: number
   /** Whether nothing was wrong with the site before. */
   is_fine: boolean

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Networks at whose addresses thousands of sites are, none of which is asked by asking another. */
+/** Networks that serve thousands of unrelated sites at one address. */
 const ranges = [
   // Cloudflare
   '173.245.48.0/20 103.21.244.0/22 103.22.200.0/22 103.31.4.0/22 141.101.64.0/18 108.162.192.0/18 190.93.240.0/20',
@@ -21,7 +21,7 @@ const ranges = [
 ]
 const networks = ranges.flatMap((line) => line.split(' ')).map((range) => ipaddr.parseCIDR(range))
 
-/** Whether many sites that have nothing to do with each other are served at an address. */
+/** Whether many unrelated sites are served at an address. */
 export function isOfContentNetwork(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

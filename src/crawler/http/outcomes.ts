@@ -10,7 +10,7 @@ export type Answer = WithoutBytes<PoliteAnswer>
 /** What an answer means for what is fetched next. */
 export type Outcome =
   | 'good'
-  /** It was not its turn: nothing was learned. */
+  /** No request was made: nothing was learned. */
   | 'later'
   /** 429 or 503, of the address or of the host's robots.txt. */
   | 'busy'
@@ -18,7 +18,7 @@ export type Outcome =
   | 'refused'
   /** 410. */
   | 'gone'
-  /** It is not there, or something else is. */
+  /** It is missing, or something else is there. */
   | 'lost'
   | 'disallowed'
   | 'failed'
@@ -42,7 +42,7 @@ export function outcomeOf(answer: AnswerResult): Outcome {
   }
 }
 
-/** The status of HTTP, or in a word why there was none. */
+/** The HTTP status, or a word for why there was none. */
 export function statusOf(answer: AnswerResult): string {
   switch (answer.result) {
     case 'ok':

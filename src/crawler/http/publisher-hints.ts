@@ -1,4 +1,4 @@
-/** How seldom a feed asks to be read; null or empty where it does not say. */
+/** How seldom a feed asks to be fetched; null or empty where it does not say. */
 export interface PublisherHints {
   /** `<ttl>`, `sy:updatePeriod` or Cache-Control's max-age, the longest of them. */
   min_seconds: number | null
@@ -34,13 +34,13 @@ export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintE
   const weekdays = skipDays.map((day) => days.indexOf(day.slice(0, 3).toLowerCase()))
   return {
     min_seconds: seconds.length > 0 ? Math.max(...seconds) : null,
-    // Early readers counted from 1 to 24.
+    // Early feed readers counted from 1 to 24.
     skip_hours: distinct(hours.map((hour) => hour % 24)),
     skip_days: distinct(weekdays.filter((day) => day >= 0)),
   }
 }
 
-/** With what the answer's Cache-Control asked for. Where that is less than before, the rest stays until the feed is sent. */
+/** With the max-age of an answer. Where that is shorter than before, the longer one stays until the feed is sent again. */
 export function withMaxAge(
   hints: PublisherHints | null,
   maxAgeSeconds: number | null,

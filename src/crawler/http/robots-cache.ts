@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { KeptRobots, RobotsStore } from '#platform/outbound/robots.ts'
 
-/** robots.txt in the database, for all processes that read. */
+/** robots.txt in the database, shared by all crawling processes. */
 export interface RobotsCache extends RobotsStore {
-  /** Looks up at once what is about to be asked for; what was not asked for before is forgotten. */
+  /** Loads the robots.txt of these origins at once, and forgets what was prefetched before. */
   prefetch(origins: string[]): Promise<void>
 }
 
-/** @param scale how long an hour of the reader lasts, as a part of a real one */
+/** @param scale how long an hour of the crawler lasts, as a part of a real one */
 export function createRobotsCache(db: Db, now: () => number, scale: number): RobotsCache {
-  /** Undefined: there is none yet. */
+  /** Undefined: it is not in the cache. */
   let prefetched = new Map<string, KeptRobots | undefined>()
 
   async function findAll(origins: string[]): Promise<Map<string, KeptRobots>> {
@@ -37,7 +37,7 @@ export function createRobotsCache(db: Db, now: () => number, scale: number): Rob
     },
     async keep(origin, { lines, is_silent, until }) {
       prefetched.delete(origin)
-      // A NUL is no text to PostgreSQL, and no rule of anybody.
+      // PostgreSQL stores no NUL, and no rule needs one.
       const values = {
         lines: lines === null ? null : lines.replaceAll('\0', ''),
         is_silent,

@@ -1,4 +1,4 @@
-/** Addresses that said no, and posts that were looked for: until when they are not asked, never again without `until`. */
+/** Addresses that refused, and posts that were probed: not to be asked before `until`, or never again without it. */
 export type SkipList = Record<string, { until?: string; gone?: number }>
 
 const maxEntries = 30
@@ -8,7 +8,7 @@ export const isSkipped = (skipped: SkipList, url: string, now: number): boolean 
   return found !== undefined && (found.until === undefined || Date.parse(found.until) > now)
 }
 
-/** With one more; those are forgotten whose time has passed, but for such as were gone once. */
+/** With one more address; expired ones are dropped, unless they were gone once. */
 export function withSkipped(
   skipped: SkipList,
   url: string,
@@ -32,6 +32,6 @@ export function withoutSkipped(skipped: SkipList, url: string): SkipList {
   return others
 }
 
-/** A feed that was gone twice: only staff may have it tried again. */
+/** A feed that was gone twice: only staff may have it retried. */
 export const endedFeed = (avoided: SkipList): string | null =>
   Object.entries(avoided).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null

@@ -2,20 +2,20 @@ import type { Config } from '#platform/runtime/config.ts'
 
 type Reachable = Pick<Config, 'public_url' | 'contact_email'>
 
-/** Header bytes that cannot be mistaken for the end of the comment or of the header. */
+/** Drops bytes that could end the comment or the header. */
 const safe = (text: string) => text.replace(/[^\x21-\x7e]|[()\\]/g, '')
 
-/** How the reader names itself to everyone, whatever they answer: who we are, where that is explained, whom to write. */
+/** The crawler's User-Agent, the same for everyone: its name, a page that explains it, and a contact. */
 export function crawlerUserAgent({ public_url, contact_email }: Reachable, version: string): string {
   const contact = contact_email === undefined ? '' : `; ${safe(contact_email)}`
   return `Wend/${version} (+${safe(public_url)}/reading${contact})`
 }
 
-/** Whether an address leads to the machine that it is written on, so that nobody else can look at it. */
+/** Whether an address leads to this machine, so that nobody else can open it. */
 export const leadsHere = (address: string): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(new URL(address).hostname)
 
-/** What operators should set, so that owners of sites can find out who reads them and object. */
+/** Settings that are missing for owners of sites to find out who crawls them, and object. */
 export function contactProblems({ public_url, contact_email }: Reachable): string[] {
   return [
     ...(leadsHere(public_url)

@@ -15,7 +15,7 @@ export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | n
 
 const ofFeed = ['no_entries', 'no_addresses', 'noindex']
 
-/** Why a feed that has not changed yields no posts: what kept it from being read meanwhile does so no more. */
+/** Why an unchanged feed yields no posts; reasons that kept it from being fetched meanwhile are over. */
 export function noPostsStill({
   no_posts,
   feed_robots,
@@ -49,7 +49,7 @@ export function noFeedIn(answer: AnswerResult): NoPostsReason | undefined {
   }
 }
 
-/** Why the feed of a site yielded no posts when it was last read; null where it did, or was not read. */
+/** Why the feed of a site yielded no posts in the last crawl; null where it did, or was not fetched. */
 export async function findNoPosts(db: Db, blogId: number): Promise<NoPostsReason | null> {
   const row = await db
     .selectFrom('reading_state')

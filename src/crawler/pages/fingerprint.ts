@@ -3,8 +3,8 @@ import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import { generatorOf, meOf, tellingWords } from './page-marks.ts'
 
 /**
- * What a site looked like when it was read, by which later readings tell whether it is still the same one. Small enough
- * to be kept for every site: at most about 2 kB as JSON.
+ * A summary of a site's front page, by which later crawls tell whether it is still the same site. Small enough to be stored
+ * for every site: at most about 2 kB as JSON.
  */
 export interface Fingerprint {
   title: string
@@ -15,7 +15,7 @@ export interface Fingerprint {
   /** The program that made the page, without its version. */
   generator: string
   feed_title: string
-  /** Its most telling words, in the order of the alphabet. */
+  /** Its most distinctive words, sorted. */
   words: string[]
 }
 

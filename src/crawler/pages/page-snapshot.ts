@@ -7,8 +7,8 @@ import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
 import { generatorOf, meOf, tellingWords } from './page-marks.ts'
 
 /**
- * What a page shows, for judging whether it is still the same site's. It says nothing of what that means
- * (crawler/health), and is taken from every page, also from those that stand in place of a site's own.
+ * A page's content, from which crawler/health judges whether it still belongs to the same site. Taken from every page, even
+ * from one that stands in place of the site's own.
  */
 export interface PageSnapshot {
   title: string
@@ -23,15 +23,15 @@ export interface PageSnapshot {
   me: string[]
   /** All distinct words that are not short, in the order in which they come. */
   words: string[]
-  /** The beginning of what people see, in lower case. */
+  /** The beginning of the visible text, in lower case. */
   text: string
-  /** UTF-16 code units that people see; the count stops at 20,000. */
+  /** UTF-16 code units of visible text; the count stops at 20,000. */
   length: number
   /** Hosts that it links to. */
   hosts: string[]
-  /** Hosts whose frames or scripts it consists of. */
+  /** Hosts of its frames or scripts, if it consists of those. */
   frames: string[]
-  /** What stands there in place of the site's own page, as its title and markup tell; null where they do not. */
+  /** The kind of page that stands in place of the site's own, by title and markup; null where there is none. */
   in_place: Interstitial | null
 }
 

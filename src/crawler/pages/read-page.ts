@@ -19,7 +19,7 @@ import { maxPageBytes } from '../http/requests.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { type PageSnapshot, snapshotOf } from './page-snapshot.ts'
 
-/** What a site's front page says of it; null where it says nothing. */
+/** The metadata of a site's front page; null where it has none. */
 export interface ReadPage {
   title: string | null
   description: string | null
@@ -39,11 +39,11 @@ export interface ReadPage {
 
 export interface UnreadPage {
   fills_nothing: Interstitial | 'noindex'
-  /** Undefined where it took too long to be read. */
+  /** Undefined after a timeout. */
   sight?: PageSnapshot
 }
 
-/** The page sends its visitors on at once, to an address that has not been read yet. */
+/** The page sends its visitors on at once, to an address that has not been fetched yet. */
 export interface OnwardPage {
   onward: string
 }
@@ -58,7 +58,7 @@ export interface PageSource {
   robots?: string | undefined
   /** The Link header. */
   link?: string | undefined
-  /** What the site's feed is called, where that has been read. */
+  /** The title of the site's feed, if known. */
   feedTitle?: string | undefined
 }
 
@@ -105,7 +105,7 @@ function pageOf(
   }
 }
 
-/** It is only fetched, and where it leads is evidence: the fetcher refuses what is not public. */
+/** It is only fetched, and its target is evidence: the fetcher refuses private addresses. */
 function onwardTo(href: string, base: URL): string | undefined {
   const url = URL.parse(href.trim(), base)
   return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.url ? url.href : undefined

@@ -4,7 +4,7 @@ import { readFeed } from '../feeds/read-feed.ts'
 import { readPage } from '../pages/read-page.ts'
 import type { ParseTask } from './parser.ts'
 
-// Parses what would hold up the process for longer than a few milliseconds, one after another.
+// A worker thread that parses large documents one after another.
 
 function parse(task: ParseTask) {
   switch (task.kind) {

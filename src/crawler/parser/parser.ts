@@ -19,19 +19,19 @@ export type ParseTask = { id: number } & (
   | { kind: 'naming'; source: NamingDocument }
 )
 
-/** Makes sense of bytes. */
+/** Parses fetched documents. */
 export interface Parser {
-  /** `too_slow` where it took longer than anybody waits. */
+  /** `too_slow` after a timeout. */
   feed(source: FeedSource): Promise<Feed | { refused: 'too_slow' }>
   page(source: PageSource): Promise<Page>
-  /** The sites that a document names, undefined where it makes no sense. */
+  /** The sites that a document names; undefined where it cannot be parsed. */
   namedSites(source: NamingDocument): Promise<NamedSites | undefined>
-  /** What is parsed beside this process's own work now, or waits for that. */
+  /** How many documents are parsed in the thread, or wait for it. */
   waiting(): number
   close(): Promise<void>
 }
 
-/** Bytes that take no longer than a few milliseconds; more is parsed beside this process's own work. */
+/** Larger documents take longer than a few milliseconds, and are parsed in a thread. */
 const maxInlineBytes = 48 * 1024
 
 export function createParser(): Parser {

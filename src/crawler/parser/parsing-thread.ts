@@ -4,9 +4,9 @@ import type { ParseTask } from './parser.ts'
 
 type WithoutId<Task> = Task extends unknown ? Omit<Task, 'id'> : never
 
-/** One after another, so that whatever is large is in memory once. */
+/** Parses one document after another, so that only one large document is in memory. */
 export interface ParsingThread {
-  /** Undefined where it takes longer than anybody waits, or too much memory. */
+  /** Undefined where it takes too long, or too much memory. */
   parse<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined>
   waiting(): number
   close(): Promise<void>
@@ -16,7 +16,7 @@ const timeoutMs = 10_000
 const idleMs = 30_000
 const memoryMb = 192
 
-/** A thread that begins with the first task and ends when there was none for a while: it has 40 MB of its own. */
+/** A thread that starts with the first task and ends when idle: it takes 40 MB. */
 export function createParsingThread(): ParsingThread {
   let thread: { worker: Worker; isReady: Promise<unknown> } | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,7 @@ export function createParsingThread(): ParsingThread {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
     worker.unref()
-    // What does not begin ends, and that is heard of below.
+    // A thread that fails to start exits, which is handled below.
     return { worker, isReady: once(worker, 'message').catch(() => {}) }
   }
 
@@ -51,7 +51,7 @@ export function createParsingThread(): ParsingThread {
     }
     const giveUp = () => resolve(undefined)
     worker.on('message', listen).once('error', giveUp).once('exit', giveUp)
-    // Only what the task takes counts, not that a busy machine is slow to start a thread.
+    // The timeout is for the task, not for a busy machine that is slow to start a thread.
     await Promise.race([isReady, promise])
     const timer = setTimeout(giveUp, timeoutMs)
     worker.postMessage({ id, ...task })

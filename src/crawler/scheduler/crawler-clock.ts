@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The reader's time; tests turn their own. */
+/** The crawler's time; tests set their own. */
 export interface CrawlerClock {
   /** Milliseconds since 1970. */
   now(): number
@@ -13,7 +13,7 @@ export const machineClock: CrawlerClock = {
   sleep: (ms) => wait(ms, undefined, { ref: false }),
 }
 
-/** A clock whose sleepers all wake when the reader stops. */
+/** A clock whose sleepers all wake when the crawler stops. */
 export interface RunningClock extends CrawlerClock {
   isStopped(): boolean
 }

@@ -23,19 +23,19 @@ export interface PictureTools extends HostSessionOptions {
   services: Pick<Services, 'db' | 'pictures'>
   fetcher: PoliteFetcher
   onLine(isOn: boolean): void
-  /** Whether the line of this process is down: then no failure is the host's. */
+  /** Whether the connection of this process is down: then no failure is the host's. */
   isLineDown(): boolean
 }
 
 const hour = 3600
-/** Seconds until another try, by how many there were; after the last one it is given up. */
+/** Seconds until another try, by the number of tries; after the last one the picture is given up. */
 const tryAgain = [6 * hour, 24 * hour, 72 * hour]
 const soonSeconds = 300
 const notReadSeconds = 7 * 24 * hour
-/** A picture that was taken back is asked for again after so long. */
+/** When to retry a picture that was taken back. */
 const askAgainMs = 30 * 24 * hour * 1000
 
-/** Fetches the picture of a site, keeps it in one small size, and has it shown. */
+/** Fetches the picture of a site, stores it in one small size, and queues it to be shown. */
 export async function fetchThumbnail(tools: PictureTools, picture: WaitingPicture): Promise<void> {
   const { services, schedule, clock, scale } = tools
   const later = (seconds: number, isTry = false) =>
@@ -44,7 +44,7 @@ export async function fetchThumbnail(tools: PictureTools, picture: WaitingPictur
   const host = URL.parse(picture.source_url)?.hostname
   if (!host) return giveUpPicture(services.db, picture)
   const lease = await schedule.leaseHost(host)
-  // Another reading asks this host now, or none may.
+  // Somebody else is asking this host, or nobody may.
   if ('stopped_until' in lease)
     return lease.stopped_until === null
       ? later(soonSeconds)
@@ -79,7 +79,7 @@ export async function fetchThumbnail(tools: PictureTools, picture: WaitingPictur
   }
 }
 
-/** It is not there any more, or we may not have it: the drawn cover is shown. */
+/** It is gone, or forbidden: the drawn cover is shown. */
 async function takeBack({ services: { db }, clock }: PictureTools, picture: WaitingPicture): Promise<void> {
   const { blog_id } = picture
   await db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ async function takeBack({ services: { db }, clock }: PictureTools, picture: Wait
   })
 }
 
-/** What is no picture, or too small for one, is given up: the drawn cover is shown. */
+/** Anything but a picture, or one that is too small, is given up: the drawn cover is shown. */
 async function store(
   tools: PictureTools,
   picture: WaitingPicture,
@@ -114,13 +114,13 @@ async function store(
   })
 }
 
-/** Those that people chose do not count towards READING_PICTURES_MB. */
+/** Pictures that people chose do not count towards READING_PICTURES_MB. */
 async function addLarge(pictures: Pictures, bytes: Buffer) {
   const url = await pictures.addPicture(bytes)
   return isIcon(url) ? undefined : { url, bytes: null }
 }
 
-/** Staff see it among what was asked of the site. */
+/** Logs a request for staff. */
 async function logPicture(
   db: Db,
   { blog_id }: WaitingPicture,

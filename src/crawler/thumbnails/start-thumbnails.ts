@@ -25,18 +25,18 @@ import { fetchThumbnail } from './fetch-thumbnail.ts'
 
 interface PicturesOptions extends Pick<CrawlerOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
   services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
-  /** Since when the line of this process is down. Without it, nobody here knows. */
+  /** Since when the connection of this process has been down; unknown if missing. */
   lineDownSince?: SiteCrawler['lineDownSince']
 }
 
 const usualIdleMs = 15_000
-/** While staff have paused reading, or our own line is down. */
+/** While staff have paused crawling, or our own connection is down. */
 const whenStillMs = 10_000
 const whenFullMs = 10 * 60_000
 const afterFailureMs = 5000
-/** Pictures on their way at once: most of the time of each is waiting until its host may be asked. */
+/** Concurrent fetches: each mostly waits until its host may be asked. */
 const maxAtOnce = 6
-/** While reading is late, which goes first. */
+/** While crawling is late: it goes first. */
 const lateMs = 60_000
 const whenLateMs = 10_000
 const graceMs = 5000
@@ -88,7 +88,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
     compareOn = performance.now() + compareEveryMs
   }
 
-  /** Begins with the next picture, if it is time. @returns milliseconds until there may be more */
+  /** Starts to fetch the next picture, if it is time. @returns milliseconds until there may be more */
   async function step(): Promise<number> {
     if (going.size >= maxAtOnce) return 100
     await compareClocks()
@@ -113,7 +113,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
 
   let wasFull = false
   let fullUntil = -Infinity
-  /** Looks for room from time to time: what takes no more goes on without. */
+  /** Makes room from time to time; pictures that need none go on. */
   async function isFull(): Promise<boolean> {
     if (clock.now() < fullUntil) return true
     let bytes = await bytesOfPictures(db)

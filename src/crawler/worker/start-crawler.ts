@@ -25,25 +25,25 @@ export interface CrawlerOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>
   store: CrawlStore
   version: string
-  /** How hosts are reached; tests have a web of their own. */
+  /** How to reach hosts; tests have a web of their own. */
   wayOut?: WayOutOptions
-  /** Tests turn theirs; then the database's clock is not asked. */
+  /** Tests set their own; otherwise the database's clock counts. */
   clock?: CrawlerClock
   /** How long to sleep at most where nothing is due. Default: 5 s. */
   idleMs?: number
-  /** Sites that are read at once. Default: by the budget. */
+  /** Concurrent crawls. Default: by the budget. */
   atOnce?: number
 }
 
 export interface RunningCrawler {
-  /** Requests that are on the line now, and answers that are being parsed. */
+  /** Requests in flight, and answers that are being parsed. */
   atWork(): number
-  /** Begins nothing more, lets requests end for some seconds, and leaves the rest to other workers. */
+  /** Starts nothing more, gives requests some seconds to end, and leaves the rest to other workers. */
   stop(): Promise<void>
 }
 
 export interface SiteCrawler extends RunningCrawler {
-  /** Since when our own line is down, as this process sees it; milliseconds since 1970. */
+  /** Since when this process has had no connection; milliseconds since 1970. */
   lineDownSince(): number | undefined
 }
 
@@ -51,10 +51,10 @@ const graceMs = 5000
 const usualIdleMs = 5000
 const showEveryMs = 20_000
 const afterFailureMs = 5000
-/** While our own line is down, so many sites are tried, so often. */
+/** How many sites to try, and how often, while our own connection is down. */
 const probe = { sites: 5, everyMs: 60_000 }
 
-/** Reads the sites that are listed until it is stopped. Any number of processes may do so. */
+/** Crawls the listed sites until it is stopped. Any number of processes may do so. */
 export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const { services, store, version, wayOut, idleMs = usualIdleMs } = options
   const { db, config, log } = services
@@ -80,7 +80,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     robots: withDatabaseRetries(clock, robots),
   })
   const connectivity = createConnectivityMonitor(clock.now, scale)
-  // Crawls that go on wait while the database is away; what is ended inside a transaction fails with it.
+  // Running crawls wait while the database is down; commands inside a transaction fail with it.
   const { finish, finishAll } = schedule
   const sharedFeeds = withDatabaseRetries(clock, {
     findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
@@ -96,7 +96,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const maxAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
   for (const problem of contactProblems(config)) log.warn(problem)
 
-  /** Takes what is due, as far as there is room and budget. @returns milliseconds until there may be more */
+  /** Starts due crawls, as far as there is room and budget. @returns milliseconds until there may be more */
   async function step(): Promise<number> {
     const room =
       connectivity.downSince() === undefined ? maxAtOnce - run.active() : probe.sites - run.active()
@@ -118,7 +118,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 
   let lastShown = -Infinity
 
-  /** What others see of this process, and what readings brought. */
+  /** Shows this process to others. */
   async function show(): Promise<void> {
     if (clock.now() - lastShown < showEveryMs) return
     lastShown = clock.now()
@@ -138,7 +138,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     }
   }
 
-  /** Keeps what is claimed while anything is. */
+  /** Renews leases as long as there are any. */
   let renewing: Promise<void> | undefined
   async function renewClaims(): Promise<void> {
     while (run.leased.size > 0 && !stopping.signal.aborted) {
@@ -169,7 +169,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 
 const forgottenAfterMs = 3600 * 1000
 
-/** Shows others that this process reads, and whether its line is down. */
+/** Registers this process as a crawler, and whether its connection is down. */
 function workerLife(db: Db, name: string, { now }: CrawlerClock) {
   const started_on = new Date(now())
   return {

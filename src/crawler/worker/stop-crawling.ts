@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Reads a site no more, because its owner or staff say so; in the transaction that notes who said it. */
+/** Stops crawling a site because its owner or staff said so; in the transaction that records who did. */
 export async function stopCrawling(tx: Tx, blogId: number): Promise<void> {
   await setStopped(tx, blogId, true)
   await sql`update reading_sites set due_on = 'infinity' where blog_id = ${blogId}`.execute(tx)
 }
 
-/** Reads a site again, soon. */
+/** Crawls a site again, soon. */
 export async function resumeCrawling(tx: Tx, blogId: number): Promise<void> {
   await setStopped(tx, blogId, false)
   await sql`

@@ -9,12 +9,12 @@ import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-answer.ts'
 import type { ObservedMove } from './moves.ts'
 
-/** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
+/** The state of a site after earlier crawls (`reading_state`). Times are ISO 8601. */
 export interface CrawlState {
   site_url: string
   given_feed_url: string | null
   feed_url: string | null
-  /** By address: those that redirect have theirs, too. */
+  /** By address, including addresses that redirect. */
   feed_validators: FeedValidators[] | null
   feed_failures: number
   feed_move: ObservedMove | null
@@ -30,7 +30,7 @@ export interface CrawlState {
   page_failures: number
   page_move: ObservedMove | null
   page_feeds: string[]
-  /** What each asked for when it was read last. */
+  /** The robots directives of the last crawl. */
   page_robots: SaidToRobots | null
   feed_robots: SaidToRobots | null
   was_page_early: boolean
@@ -48,7 +48,7 @@ export interface SiteToCrawl {
   host: string
   /** Since when the host answers 429 or 503. */
   busy_on: string | null
-  /** Where the host was when it was asked last. */
+  /** The host's address when it was last asked. */
   address: string | null
   feed_due_on: string | null
   page_due_on: string | null
@@ -153,7 +153,7 @@ function withGivenFeed(state: CrawlState, given: string | null): CrawlState {
   return { ...known, feed_url: given, feed_failures: 0, feed_move: null }
 }
 
-/** Keeps what a reading changed. A wish to read the site now that came meanwhile stays. */
+/** Stores the state. A request to crawl the site now that came meanwhile stays. */
 export async function saveState(
   db: Db,
   blogId: number,

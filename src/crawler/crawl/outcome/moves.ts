@@ -17,7 +17,7 @@ function permanentTarget(moves: Move[]): string | undefined {
 }
 
 /**
- * What is known of a move after one more reading; `moved` is the new address once it was seen three times over at least
+ * The state of a move after one more crawl; `moved` is the new address once it was seen three times over at least
  * three days.
  */
 export function trackMove(

@@ -24,7 +24,7 @@ const day = 24 * hour
 const week = 7 * day
 const maxFailures = 30_000
 
-/** @param imported what came of storing the feed's posts, once they are stored */
+/** @param imported the result of storing the feed's posts; undefined until they are stored */
 export function reduceFeed(
   before: CrawlOutcome,
   result: FeedResult,
@@ -45,7 +45,7 @@ function postponed(outcome: CrawlOutcome, result: PostponedFeed, scale: number):
   const known = { ...outcome, isOver }
   if (result.hint === undefined) return { ...known, feedDueOn: postponedUntil }
   if (isRefusedToOthers(result, scale) && !isOver) return skip(known, [url], at, postponedUntil)
-  // It is somebody's feed, so it is taken for one: those who have it leave only such a site its turn.
+  // Somebody has it as a feed, so it is taken for one: sites take turns only with sites that have the same feed.
   return postponeFeed(isOver ? known : withState(known, { feed_url: url, feed_move: null }), postponedUntil)
 }
 
@@ -110,7 +110,7 @@ function candidate(
 ): CrawlOutcome {
   const { url, request } = result
   const { at, answer, until } = request
-  // What the site itself names is its feed, whatever is there; this is taken back where it turns out well.
+  // An address that the site itself names counts as its feed, whatever is there, until a feed is found.
   const outcome =
     hint === 'link' || hint === 'header'
       ? withState(before, { no_posts: before.state.no_posts ?? noFeedIn(answer) ?? null })

@@ -1,4 +1,4 @@
-/** Where sites on well-known hosts keep their feed: the host, and the feed for an address there. */
+/** Well-known hosts, and the feed of a site there. */
 const hosts: [RegExp, (url: URL) => string | undefined][] = [
   [/\.wordpress\.com$/, () => '/feed/'],
   [/\.blogspot\.[a-z.]{2,6}$/, () => '/feeds/posts/default'],
@@ -30,7 +30,7 @@ function feedOfChannel({ pathname }: URL): string | undefined {
   return id && `/feeds/videos.xml?channel_id=${id}`
 }
 
-/** The feed of a site on a platform that keeps it where all its sites have theirs; undefined elsewhere. */
+/** The feed of a site on a platform where all sites have it at the same path; undefined elsewhere. */
 export function feedOfPlatform(url: URL): string | undefined {
   const rule = hosts.find(([host]) => host.test(url.hostname))
   const path = rule?.[1](url)
@@ -39,7 +39,7 @@ export function feedOfPlatform(url: URL): string | undefined {
   return path ?? (person && !rule ? `${person}.rss` : undefined)
 }
 
-/** Where programs that make sites keep the feed, by what they call themselves. Relative to the site. */
+/** The feed's path by the name of the site generator. Relative to the site. */
 const generators: [RegExp, string][] = [
   [/wordpress|drupal/i, 'feed/'],
   [/ghost/i, 'rss/'],

@@ -15,8 +15,8 @@ export interface FeedCandidate {
 const maxFound = 20
 
 /**
- * Where the feed of a site may be, in the order in which to try. What is only guessed should be tried once and not
- * again. `facts` are those of the front page, undefined where it could not be read.
+ * Possible addresses of a site's feed, in the order in which to try them. Guesses should be tried only once. `facts` are
+ * those of the front page; undefined where it could not be parsed.
  */
 export function feedCandidates(
   site: { address: string; linkHeader?: string | undefined },

@@ -17,16 +17,16 @@ export interface FeedLink {
   /** The address that is listed. */
   site_url: string
   feed_url: string
-  /** Where that led, with all redirects. */
+  /** Where that led in the end, after all redirects. */
   found_at: string
   /** Where the feed says that its site is. */
   link: string | null
 }
 
 /**
- * What follows from the first reading of a feed where the site's address was only guessed from that of the feed: it is
- * listed where the feed says that it is. A feed elsewhere may be wrong about that, so such a move is proposed; but a
- * service that forwards feeds is never the site. Where neither its feed nor its redirect leads to one, staff decide.
+ * Corrects the address of a site that was only guessed from that of its feed, once the feed is read: the site is listed where
+ * the feed says. A feed on another domain may be wrong, so such a move is only suggested; but a service that forwards feeds
+ * is never the site. Where neither its feed nor its redirect leads to a site, staff decide.
  * @returns the address that is listed from now on; null where it stays
  */
 export async function followFeedLink(db: Db, read: FeedLink): Promise<string | null> {
@@ -35,10 +35,10 @@ export async function followFeedLink(db: Db, read: FeedLink): Promise<string | n
   const to = siteNamed(read) ?? (isForwarded(site_url) ? siteAtFeed(read.found_at) : undefined)
   return db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blog_id)
-    // It was changed meanwhile, by people, or another reading was quicker.
+    // People changed it meanwhile, or another crawl was quicker.
     if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null
     const listed = await follow(tx, blog_id, before, to)
-    // Last: what it is listed at until here is known to be a guess (`remember_address`).
+    // Last: until here `remember_address` has to know that the listed address is a guess.
     await tx.deleteFrom('guessed_addresses').where('blog_id', '=', blog_id).execute()
     return listed
   })
@@ -68,7 +68,7 @@ function siteNamed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefi
   return feeds.some((feed) => 'url_key' in feed && feed.url_key === to.url_key) ? undefined : to
 }
 
-/** The site whose feed a service sends its readers on to. */
+/** The site whose feed a service redirects to. */
 const siteAtFeed = (foundAt: string) => (isForwarded(foundAt) ? undefined : siteOfFeed(foundAt)?.site)
 
 async function isGuessed(db: Db, blogId: number): Promise<boolean> {
@@ -91,13 +91,13 @@ async function listAt(tx: Tx, blogId: number, before: LockedSite, to: SiteAddres
     await proposeDuplicate(tx, blogId, known.id, 'named_by_feed')
     return null
   }
-  // A site that was listed without a title is called by its domain.
+  // A site that was listed without a title has its domain for one.
   const title = before.title === before.domain ? to.domain : before.title
   const after = { ...before, ...to, title, slug: slugOf(title) }
   const changed = changesBetween(before, after)
   if (!changed) return null
   await changeSite(tx, blogId, { user_id: null, source: 'reading' }, before, after, changed)
-  // Together: a site that is listed elsewhere than it was read would be read from the start.
+  // Together: a site that is listed elsewhere than it was crawled would be crawled from the start.
   await sql`update reading_state set site_url = ${to.url} where blog_id = ${blogId}`.execute(tx)
   return to.url
 }
