@@ -52,7 +52,7 @@ beforeAll(async () => {
     outbox_consumers: outboxConsumers.map(({ name }) => name),
     settings: await namesOfSettings(),
     notify_channels: channels,
-    invalidation_keys: Object.keys(invalidationKeys),
+    invalidation_keys: invalidationKeys,
     // An action without a sentence is shown as it is written.
     staff_log_actions: words.staff_log_actions.filter(
       (one) => actionWords(t, one) !== one.replace('.', ': '),
