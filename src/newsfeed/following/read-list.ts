@@ -7,8 +7,8 @@ import { placeSites } from '#sites/imports/place-sites.ts'
 import { readInThread } from '#sites/imports/read-in-thread.ts'
 import { remarkInWords, wholeFile } from '#sites/imports/remarks.ts'
 import type { SiteToAdd } from '#sites/imports/site-to-add.ts'
+import { objectionsTo } from '#sites/listing/objections.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
-import { refusalsOf } from '#sites/listing/refused-sites.ts'
 import { followedAmong, sitesByKeys } from './queries.ts'
 import { listTooLong, listTooSlow } from './reasons.ts'
 
@@ -63,18 +63,18 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
   const blogs = await blogsByIds(db, [...new Set(known.values())])
   const followed = await followedAmong(db, userId, [...known.values()])
   const others = sites.filter(({ site }) => !known.has(site.url_key))
-  const refusals = await refusalsOf(
+  const objections = await objectionsTo(
     db,
     others.map(({ site }) => ({ address: site, feed_url: site.feed_url })),
   )
   const refused = others.flatMap(({ site, where }, n) => {
-    const said = refusals[n]
+    const said = objections[n]?.refused
     return said ? [{ where, url: site.url, said }] : []
   })
   return {
     known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
     unknown: others
-      .filter((_, n) => !refusals[n])
+      .filter((_, n) => !objections[n]?.refused)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
     unreadable: [...unreadable, ...refused].map(({ where, url, said }) => {
       const { sentence, code = said.code, params = {} } = inWords(said)

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
-import { refuseUnlistable } from '../listing/refused-sites.ts'
+import { refuseUnlistable } from '../listing/objections.ts'
 import type { EditSource } from '../listing/tables.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 import { addEdit, type EditedBy, type lockBlog, setTags, updateBlog } from './publish-queries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidToken } from '#api-contract/refusal.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { feedKey } from '../listing/refused-sites.ts'
+import { feedKey } from '../listing/objections.ts'
 import type { SiteRow } from './publish-queries.ts'
 
 interface SubmitterFacts {

@@ -2,20 +2,20 @@ import type { z } from 'zod'
 import { feedAddress } from '#addresses/feed-address.ts'
 import { notAFeed } from '#addresses/reasons.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import { invalid, notAllowed, notFound, type Refusal } from '#api-contract/refusal.ts'
+import { invalid, notAllowed, notFound } from '#api-contract/refusal.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
-import { isVisible, requireVisible } from '#holds/rules.ts'
+import { requireVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import { firstRefusal, objectionsToOne, siteKnown } from '../listing/objections.ts'
 import { blogAddress } from '../listing/paths.ts'
-import { findBlogIdsByKey, getBlogById } from '../listing/queries.ts'
+import { getBlogById } from '../listing/queries.ts'
 import { noPictureOfSite } from '../listing/reasons.ts'
-import { refuseUnlistable, siteKnown } from '../listing/refused-sites.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
 import { type Changes, changeSite, changesBetween, sourceOf } from './change-site.ts'
 import type { publishBlog } from './contract.ts'
@@ -37,7 +37,9 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   const { db, viewer } = context
   const address = readAddress(input.url)
   // Before anything of the site is fetched.
-  await refuseUpload(context, address, input.feed_url ? readFeed(input.feed_url) : null)
+  const site = { address, feed_url: input.feed_url ? readFeed(input.feed_url) : null }
+  const refusal = firstRefusal(viewer, await objectionsToOne(db, site))
+  if (refusal) throw refusal
   const given = await readDetails(context, input, address.url)
   const { tags, ...details } = { ...emptySite, ...given }
   const facts: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
@@ -56,9 +58,8 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
     return added
   })
   if (id === undefined) {
-    await refuseUpload(context, address)
-    // It existed a moment ago and is gone again.
-    throw siteKnown()
+    // Another was quicker; siteKnown where that one is gone again.
+    throw firstRefusal(viewer, await objectionsToOne(db, { address })) ?? siteKnown()
   }
   return getBlogById(db, id)
 }
@@ -70,16 +71,17 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   requireVisible(viewer, blog)
   if (!canEdit(viewer, blog)) throw notAllowed()
   const address = readAddress(input.url)
-  const known = await findKnown(context, address)
-  if (known && known.id !== id) throw knownTo(context, known)
-  refusePictureOfOthers(input, address, blog)
-  const details = await readDetails(context, input, address.url, blog)
+  const feedUrl = input.feed_url === undefined ? blog.feed_url : readFeed(input.feed_url)
   // A refused site that is only hidden stays as it is, too.
   const isMoved = blog.status === 'hidden' || address.url_key !== readAddress(blog.url).url_key
-  await refuseUnlistable(db, {
+  const { known, refused } = await objectionsToOne(db, {
     address: isMoved ? address : undefined,
-    feed_url: details.feed_url === blog.feed_url ? null : details.feed_url,
+    feed_url: feedUrl === blog.feed_url ? null : feedUrl,
   })
+  const refusal = firstRefusal(viewer, { known: known?.id === id ? undefined : known, refused })
+  if (refusal) throw refusal
+  refusePictureOfOthers(input, address, blog)
+  const details = await readDetails(context, input, address.url, blog)
   await db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, id)
     if (!before) throw notFound()
@@ -178,28 +180,4 @@ function readFeed(feedUrl: string | null): string | null {
   const address = feedAddress(feedUrl)
   if (address === undefined) throw invalid({ feed_url: [notAFeed()] })
   return address
-}
-
-/** The site that has an address already, or the one that it was merged into. */
-async function findKnown({ db }: RequestContext, { url_key }: SiteAddress): Promise<Blog | undefined> {
-  const id = (await findBlogIdsByKey(db, url_key)).at(-1)
-  return id === undefined ? undefined : getBlogById(db, id)
-}
-
-/** Names the site that exists already, unless the caller cannot see it. */
-function knownTo({ viewer }: RequestContext<Viewer>, blog: Blog): Refusal {
-  const { id, slug, title } = blog
-  return siteKnown(isVisible(viewer, blog) ? { existing: { id, slug, title } } : undefined)
-}
-
-/** @throws Refusal 400 where the site exists already, or is refused. Of one that is hidden, why it is refused says more */
-async function refuseUpload(
-  context: RequestContext<Viewer>,
-  address: SiteAddress,
-  feed_url?: string | null,
-): Promise<void> {
-  const known = await findKnown(context, address)
-  if (known && known.status !== 'hidden') throw knownTo(context, known)
-  await refuseUnlistable(context.db, { address, feed_url })
-  if (known) throw knownTo(context, known)
 }

@@ -6,7 +6,7 @@ import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
 import { addTags as addNewTags } from '../editing/publish-queries.ts'
-import { feedKey, refusalsOf } from '../listing/refused-sites.ts'
+import { feedKey, objectionsTo } from '../listing/objections.ts'
 import { noPlaces, type PlacedSite, type Places, placeSites } from './place-sites.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
@@ -58,13 +58,13 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
 async function tryToAdd(db: Db, sites: SiteToAdd[], options: AddOptions): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
   const placed = await placeSites(db, sites, options.wouldBeThere?.places)
-  const refusals = await refusalsOf(
+  const objections = await objectionsTo(
     db,
     placed.map((site) => ({ address: site, feed_url: site.feed_url })),
   )
   const first = new Map<string, number>()
   for (const [index, site] of placed.entries()) {
-    const refused = refusals[index]
+    const refused = objections[index]?.refused
     if (refused) outcomes[index] = { outcome: 'refused', refused }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { feedSpellings } from '#addresses/feed-address.ts'
 import type { SiteAddress } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
-import { feedKey } from '../listing/refused-sites.ts'
+import { feedKey } from '../listing/objections.ts'
 import { byFeedAlone, ownerOfFeed, readdressed, type SiteToAdd } from './site-to-add.ts'
 
 /** A site that is listed, or comes earlier in a list. */

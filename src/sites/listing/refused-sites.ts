@@ -1,81 +1,6 @@
 import { sql } from 'kysely'
-import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import type { Said } from '#api-contract/reason.ts'
-import { invalid, type Refusal } from '#api-contract/refusal.ts'
-import type { Blog } from '#api-contract/shapes/shapes.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
-import { hostRefused, knownAlready, siteRefused } from './reasons.ts'
-import type { RefusalSource } from './tables.ts'
-
-/** What a site is recognised by. */
-export interface Recognisable {
-  /** Missing where it is not in question. */
-  address?: Pick<SiteAddress, 'url_key' | 'domain'> | undefined
-  feed_url?: string | null | undefined
-}
-
-/** The key of a feed, like that of a site; null where there is none. */
-export function feedKey(feedUrl: string | null | undefined): string | null {
-  const parsed = feedUrl ? parseSiteUrl(feedUrl) : undefined
-  return parsed && 'url_key' in parsed ? parsed.url_key : null
-}
-
-interface FoundRefusal {
-  n: number
-  source: RefusalSource | null
-  reason: string | null
-  host_reason: string | null
-}
-
-/**
- * Why each of these may not be listed, in their order; undefined where it may. Everything that lists a site or changes its
- * address or feed asks here; a trigger guards the table with the same `refusal_of`.
- */
-export async function refusalsOf(db: Db, sites: Recognisable[]): Promise<(Said | undefined)[]> {
-  const { rows } = await sql<FoundRefusal>`
-    with given as (
-      select * from unnest(${sites.map(({ address }) => address?.url_key ?? null)}::text[],
-        ${sites.map(({ address }) => address?.domain ?? null)}::text[],
-        ${sites.map(({ feed_url }) => feedKey(feed_url))}::text[]) with ordinality as g (url_key, domain, feed_key, n)),
-    hosts as (
-      select d.domain, min(r.reason) as reason from refused_hosts r
-        join (select distinct domain from given) as d
-          on d.domain = r.host or right(d.domain, length(r.host) + 1) = '.' || r.host
-      group by d.domain)
-    select g.n::integer as n, coalesce(site.source, feed.source) as source, coalesce(site.reason, feed.reason) as reason,
-      hosts.reason as host_reason
-    from given g cross join lateral refusal_of(g.url_key) as site cross join lateral refusal_of(g.feed_key) as feed
-      left join hosts using (domain)
-    where site.id is not null or feed.id is not null or hosts.reason is not null`.execute(db)
-  const found: (Said | undefined)[] = sites.map(() => undefined)
-  for (const { n, source, reason, host_reason } of rows)
-    found[n - 1] = source
-      ? saidOf({ source, reason: reason ?? '' })
-      : hostRefused({ reason: host_reason ?? '' })
-  return found
-}
-
-/** Why a site may not be listed at this address or with this feed; undefined where it may. */
-export async function findRefusal(db: Db, site: Recognisable): Promise<Said | undefined> {
-  return (await refusalsOf(db, [site]))[0]
-}
-
-const saidOf = ({ source, reason }: { source: RefusalSource; reason: string }): Said =>
-  siteRefused({ source, reason, explained: reason ? 'yes' : 'no' })
-
-/** The refusal of a submission or edit. */
-const refusedAs = (said: Said): Refusal =>
-  invalid({ url: [said] }, said.code === siteRefused.code ? { code: said.code } : {})
-
-/** The same, where only the guard of the table noticed. @param detail what it said: source and reason, as JSON */
-export const refusedByGuard = (detail: string | undefined): Refusal =>
-  refusedAs(saidOf(JSON.parse(detail ?? '{}')))
-
-/** @throws Refusal 400 where a site may not be listed there */
-export async function refuseUnlistable(db: Db, site: Recognisable): Promise<void> {
-  const said = await findRefusal(db, site)
-  if (said) throw refusedAs(said)
-}
+import type { Tx } from '#platform/db/db.ts'
+import { feedKey } from './objections.ts'
 
 interface StaffDecision {
   source: 'deleted' | 'refused'
@@ -158,7 +83,3 @@ async function keysOf(tx: Tx, id: number): Promise<{ own: SiteKeys | undefined; 
   )
   return { own: rows.find((row) => row.id === id), others: others.map(({ key }) => key) }
 }
-
-/** A site is there only once. @param extraFields which one it is, where the caller may know */
-export const siteKnown = (extraFields?: { existing: Pick<Blog, 'id' | 'slug' | 'title'> }) =>
-  invalid({ url: [knownAlready()] }, { code: knownAlready.code, extraFields })

@@ -11,16 +11,15 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { findBlogByUrl } from '../editing/contract.ts'
 import { withWaiting } from '../editing/pending-edits.ts'
 import { dependsOnBlog } from '../listing/depends-on-sites.ts'
+import { objectionsToOne, refusedAs } from '../listing/objections.ts'
 import { blogAddress, discussionAddress } from '../listing/paths.ts'
 import {
-  findBlogIdsByKey,
   findMergedInto,
   getBlogById,
   getBlogInFullById,
   getBlogWithStateById,
   totalOf,
 } from '../listing/queries.ts'
-import { refuseUnlistable } from '../listing/refused-sites.ts'
 import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 import { countBlogs, getBlog, getBlogInFull, listChanges } from './contract.ts'
@@ -67,15 +66,13 @@ export const routes = [
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalid({ url: [address.refused] })
-    const ids = await findBlogIdsByKey(context.db, address.url_key)
-    const id = ids.at(-1)
-    const blog = id === undefined ? undefined : await getBlogById(context.db, id)
+    const { known, refused } = await objectionsToOne(context.db, { address })
     // Whoever looks it up may be about to submit it.
-    if (!blog || blog.status === 'hidden') await refuseUnlistable(context.db, { address })
-    if (!blog) throw notFound()
+    if (refused && (!known || known.status === 'hidden')) throw refusedAs(refused)
+    if (!known) throw notFound()
     // Undoing a merge says so of the site that is shown again, and of the other only if something moves back.
-    context.dependsOn(...keysOf('blog:', ids))
-    return shown(blog, context)
+    context.dependsOn(...keysOf('blog:', known.ids))
+    return shown(await getBlogById(context.db, known.id), context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context

@@ -17,9 +17,9 @@ import {
 } from '../editing/change-site.ts'
 import { editMustWait, keepPendingEdit, takePendingEdit } from '../editing/pending-edits.ts'
 import { lockBlog } from '../editing/publish-queries.ts'
+import { objectionsToOne } from '../listing/objections.ts'
 import { blogAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
-import { findRefusal } from '../listing/refused-sites.ts'
 import { endProposal, findProposal, type LockedProposal } from './queries.ts'
 import { deciderRole } from './rules.ts'
 
@@ -81,7 +81,7 @@ async function take(
 ): Promise<Changes | undefined> {
   const { fields, user_id: proposer_id } = proposal
   const address = fields.url === undefined ? undefined : addressOf(fields.url)
-  const refused = await findRefusal(tx, { address, feed_url: fields.feed_url })
+  const { refused } = await objectionsToOne(tx, { address, feed_url: fields.feed_url })
   if (refused) throw nonFieldError(refused)
   const after = { ...before, ...fields, ...address, slug: slugOf(fields.title ?? before.title) }
   const changed = changesBetween(before, after)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { SiteAddress } from '#addresses/site-address.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { objectionsToOne } from '../listing/objections.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
-import { findRefusal } from '../listing/refused-sites.ts'
 import { ownerIdsOf } from '../ownership/owner-queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { ownerIdsOf } from '../ownership/owner-queries.ts'
  * read there may have changed hands. One that may not be listed is not proposed. The caller has locked the site.
  */
 export async function proposeMove(tx: Tx, blogId: number, to: SiteAddress): Promise<void> {
-  if (await findRefusal(tx, { address: to })) return
+  if ((await objectionsToOne(tx, { address: to })).refused) return
   const fields = JSON.stringify({ url: to.url })
   const { rows } = await sql<{ id: number }>`
     with earlier as (

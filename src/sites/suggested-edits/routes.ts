@@ -9,9 +9,9 @@ import type { Db } from '#platform/db/db.ts'
 import { holdBlog } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
+import { objectionsToOne } from '../listing/objections.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
-import { findRefusal } from '../listing/refused-sites.ts'
 import { canEdit } from '../listing/rules.ts'
 import { ownerIdsOf } from '../ownership/owner-queries.ts'
 import {
@@ -91,7 +91,7 @@ async function proposedFields(
   )
   if (names.length === 0) throw nonFieldError(nothingProposed())
   const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, given[name]]))
-  const refused = await findRefusal(db, { feed_url: fields.feed_url })
+  const { refused } = await objectionsToOne(db, { feed_url: fields.feed_url })
   if (refused) throw invalid({ feed_url: [refused] }, { code: refused.code })
   const blocked = await findBlockedTag(db, fields.tags ?? [])
   if (blocked !== undefined) throw invalid({ tags: [tagNotUsed({ tag: blocked })] })

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { proposeDuplicate } from '#sites/duplicates/queries.ts'
 import { changeSite, changesBetween, type LockedSite } from '#sites/editing/change-site.ts'
 import { lockBlog } from '#sites/editing/publish-queries.ts'
-import { findRefusal } from '#sites/listing/refused-sites.ts'
+import { objectionsToOne } from '#sites/listing/objections.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
 
 export interface FeedLink {
@@ -54,7 +54,7 @@ async function follow(
   const isService = isForwarded(before.url)
   if (to && !isService && !isOneRegistrant(new URL(to.url), new URL(before.url)))
     await proposeMove(tx, blogId, to)
-  else if (to && !(await findRefusal(tx, { address: to }))) return listAt(tx, blogId, before, to)
+  else if (to && !(await objectionsToOne(tx, { address: to })).refused) return listAt(tx, blogId, before, to)
   else if (isService) await addHold(tx, { kind: 'blog', id: blogId }, { why: 'review' })
   return null
 }

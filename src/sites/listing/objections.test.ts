@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parseSiteUrl } from '#addresses/site-address.ts'
+import { refuseHost } from '#test/builders/for-staff.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { costOfSteps, stepsOf } from '#test/read-plans.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { objectionsTo } from './objections.ts'
+import { refuseSite } from './refused-sites.ts'
+
+const many = 4000
+
+let wend: Wend
+let staff: TestPerson
+let listed: number
+let client: pg.Client
+beforeAll(async () => {
+  wend = await startWend()
+  client = new pg.Client({ connectionString: wend.services.database.url })
+  await client.connect()
+  staff = await makeUser(wend, 'Stella', { is_staff: true })
+  listed = await makeSite(wend, { url: 'https://listed.example.com/', title: 'Listed' })
+  await refuseHost(wend, 'casino.example.net', 'Only gambling.')
+})
+afterAll(async () => {
+  await client.end()
+  await wend.close()
+})
+
+const site = (url: string, feed_url?: string) => {
+  const address = parseSiteUrl(url)
+  if ('refused' in address) throw new Error(url)
+  return { address, feed_url }
+}
+const objectionTo = async (url: string, feed_url?: string) =>
+  (await objectionsTo(wend.db, [site(url, feed_url)]))[0]
+
+/** Makes a site that staff refuse, and that is not there any more. */
+async function makeRefused(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
+  const id = await makeSite(wend, { url })
+  await wend.db.transaction().execute((tx) => refuseSite(tx, id, { source, reason, by: staff.id }))
+  await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+}
+
+it('has nothing against a new site', async () => {
+  expect(await objectionTo('https://new.example.com/', 'https://new.example.com/feed')).toEqual({})
+  expect(await objectionsTo(wend.db, [])).toEqual([])
+  expect(await objectionsTo(wend.db, [{}, { feed_url: null }])).toEqual([{}, {}])
+})
+
+it('names the site that has the address, however it is spelled', async () => {
+  const known = { id: listed, slug: 'listed', title: 'Listed', status: 'published', ids: [listed] }
+  expect(await objectionTo('http://www.listed.example.com')).toMatchObject({ known, refused: undefined })
+})
+
+it('names the site that the one with the address was merged into', async () => {
+  const from = await makeSite(wend, { url: 'https://merged.example.com/' })
+  const merge = { from_blog_id: from, into_blog_id: listed, moved: '{}', user_id: staff.id }
+  await wend.db.insertInto('merges').values(merge).execute()
+  expect(await objectionTo('https://merged.example.com/')).toMatchObject({
+    known: { id: listed, ids: [from, listed] },
+  })
+})
+
+it('says that staff refused a site, and why, of its feed too', async () => {
+  await makeRefused('https://spam.example.org/', 'refused', 'Only advertisements.')
+  const refused = { code: 'site_refused', params: { source: 'refused', reason: 'Only advertisements.' } }
+  expect(await objectionTo('https://spam.example.org/')).toMatchObject({ known: undefined, refused })
+  expect(await objectionTo('https://other.example.org/', 'https://spam.example.org/')).toMatchObject({
+    refused,
+  })
+})
+
+it('says that an owner wants a site left out, and what lies below it', async () => {
+  await sql`with refused as (
+      insert into refused_sites (key, url, source) values ('private.example.org', 'https://private.example.org/', 'owner')
+      returning id)
+    insert into refused_keys (key, refused_id) select 'private.example.org', id from refused`.execute(wend.db)
+  const refused = { code: 'site_refused', params: { source: 'owner' } }
+  expect(await objectionTo('https://private.example.org/')).toMatchObject({ refused })
+  expect(await objectionTo('https://private.example.org/blog/')).toMatchObject({ refused })
+})
+
+it('says that a host is blocked, and every host below it', async () => {
+  const refused = { code: 'host_refused', params: { reason: 'Only gambling.' } }
+  expect(await objectionTo('https://casino.example.net/')).toMatchObject({ refused })
+  expect(await objectionTo('https://slots.casino.example.net/')).toMatchObject({ refused })
+  expect(await objectionTo('https://notcasino.example.net/')).toEqual({})
+})
+
+it('says both of a site that is hidden and refused', async () => {
+  const id = await makeSite(wend, { url: 'https://hidden.example.org/' })
+  await wend.db
+    .transaction()
+    .execute((tx) => refuseSite(tx, id, { source: 'refused', reason: '', by: staff.id }))
+  await hold(wend, 'blog', id)
+  expect(await objectionTo('https://hidden.example.org/')).toMatchObject({
+    known: { id, status: 'hidden' },
+    refused: { code: 'site_refused', params: { explained: 'no' } },
+  })
+})
+
+it('asks once for any number of sites, by indexes', async () => {
+  await client.query(`alter table blogs disable trigger user;
+    insert into blogs (url, url_key, domain, title, slug, published_on, published_seq)
+      select 'https://' || n || '.many.example.net/', n || '.many.example.net', n || '.many.example.net', 'Site ' || n,
+        'site-' || n, now(), 1000 + n
+      from generate_series(1, ${many}) n;
+    alter table blogs enable trigger user;
+    insert into refused_hosts (host, reason) select n || '.blocked.example.net', '' from generate_series(1, ${many}) n;
+    insert into refused_sites (key, url, source) select n || '.refused.example.net', 'https://' || n || '.refused.example.net/', 'refused'
+      from generate_series(1, ${many}) n;
+    insert into refused_keys (key, refused_id) select key, id from refused_sites on conflict do nothing`)
+  await client.query('vacuum (analyze) blogs, refused_hosts, refused_sites, refused_keys, merges')
+  const urls = Array.from(
+    { length: 100 },
+    (_, n) => `https://${n}.${['many', 'blocked', 'refused', 'new'][n % 4]}.example.net/`,
+  )
+  for (const sites of [[site(urls[0] ?? '')], urls.map((url) => site(url))]) {
+    const statements = await wend.statementsOf(() => objectionsTo(wend.db, sites))
+    expect(statements).toHaveLength(1)
+    const [{ sql: text, parameters } = { sql: '', parameters: [] }] = statements
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])
+    const ours = ['blogs', 'refused_hosts', 'refused_sites', 'refused_keys']
+    const steps = stepsOf(rows[0]['QUERY PLAN'][0].Plan).filter((step) =>
+      ours.includes(step['Relation Name'] ?? ''),
+    )
+    const { rows: read, whole } = costOfSteps(steps)
+    expect(steps.length).toBeGreaterThan(0)
+    expect(whole).toBe(0)
+    expect(read).toBeLessThanOrEqual(4 * sites.length)
+  }
+})
