@@ -152,7 +152,7 @@ it('reads profiles through shown_profiles, except where they are one\u2019s own 
     'accounts/own-account/export.ts',
     'accounts/own-account/unused-pictures.ts',
     'accounts/users/queries.ts',
-    'holds/hidden-pictures.ts',
+    'holds/holds.ts',
     'profiles/queries.ts',
     'reports/moderated-content.ts',
     'sites/editing/used-pictures.ts',
