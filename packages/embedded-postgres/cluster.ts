@@ -10,7 +10,7 @@ import { ownSettings } from './settings.ts'
 /** Where a cluster is and how PostgreSQL's own processes name it. */
 export interface Cluster {
   dir: string
-  /** The same folder as its account names it: it may be unable to get there from the root. */
+  /** The path under which PostgreSQL's account reaches it, which may not be able to enter the folders above. */
   serverDir: string
   binaries: string
   account: Account | undefined
@@ -25,7 +25,7 @@ export interface Access {
 const accessFile = 'wend-access.json'
 const majorVersion = '18'
 
-/** Creates the cluster unless there is one: beside its final place first, then moved there in one step. */
+/** Creates the cluster unless it exists: built beside its final place, then moved there in one step. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readVersion(cluster.dir)
   if (version === undefined) await createCluster(cluster)
@@ -39,7 +39,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await own(cluster)
 }
 
-// A folder that root copied or took over, as with chown -R, is given back to its account.
+// Gives a folder that root copied or took over, as with chown -R, back to its account.
 async function own({ dir, account }: Cluster): Promise<void> {
   const { uid, mode } = await stat(dir)
   if (account && uid === 0)
@@ -116,7 +116,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await giveAway([staging, fresh, join(staging, 'password')], cluster.account)
     await initialise({ ...cluster, dir: fresh, serverDir: cluster.serverDir.replace(cluster.dir, fresh) })
     await configure(fresh, access, cluster.account)
-    // The loser of two starts at once finds the place taken, and uses the winner's cluster.
+    // Of two concurrent starts, the slower one finds the place taken and uses the other's cluster.
     await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
       if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
       throw new PostgresUnavailable((t) =>
@@ -165,7 +165,7 @@ async function initialiseUnnamed(command: string[], where: { cwd: string; accoun
   )
 }
 
-// Wend's settings are in a file of their own, so that the operator's, in postgresql.conf, win and stay.
+// Wend's settings have a file of their own, so that the operator's settings in postgresql.conf win and are kept.
 async function configure(dir: string, access: Access, account: Account | undefined): Promise<void> {
   const made = await readFile(join(dir, 'postgresql.conf'), 'utf8')
   const shared = /^dynamic_shared_memory_type = \w+/m.exec(made)?.[0] ?? ''

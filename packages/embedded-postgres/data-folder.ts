@@ -15,12 +15,12 @@ export async function closeDataFolder(folder: string, privateFolders: string[] =
   for (const name of privateFolders) await tighten(join(folder, name), 0o700)
 }
 
-/** Removes the permissions of others beyond `most`. */
-async function tighten(folder: string, most: number): Promise<void> {
+/** Removes permissions beyond `maxMode`. */
+async function tighten(folder: string, maxMode: number): Promise<void> {
   const mode = (await stat(folder).catch(() => undefined))?.mode
   // A sticky folder such as /tmp is shared on purpose.
-  if (mode === undefined || (mode & sticky) !== 0 || (mode & 0o777 & ~most) === 0) return
-  await chmod(folder, mode & most).catch((error: NodeJS.ErrnoException) => {
+  if (mode === undefined || (mode & sticky) !== 0 || (mode & 0o777 & ~maxMode) === 0) return
+  await chmod(folder, mode & maxMode).catch((error: NodeJS.ErrnoException) => {
     // Another account may own the folder, and some file systems have no modes.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EROFS'].includes(error.code ?? '')) throw error
   })

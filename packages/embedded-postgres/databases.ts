@@ -26,7 +26,7 @@ export async function ensureDatabases(
   })
 }
 
-// Two processes may create the same thing at once; the second gets an error, and has what it wants.
+// Of two processes that create the same thing at once, the second gets an error that does not matter.
 async function unlessMade(made: Promise<unknown>): Promise<void> {
   await made.catch((error: pg.DatabaseError) => {
     if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error

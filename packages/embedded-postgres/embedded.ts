@@ -14,8 +14,8 @@ import { ServerEnded, startServer } from './server-process.ts'
 import { allocationFor } from './settings.ts'
 import { makeSocket } from './socket-place.ts'
 
-// How long another server may take to recover or to stop, and how long one whose Wend has died may still serve before
-// it counts as in use; in milliseconds.
+// How long another server may take to recover or to stop, and how long a server whose Wend has died may go on serving
+// before it counts as in use; in milliseconds.
 const timeoutMs = 60_000
 const leavingTimeoutMs = 10_000
 
@@ -108,7 +108,7 @@ async function adoptOrStart(
   )
 }
 
-// Undefined when another start was quicker, or when a killed server is not quite gone.
+// Undefined when another start was faster, or when a killed server has not ended yet.
 async function startOwn(
   cluster: Cluster,
   options: EmbeddedPostgresOptions,

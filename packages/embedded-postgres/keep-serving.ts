@@ -5,8 +5,9 @@ const shortest = 200
 const longest = 30_000
 
 /**
- * Watches a server and starts it again when it ends unasked, as when the system kills it for memory.
- * Its address stays, so connection pools recover by themselves. Returns what stops it for good.
+ * Restarts a server that ends by itself, for instance when the system kills it for lack of memory. Its address stays the
+ * same, so connection pools recover by themselves.
+ * @returns a function that stops it for good
  */
 export function keepServing(
   first: ServerProcess,

@@ -12,7 +12,7 @@ const ownerFile = 'wend.pid'
 /** How long a server waits for commands that use it. */
 const othersTimeoutMs = 10 * 60_000
 
-/** How the server on a cluster can be reached, and whether it can. */
+/** The address of the server on a cluster, and whether it serves. */
 export async function findRunning(
   cluster: Cluster,
   access: Access,

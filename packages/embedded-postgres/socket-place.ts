@@ -15,7 +15,7 @@ const limit = 103
 export interface Socket {
   endpoint: Endpoint
   settings: Record<string, string>
-  /** Clears away what was made for it. */
+  /** Removes the folder that was created for it, if any. */
   remove(): Promise<void>
 }
 

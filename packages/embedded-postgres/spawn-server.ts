@@ -22,7 +22,7 @@ export interface Spawned {
   keepNode(waiting: boolean): void
 }
 
-/** Starts a server, on a leash: when Node ends, however it ends, the server stops. */
+/** Starts a server that stops when Node ends, however Node ends. */
 export async function spawnServer(
   cluster: Cluster,
   { settings, allocation }: ServerOptions,
@@ -64,7 +64,7 @@ export async function spawnServer(
   }
 }
 
-// The last message of a server that gives up is the reason; for a mistake in its files the line before says more.
+// The last message of a failed server is the reason; for a mistake in its configuration the line before it says more.
 function listen(errors: Readable, log: (line: string) => void): () => string {
   let words = ''
   let before = ''
