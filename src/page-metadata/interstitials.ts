@@ -2,7 +2,6 @@ import type { PageFacts } from './page-facts.ts'
 import { plainText } from './page-titles.ts'
 import { said } from './page-words.ts'
 import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
-import { further } from './phrases/further-languages.ts'
 import { challenge } from './phrases/in-place.ts'
 import * as standIns from './phrases/stand-ins.ts'
 import { oneLine } from './sanitize-text.ts'
@@ -10,14 +9,13 @@ import { oneLine } from './sanitize-text.ts'
 /** What may stand in place of a page. Nothing on it is about the site, so none of it is used. */
 export type Interstitial = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
 
-const salePhrases = [...forSale, ...further.forSale]
-const shortPhrases = [...salePhrases, ...expired, ...further.expired]
+const shortPhrases = [...forSale, ...expired]
 
 /** Kinds that a title suggests, and what the rest of such a page says: on pages of fewer than so many UTF-16 code units. */
 const suggested: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
-  ['challenge', standIns.challengeTitles, 600, [...challenge, ...further.challenge]],
+  ['challenge', standIns.challengeTitles, 600, challenge],
   ['error', standIns.errorTitles, 600, [standIns.errorWords]],
-  ['parked', [...standIns.parkedTitles, ...salePhrases], 600, [offers, adsOnly]],
+  ['parked', [...standIns.parkedTitles, ...forSale], 600, [offers, adsOnly]],
   ['unfinished', standIns.unfinishedTitles, 600, [standIns.unfinishedWords]],
   ['unfinished', standIns.serverTitles, 20_000, [standIns.serverWords]],
   ['login', standIns.loginTitles, 0, []],
@@ -91,7 +89,7 @@ const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: str
     !/<textarea\b|type=["']?email/i.test(html))
 
 const isForSale = (html: string, text: string) =>
-  standIns.parkedMarkup.test(html) || meets(text.length < most.words ? shortPhrases : salePhrases, [text])
+  standIns.parkedMarkup.test(html) || meets(text.length < most.words ? shortPhrases : forSale, [text])
 
 /** The text without what its titles say already. */
 const withoutTitles = (text: string, titles: string[]): string =>

@@ -3,8 +3,8 @@ import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
+import { nobody } from './lists/trades.ts'
 import type { SeenFeed, SeenPage } from './observation.ts'
-import { nobody } from './phrases/trades.ts'
 import type { SeenSite } from './seen-site.ts'
 
 const plain = (text: string) =>

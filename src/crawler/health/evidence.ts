@@ -1,5 +1,5 @@
 import type { EvidenceKind } from './contract.ts'
-import type { SpamCategory } from './phrases/trades.ts'
+import type { SpamCategory } from './lists/trades.ts'
 
 /**
  * What was seen that suggests that a site changed hands (a weight above 0), against them (below), or of a site that does not answer

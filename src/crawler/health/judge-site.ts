@@ -3,8 +3,8 @@ import { compareSite, feedEvidence, isIntact, weighCopies } from './compare-site
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
 import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
+import { tradesIn } from './lists/trades.ts'
 import type { SeenPage } from './observation.ts'
-import { tradesIn } from './phrases/trades.ts'
 import { isPage, type SeenFailure, type SeenSite } from './seen-site.ts'
 
 /** From which weight on a site has changed hands. */

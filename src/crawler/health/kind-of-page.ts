@@ -1,5 +1,4 @@
 import { adsOnly, expired, forSale, offers } from '#page-metadata/phrases/for-sale.ts'
-import { further } from '#page-metadata/phrases/further-languages.ts'
 import {
   challenge,
   defaced,
@@ -11,7 +10,7 @@ import {
 } from '#page-metadata/phrases/in-place.ts'
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence } from './evidence.ts'
-import { isParkingHost, isParkingServer } from './phrases/parking-hosts.ts'
+import { isParkingHost, isParkingServer } from './lists/parking-hosts.ts'
 
 /** On a longer page such words are probably about something. UTF-16 code units of what people see. */
 const short = { sale: 2500, inPlace: 1500, ads: 500 }
@@ -30,9 +29,9 @@ export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
   // Who writes about names links there, too.
   else if (linked) found.push(evidence('parking_host', 2, linked))
   const text = `${sight.title.toLowerCase()} . ${sight.text}`
-  const sale = findIn(text, [...forSale, ...further.forSale])
+  const sale = findIn(text, forSale)
   if (sale) found.push(evidence('for_sale', 8, sale))
-  const over = findIn(text, [...expired, ...further.expired])
+  const over = findIn(text, expired)
   if (over) found.push(evidence('expired', 8, over))
   const offer = offers.exec(text)?.[0]
   const names = host.replace(/^www\./, '')
@@ -49,8 +48,8 @@ export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
 function loudSaleOf({ title, headings }: PageSnapshot, name: string): Evidence[] {
   const loud = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
   const text = loud.filter((one) => one.includes(name)).join(' . ')
-  const sale = findIn(text, [...forSale, ...further.forSale])
-  const over = sale ? undefined : findIn(text, [...expired, ...further.expired])
+  const sale = findIn(text, forSale)
+  const over = sale ? undefined : findIn(text, expired)
   return [...(sale ? [evidence('for_sale', 8, sale)] : []), ...(over ? [evidence('expired', 8, over)] : [])]
 }
 
@@ -65,11 +64,11 @@ export function parkedBy(nameServers: string[], certificateNames: string[] = [])
 }
 
 const kinds = [
-  ['challenge', [...challenge, ...further.challenge]],
-  ['unknown_here', [...unknownHere, ...further.unknownHere]],
-  ['empty_hosting', [...wiped, ...further.wiped]],
-  ['maintenance', [...maintenance, ...further.maintenance]],
-  ['wall', [...wall, ...further.wall]],
+  ['challenge', challenge],
+  ['unknown_here', unknownHere],
+  ['empty_hosting', wiped],
+  ['maintenance', maintenance],
+  ['wall', wall],
 ] as const
 
 /** By title and markup, which say little of what a page is about. */

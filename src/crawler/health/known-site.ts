@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { wordsOf } from '../pages/page-snapshot.ts'
+import { type SpamCategory, trades, tradesIn } from './lists/trades.ts'
 import type { SeenEntry, SeenFeed } from './observation.ts'
-import { type SpamCategory, trades, tradesIn } from './phrases/trades.ts'
 
 /** What a site was like while it was itself: what it said, who wrote it, what it posted. Kept for every site, about 4 kB. */
 export interface KnownSite {

@@ -36,6 +36,11 @@ export const forSale: RegExp[] = [
   /\b(domän(en)?|domæne(t)?|domén[ua]|domene(t)?)( \S{1,60})? (är |er |je )?(till salu|til salg|na prodej)|\b(domén[ay]|doména) na prodej|домен( \S{1,60})? (продається|виставлен)/,
   // 한국어
   /(이 |본 )?도메인.{0,20}(판매|매각|구매|파킹)/,
+  /\b(bu |)(alan adı|domain)(nı)? (satılık|satışta|satın alabilir|satın al|kiralık)|\balan adı (satılık|park edil)|\b(teklif ver|teklif yap).{0,40}(alan adı|domain)|(alan adı|domain).{0,60}teklif (ver|yap)|\S{1,60}\.[a-z]{2,14} satılık/,
+  /\bdomen(a|y|ę)( \S{1,60})? (jest |została |do )?(do kupienia|na sprzedaż|wystawion\S|dostępna do zakupu|zaparkowan\S|sprzedania)|\bsprzedam domenę|\boferta kupna.{0,30}domen|\bdomen.{0,60}złóż ofertę|\bgiełda domen|\S{1,60}\.[a-z]{2,14} (jest )?na sprzedaż/,
+  /도메인(을|이|은|의)?.{0,24}(판매|매매|매각|구매|경매|분양|양도|파킹)|(판매|매매) ?중인 도메인|도메인 ?(거래|중개)/,
+  /(هذا )?(النطاق|الدومين|اسم النطاق|دومين|نطاق)( \S{1,60})? (معروض |متاح |متوفر )?(للبيع|للشراء|للإيجار)|(شراء|اشتر|امتلك) (هذا )?(النطاق|الدومين|اسم النطاق)|(قدم|تقديم) عرض.{0,30}(النطاق|الدومين)|\S{1,60}\.[a-z]{2,14} للبيع/,
+  /\bdomén[ay]( \S{1,60})? (je |na )?(k prodeji|prodej)|\b(a |ez a )?domain( név)?( \S{1,60})? (eladó|megvásárolható)|\bdomeniul( \S{1,60})? (este )?de vânzare|\bverkkotunnus( \S{1,60})? (on )?myynnissä|\bdomænet( \S{1,60})? er til salg|(το )?(domain|όνομα χώρου)( \S{1,60})? (είναι προς|πωλείται|προς) ?(πώληση)?|הדומיין( \S{1,60})? למכירה|(این )?دامنه( \S{1,60})? (به )?فروش|डोमेन( \S{1,60})? (बिक्री|बेच)/,
 ]
 
 /** A name that was not paid for any more: the page is the registrar's. */
@@ -52,6 +57,11 @@ export const expired: RegExp[] = [
   /(域名|網域|网域).{0,24}(过期|過期|到期|已失效|未续费|續費|续费|暂停|暫停|冻结|赎回期|未实名|未备案)|(赎回期|续费).{0,20}域名|網站.{0,10}已過期/,
   /alan adı.{0,40}(süresi (doldu|dolmuş)|askıya)|domain( \S{1,60})? (ini )?(telah |sudah )?(kedaluwarsa|kadaluarsa|habis masa)|tên miền( \S{1,60})? (đã )?hết hạn|\bdomän(en)?( \S{1,60})? har (gått ut|löpt ut)|\bdoména.{0,20}(vypršela|expirovala)/,
   /domena .{0,40}(wygasła|nieopłacona|wygaśnięcie)|도메인.{0,20}(만료|기간이)/,
+  /(alan adı|domain)(nın|nızın)?.{0,40}(süresi (dol|bit)|yenilenme|askıya alın|kullanım süresi)|\bsüresi dol(muş|an|du).{0,30}(alan adı|domain)/,
+  /\bdomen(a|y)( \S{1,60})? (wygasł\S|została (zawieszona|zablokowana)|nie została (opłacona|przedłużona)|oczekuje na)|\b(wygasła|przedłuż|odnów) (domen|tę domen)|\bokres ważności domeny/,
+  /도메인.{0,30}(만료|기간이 (끝|지)|갱신|연장)|(만료된|기간이 만료).{0,10}도메인/,
+  /(انتهت|انتهاء) (صلاحية|مدة|فترة)( \S{1,60}){0,2} (النطاق|الدومين|نطاق)|(النطاق|الدومين|اسم النطاق).{0,40}(منتهي|انتهت|انتهى|موقوف|معلق)|(جدد|تجديد) (هذا )?(النطاق|الدومين)/,
+  /\bdoména( \S{1,60})? (vypršela|expirovala|je pozastavena)|\ba domain( \S{1,60})? lejárt|\bdomeniul( \S{1,60})? (a )?expirat|\bverkkotunnus( \S{1,60})? (on )?vanhentunut|דומיין.{0,20}(פג|פקע)|دامنه.{0,30}منقضی/,
 ]
 
 /** Prices and hints that say something only beside the name of the site's own domain, or the word domain. */

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import * as sale from '#page-metadata/phrases/for-sale.ts'
-import { further } from '#page-metadata/phrases/further-languages.ts'
-import * as inPlace from '#page-metadata/phrases/in-place.ts'
-import * as standIns from '#page-metadata/phrases/stand-ins.ts'
-import { nobody, tradeWords } from './trades.ts'
+import { nobody, tradeWords } from '#crawler/health/lists/trades.ts'
+import * as sale from './for-sale.ts'
+import * as inPlace from './in-place.ts'
+import * as standIns from './stand-ins.ts'
 
 // Text of others meets these. An attempt at one place takes a bounded number of steps where every repetition is bounded
 // and none is inside another: then all of it grows with the text, and no faster, however the text is made.
@@ -12,7 +11,6 @@ const all = [
   ...Object.values(sale),
   ...Object.values(inPlace),
   ...Object.values(standIns),
-  ...Object.values(further),
   ...Object.values(tradeWords),
   nobody,
 ]
