@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
+import { readConfig } from '#app/config/read-config.ts'
 import { routes } from '#app/modules.ts'
-import { readConfig } from '#app/read-config.ts'
 import { openShowings } from '#discovery/impressions/open-showings.ts'
 import type { Database } from '#platform/db/db.ts'
 import { dispatch } from '#platform/http/dispatch.ts'

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
+import { readConfig } from '#app/config/read-config.ts'
 import { openServer } from '#app/open-server.ts'
-import { readConfig } from '#app/read-config.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { fetcherOf } from '#test/test-web.ts'
 import { freePort, type RunningServer, usualSettings } from './server-process.ts'

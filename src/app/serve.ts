@@ -8,10 +8,10 @@ import { createLog } from '#platform/runtime/log.ts'
 import { stopOnSignal } from '#platform/runtime/run-process.ts'
 import { describeTrust } from '#platform/runtime/trust-proxy.ts'
 import { findBuild } from './build/builds.ts'
-import { nextSteps } from './next-steps.ts'
+import { nextSteps } from './config/next-steps.ts'
+import { warnOfPlainConnections } from './config/plain-connections.ts'
+import { readConfig } from './config/read-config.ts'
 import { openServer, type ServerOptions } from './open-server.ts'
-import { warnOfPlainConnections } from './plain-connections.ts'
-import { readConfig } from './read-config.ts'
 
 /**
  * A process that serves, and ends on request.

@@ -4,10 +4,10 @@ import { createLog } from '#platform/runtime/log.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import { stopOnSignal } from '#platform/runtime/run-process.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
+import { warnOfPlainConnections } from './config/plain-connections.ts'
+import { readConfig } from './config/read-config.ts'
 import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
-import { warnOfPlainConnections } from './plain-connections.ts'
-import { readConfig } from './read-config.ts'
 import { startReader } from './reading.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '#app/read-config.ts'
+import { readConfig } from '#app/config/read-config.ts'
 
 const secondsOf = (READING_SECONDS_PER_HOUR: string, PUBLIC_URL?: string) =>
   readConfig({ READING_SECONDS_PER_HOUR, ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL }) })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { readConfig } from '#app/config/read-config.ts'
 import { openServices } from '#app/open-services.ts'
-import { readConfig } from '#app/read-config.ts'
 import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import { startCrawler } from '#crawler/worker/start-crawler.ts'
 import { openDatabase } from '#platform/db/db.ts'

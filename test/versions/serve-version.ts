@@ -1,6 +1,6 @@
+import { readConfig } from '#app/config/read-config.ts'
 import { openServices } from '#app/open-services.ts'
 import { product } from '#app/product.ts'
-import { readConfig } from '#app/read-config.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { createLog } from '#platform/runtime/log.ts'

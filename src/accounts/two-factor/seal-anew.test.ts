@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { readConfig } from '#app/read-config.ts'
+import { readConfig } from '#app/config/read-config.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sealSecrets } from '../jobs.ts'

@@ -1,7 +1,8 @@
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../read-config.ts'
+import { buildDocuments } from '#instance/legal-pages/documents.ts'
+import { readConfig } from '../config/read-config.ts'
 import { dist, folderOfBuild, putInPlace } from './builds.ts'
 import { compress, putTexts } from './put-texts.ts'
 import { stripSources } from './strip-sources.ts'
@@ -28,8 +29,6 @@ export async function buildPages(): Promise<string> {
       await compress(file, await readFile(file))
     const config = readConfig(process.env)
     for (const language of config.languages) await putTexts(`${unfinished}/client/`, language)
-    // Loaded here only: it brings in the PDF generator, which no serving process needs.
-    const { buildDocuments } = await import('#instance/legal-pages/documents.ts')
     await buildDocuments(join(dist, 'documents'), config)
     await stripSources(root, join(dist, 'plain'))
     await putInPlace(unfinished, folder)

@@ -8,7 +8,7 @@ import { openMedia } from '#platform/media/open-media.ts'
 import { restartWithMemoryFlags } from '#platform/runtime/memory-flags.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { usedPictures } from '#sites/editing/used-pictures.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { type Command, runCommand } from './run-command.ts'
 

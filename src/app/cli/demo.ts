@@ -13,11 +13,11 @@ import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
 import { reportAndExit } from '#platform/runtime/run-process.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { findRelations } from '#sites/tags/find-relations.ts'
+import { readConfig } from '../config/read-config.ts'
 import { judgeAnswer } from '../judge-answer.ts'
 import { outboxConsumers } from '../modules.ts'
 import { openServices } from '../open-services.ts'
 import { product } from '../product.ts'
-import { readConfig } from '../read-config.ts'
 import { serve } from '../serve.ts'
 
 // `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.

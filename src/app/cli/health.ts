@@ -18,7 +18,7 @@ import type { Config } from '#platform/runtime/config.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { healthLines } from './health-lines.ts'
 import { type Command, runCommand } from './run-command.ts'
 

@@ -13,8 +13,8 @@ import {
 } from '#sites/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#sites/imports/list-files.ts'
 import { linesReport, summaryOf, terminalReport } from '#sites/imports/report.ts'
+import { readConfig } from '../config/read-config.ts'
 import { errorTexts } from '../modules.ts'
-import { readConfig } from '../read-config.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 
 // `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.

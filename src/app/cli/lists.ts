@@ -4,7 +4,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { exportRefusedSites, importRefusedSites } from '#moderation/admin/refused-sites/exchange.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { parsedArgs } from './parsed-args.ts'
 import { type Command, type Console, runCommand } from './run-command.ts'
 

@@ -1,5 +1,5 @@
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 // `npm run migrate`: migrates the database to this version's schema, before this version's server starts.

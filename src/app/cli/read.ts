@@ -4,7 +4,7 @@ import { contactProblems, crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { lookLines } from './look-lines.ts'
 import { type Command, runCommand } from './run-command.ts'
 

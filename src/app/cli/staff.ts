@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { refusalFor } from '#platform/http/errors/refusals.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 // `npm run staff -- grant NAME`: who is staff, decided by the operator. Also while Wend serves.

@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/translator.ts'
 import { verifyLog } from '#platform/audit-log/verify.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { readConfig } from '../read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 // `npm run verify-log`: recomputes every hash of the staff log, also while Wend serves.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { emptyWhenNew } from '#app/next-steps.ts'
+import { emptyWhenNew } from '#app/config/next-steps.ts'
 import { startWend } from '#test/wend.ts'
 import { fitOfSchema } from '../schema/migrate.ts'
 import { parseEnd, parseHead } from './backup-file.ts'

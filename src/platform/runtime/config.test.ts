@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '#app/read-config.ts'
+import { readConfig } from '#app/config/read-config.ts'
 import { machineMemoryMb } from './machine-memory.ts'
 
 it('keeps 32 MB of finished pages unless told otherwise, and fewer on a small machine', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '#app/read-config.ts'
+import { readConfig } from '#app/config/read-config.ts'
 import { plainEnglishIn } from '#test/plain-english.ts'
 import { consoleTranslator } from './console-language.ts'
 import { WrongSettings } from './settings-reader.ts'

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '#app/read-config.ts'
+import { readConfig } from '#app/config/read-config.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { describeTrust, readTrustProxy } from './trust-proxy.ts'
 

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { readConfig } from '#app/read-config.ts'
+import { readConfig } from '#app/config/read-config.ts'
 import { canReach } from '#embedded-postgres/account.ts'
 import { hold } from '#embedded-postgres/testing/hold.ts'
 import { ask } from '#test/ask.ts'
