@@ -3,7 +3,7 @@ import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { type PageSnapshot, wordsOf } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
-import { nobody } from './lists/trades.ts'
+import { nobody } from './lists/spam-words.ts'
 import type { SeenFeed, SeenPage } from './observation.ts'
 import type { SeenSite } from './seen-site.ts'
 
@@ -20,7 +20,7 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .trim()} `
 
-/** What of the people and posts of a site is still there, or is not. */
+/** Evidence from the people and posts of a site that are still there, or are missing. */
 export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | undefined): Evidence[] {
   const feed = typeof seen.feed === 'object' ? seen.feed : undefined
   return [
@@ -31,7 +31,7 @@ export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | u
   ]
 }
 
-/** What others cannot bring along: posts and people. */
+/** Evidence that new owners cannot fake: posts and people. */
 const people = ['same_profiles', 'same_author', 'links_back'] as const
 const carried = ['entries_shared', 'posts_shown', ...people] as const
 const missing = [
@@ -40,8 +40,8 @@ const missing = [
 ]
 
 /**
- * Anyone can take up the name and copy the introduction: where posts and people are missing, those say little, and less
- * so beside a new trade.
+ * Anyone can reuse the name and copy the introduction: where posts and people are missing, those prove little, and even less
+ * beside spam.
  */
 export function weighCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
   const others = missing.filter((kind) => weightOf(all, kind) > 0).length + trade.length
@@ -57,7 +57,7 @@ const mostOfCopies: Partial<Record<Evidence['kind'], number>> = {
   shared_words: -1,
 }
 
-/** Old posts with other names over them come out of an archive. */
+/** Old posts under other names come out of an archive. */
 const mostOfRestored: typeof mostOfCopies = {
   ...mostOfCopies,
   entries_shared: -0.5,
@@ -73,7 +73,7 @@ export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence
     return old ? [{ entry, isByOthers: isByOthers(old, entry) }] : []
   })
   const [first] = shared
-  // Who restores old posts from an archive writes another name over them.
+  // Whoever restores old posts from an archive signs them with another name.
   if (first) {
     const weight = shared.every((one) => one.isByOthers) ? -1.5 : intact
     return [evidence('entries_shared', weight, first.entry.title || first.entry.url)]
@@ -83,10 +83,10 @@ export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence
 
 type Entry = KnownSite['entries'][number]
 
-/** What a feed weighs that goes on as the site's own. */
+/** The weight of a feed that goes on as the site's own. */
 const intact = -5
 
-/** Whether the feed answers with posts of before, by those who wrote them. */
+/** Whether the feed still has earlier posts by the same authors. */
 export const isIntact = (all: Evidence[]): boolean => weightOf(all, 'entries_shared') <= intact
 
 function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
@@ -122,7 +122,7 @@ function pageEvidence(known: KnownSite, sight: PageSnapshot, from: string, to: s
 
 function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evidence {
   const before = known.titles.map(plain).filter(Boolean)
-  // Others name the address as well, which is often what the site was called.
+  // New owners use the address as a name as well, which often was the site's title.
   const address = plain(host.replace(/^www\./, ''))
   const isAddress = before.includes(address)
   const now = [sight.title, sight.site_name, ...sight.headings.slice(0, 2)]
@@ -139,11 +139,11 @@ function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evi
   return isLike ? evidence('similar_title', -0.5, sight.title) : evidence('title_changed', 2, sight.title)
 }
 
-/** Two words are shared by chance, or because advertisements go by the address. */
+/** Two words may be shared by chance, or because advertisements follow the address. */
 const fewest = 3
 
 function wordEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
-  // The name comes along with the address, whoever has it.
+  // The name comes with the address, whoever owns it.
   const name = new Set(wordsOf(known.titles.join(' ')))
   const before = known.words.filter((word) => !name.has(word))
   const now = sight.words.filter((word) => !name.has(word))
@@ -200,7 +200,7 @@ function authorEvidence(
   ]
 }
 
-/** A team is nobody; a name that is in the site's title comes along with the title, no matter who writes. */
+/** A team is no author, and a name in the site's title comes with the title, no matter who writes. */
 function weightOfName({ titles }: KnownSite, name: string): number {
   if (nobody.test(name.trim()) || titles.some((title) => plain(title) === plain(name))) return -0.5
   if (!titles.some((title) => plain(title).includes(plain(name)))) return -4

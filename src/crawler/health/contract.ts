@@ -3,7 +3,7 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { Id, Time } from '#api-contract/shapes/shapes.ts'
 import { healthStates } from '#api-contract/values/health.ts'
 
-/** What may be seen of a site. */
+/** The kinds of evidence. */
 const evidenceKinds = [
   // A page in place of the site's own
   'for_sale',
@@ -32,7 +32,7 @@ const evidenceKinds = [
   'profiles_missing',
   'old_posts_gone',
   'nothing_shared',
-  // The same hands
+  // The same owner
   'entries_shared',
   'posts_shown',
   'same_profiles',
@@ -53,9 +53,9 @@ export const HealthState = z.enum(healthStates)
 
 export const SeenEvidence = z.object({
   kind: z.enum(evidenceKinds),
-  /** What was seen, in English. */
+  /** The evidence as a sentence, in English. */
   text: z.string(),
-  /** What it is about, such as words of the page: text of others. */
+  /** Details, such as words of the page: text by others. */
   about: z.string(),
   seen_on: Time,
   /** Above 0 suggests that the site changed hands; below 0, that it did not. */
@@ -73,10 +73,10 @@ export type HealthChange = z.output<typeof HealthChange>
 
 export const SiteHealth = z.object({
   health: HealthState,
-  /** Null where it never changed. */
+  /** Null if it never changed. */
   since: Time.nullable(),
   evidence: z.array(SeenEvidence),
-  /** Archived copies; null where the operator wants no such links. */
+  /** Archived copies; null if the operator wants no such links. */
   archive_url: z.string().nullable(),
   /** Newest first, at most 50. */
   history: z.array(HealthChange),

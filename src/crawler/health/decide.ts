@@ -10,11 +10,11 @@ interface Decision {
   health: Health
   reason: string
   user_id: number
-  /** It is read at another address from now on, so what was seen says nothing any more. */
+  /** It is crawled at another address from now on, so earlier evidence is void. */
   hasMoved: boolean
 }
 
-/** Sets a site's health until other evidence is seen than now. @returns its state before */
+/** Overrides a site's health until the evidence changes. @returns its state before */
 export async function decideOn(
   tx: Tx,
   id: number,

@@ -1,24 +1,24 @@
 import type { EvidenceKind } from './contract.ts'
-import type { SpamCategory } from './lists/trades.ts'
+import type { SpamCategory } from './lists/spam-words.ts'
 
 /**
- * What was seen that suggests that a site changed hands (a weight above 0), against them (below), or of a site that does not answer
- * (0). Kept as a kind and the values of its sentence.
+ * Evidence that a site changed hands (a weight above 0), that it did not (below 0), or that it does not answer (0). Stored as a
+ * kind and the values of its sentence.
  */
 export interface Evidence {
   kind: EvidenceKind
-  /** At most 120 code points: text of others, shown as text. */
+  /** At most 120 code points of text by others, shown as text. */
   about: string
   weight: number
 }
 
-/** What was seen, all of it together. */
+/** The conclusion from all evidence. */
 export type Verdict =
   /** The site answers as itself. */
   | 'ok'
-  /** Something stands before it, or it was tampered with: nothing that readers need to know. */
+  /** Something stands in front of it, or it was tampered with: readers need not know. */
   | 'obstructed'
-  /** Nobody is there. */
+  /** Nothing of the site is there. */
   | 'unreachable'
   | 'taken_over'
 
@@ -36,11 +36,11 @@ export const evidence = (kind: EvidenceKind, weight: number, about = ''): Eviden
 export const weightOf = (all: Evidence[], ...kinds: EvidenceKind[]): number =>
   all.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { weight }) => sum + weight, 0)
 
-/** What a trade is called in evidence. */
-export const aboutTrade = (trade: SpamCategory, words: Iterable<string>): string =>
-  `${trade}: ${[...words].slice(0, 5).join(', ')}`
+/** How evidence names a spam category. */
+export const aboutSpam = (category: SpamCategory, words: Iterable<string>): string =>
+  `${category}: ${[...words].slice(0, 5).join(', ')}`
 
-/** What decisions of staff are about: as long as the same is seen, they hold. */
+/** The key of a staff decision: it holds as long as the evidence stays the same. */
 export const keyOf = ({ verdict, evidence }: Judgement): string =>
   verdict === 'ok' ? '' : keyOfEvidence(evidence)
 

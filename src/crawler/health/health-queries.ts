@@ -12,7 +12,7 @@ import { type HealthSoFar, isOut } from './next-health.ts'
 import type { SeenEntry, SeenFeed, SeenPage } from './observation.ts'
 import type { DecidedHealth } from './tables.ts'
 
-/** What is kept of a site's health, locked with the site. */
+/** The stored health of a site, locked with the site. */
 export interface StoredHealth {
   blog_id: number
   url: string
@@ -29,7 +29,7 @@ export interface StoredHealth {
   decided: DecidedHealth | null
 }
 
-/** Locks a listed site, and what is known of its health. @returns undefined where it is not listed any more */
+/** Locks a listed site and its health. @returns undefined where it is no longer listed */
 export async function lockHealth(tx: Tx, blogId: number): Promise<StoredHealth | undefined> {
   await sql`select from blogs where id = ${blogId} for no key update`.execute(tx)
   const { rows } = await sql<StoredHealth>`
@@ -40,7 +40,7 @@ export async function lockHealth(tx: Tx, blogId: number): Promise<StoredHealth |
   return rows[0]
 }
 
-/** What earlier readings left of a site that was read before its health was judged. */
+/** What is known of a site that was crawled before there was health. */
 export async function rememberedSite(
   tx: Tx,
   { blog_id, title, description }: StoredHealth,
@@ -74,7 +74,7 @@ export async function rememberedSite(
   return learn(submittedSite({ title, description }), sight, feed)
 }
 
-/** What the listed site at an address was like. */
+/** What is known of the listed site at an address. */
 export async function knownByAddress(db: Db, address: string): Promise<KnownSite | undefined> {
   const parsed = parseSiteUrl(address)
   if ('refused' in parsed) return undefined
@@ -88,7 +88,7 @@ export async function knownByAddress(db: Db, address: string): Promise<KnownSite
   return row?.known ?? undefined
 }
 
-/** Addresses of posts that a site had while it was itself. */
+/** Addresses of posts from before a site changed. */
 export async function oldPosts(db: Db, blogId: number): Promise<string[]> {
   const row = await db
     .selectFrom('site_health')
@@ -135,7 +135,7 @@ interface HealthChange {
   evidence: Evidence[]
 }
 
-/** Writes a change of state: to the site, to its history, and, where readers see it, that people are to be told. */
+/** Stores a change of state: in the site, in its history, and, if readers see it, for notifications. */
 export async function changeHealth(tx: Tx, blogId: number, change: HealthChange): Promise<void> {
   const { before, after, on, by, user_id, reason, evidence } = change
   await tx.updateTable('blogs').set({ health: after }).where('id', '=', blogId).execute()
@@ -152,8 +152,8 @@ export async function changeHealth(tx: Tx, blogId: number, change: HealthChange)
 }
 
 /**
- * What is there now names a picture of others: neither the site shows it, nor an edit that waits. When the site is itself
- * again, the crawler brings its own.
+ * Drops a picture that the new owners name, from the site and from edits that wait for staff. The crawler fetches the site's own
+ * when the site is back.
  */
 async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
   await sql`
@@ -167,7 +167,7 @@ async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
   if (numAffectedRows) await invalidate(tx, 'blogs')
 }
 
-/** How long evidence is kept. */
+/** How long evidence is stored. */
 const keptForDays = 90
 
 export async function forgetEvidence(db: Db): Promise<void> {

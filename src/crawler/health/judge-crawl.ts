@@ -18,19 +18,19 @@ import { type HealthSoFar, isOut, nextHealth } from './next-health.ts'
 import type { CrawlObservation, SeenFeed, SeenPage } from './observation.ts'
 import { isPage, type SeenSite } from './seen-site.ts'
 
-/** How long until a doubtful site is looked at once more, at the soonest: feeds are asked once an hour at most. */
+/** The soonest that a doubtful site is crawled again: feeds are fetched at most once an hour. */
 const againMs = 3600 * 1000
 
 interface Tools {
   nameServersOf: NameServersOf
 }
 
-/** Judges a site by what a reading saw of it, and writes what follows: nothing where nothing is new. */
+/** Judges a site by what a crawl observed, and stores the result; writes nothing where nothing is new. */
 export async function judgeCrawl(db: Db, reading: CrawlObservation, { nameServersOf }: Tools): Promise<void> {
   const { is_fine, is_good, failed_because, page, feed, blog_id, read_on, scale } = reading
   const isNew = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
   if (is_good ? is_fine && !isNew : failed_because === undefined) return
-  // Nobody asks DNS about sites that are well.
+  // No DNS lookups for healthy sites.
   const nameServers = is_fine ? [] : await nameServersOf(reading.site_url)
   const { isToBeTold, isDoubtful } = await db
     .transaction()
@@ -84,7 +84,7 @@ async function judgeInside(
   return { isToBeTold: isOut(kept.state) !== isOut(health.state), isDoubtful }
 }
 
-/** What the site is like now. Of a page that asks not to be indexed nothing is kept, and what was kept goes. */
+/** Updates what is known of the site. Nothing is stored of a page with noindex, and earlier data is dropped. */
 function learned(
   { known, submitted }: { known: KnownSite | undefined; submitted: KnownSite },
   page: SeenPage | null,
@@ -97,8 +97,8 @@ function learned(
 }
 
 /**
- * Whether it is too early to say that a site has changed hands: of front page and feed only one was asked, and only that
- * one is strange. Both are asked soon, and then it is said.
+ * Whether it is too early to say that a site has changed hands: only one of front page and feed was fetched, and only that one
+ * is strange. Both are fetched soon, and then decide.
  */
 function isHalfSeen(
   kept: StoredHealth,
@@ -112,20 +112,20 @@ function isHalfSeen(
   return isPage(front) && feed === undefined && known?.had_feed === true && kept.page === null && !isPlain
 }
 
-/** A site that answers, and says that nothing has changed. */
+/** A site that answers with 304 alone. */
 const asBefore: Judgement = { verdict: 'ok', evidence: [] }
 
-/** What is known of the site now: what this reading saw, else what an earlier one saw that was not the site's own. */
+/** The present site: as this crawl observed it, or else as an earlier one did if that was not the site's own. */
 function seenSite(
   kept: StoredHealth,
   known: KnownSite | undefined,
   reading: CrawlObservation,
 ): SeenSite | undefined {
   const front = frontOf(kept, reading)
-  // Where nothing answered, nobody knows whether an earlier feed goes on.
+  // If nothing answered, an earlier feed proves nothing.
   const isSilent = front !== undefined && !isPage(front)
   const feed = isSilent ? undefined : feedOf(kept, known, reading)
-  // The front page is the very one that was the site's own: then so is the feed, however new it is.
+  // The front page is unchanged since it was the site's own: then so is the feed, however new it is.
   if (front === undefined && (feed === undefined || reading.page === 'same')) return undefined
   const gone = Number(kept.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
   return { address: kept.url, front, feed, oldPosts: { there: 0, gone: Math.max(reading.posts_gone, gone) } }
@@ -138,7 +138,7 @@ function feedOf(
 ): SeenSite['feed'] {
   if (feed !== 'same' && feed !== undefined) return feed
   if (kept.feed || feed === undefined) return kept.feed ?? undefined
-  // As it was when it was the site's own.
+  // Unchanged since it was the site's own.
   return known?.had_feed ? { title: '', entries: known.entries } : undefined
 }
 
@@ -157,7 +157,7 @@ const soFar = ({ state, since, nothing_since, tries }: StoredHealth): HealthSoFa
   tries,
 })
 
-/** Whether anything of it is to be written. Of a site that is itself that is only what was learned. */
+/** Whether anything has to be stored; of a healthy site only new knowledge. */
 function isOtherThan(kept: StoredHealth, after: HealthToStore): boolean {
   if (after.health.state !== 'fine' || kept.state !== 'fine' || after.evidence.length > 0) return true
   return JSON.stringify(sorted(kept.known)) !== JSON.stringify(sorted(after.known))

@@ -1,27 +1,27 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { compareSite, feedEvidence, isIntact, weighCopies } from './compare-site.ts'
-import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
+import { aboutSpam, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
 import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
-import { tradesIn } from './lists/trades.ts'
+import { spamWordsIn } from './lists/spam-words.ts'
 import type { SeenPage } from './observation.ts'
 import { isPage, type SeenFailure, type SeenSite } from './seen-site.ts'
 
-/** From which weight on a site has changed hands. */
+/** At or above this weight a site has changed hands. */
 const enough = 4
-/** What weighs so much decides alone about a page that shares nobody with the site. */
+/** Evidence at or above this weight is conclusive on its own, if the page shares no author with the site. */
 const alone = 6
-/** With so much against it, a page is the site's own whatever stands on it. */
+/** At or below this weight, a page is the site's own whatever it says. */
 const certain = -4
 
 /**
- * Judges what a site shows by what it was like. `known` is undefined at the first reading, when there is only what the
- * submitter wrote (`submitted`).
+ * Compares a site with what is known of it. `known` is undefined in the first crawl, when there is only what the submitter
+ * wrote (`submitted`).
  */
 export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, seen: SeenSite): Judgement {
   const { front, nameServers = [] } = seen
   if (front !== undefined && !isPage(front)) return failure(front, nameServers, known, seen)
-  const trade = front ? newTrades(known ?? submitted, front, seen) : []
+  const trade = front ? newSpam(known ?? submitted, front, seen) : []
   const all = known ? weighCopies(compareSite(known, seen, front), trade) : []
   const against = all.filter(({ weight }) => weight < 0)
   const same = against.reduce((sum, { weight }) => sum + weight, 0)
@@ -42,7 +42,7 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
   if (place && (!isElsewhere || isGate(place, seen, front)))
     return { verdict: verdictInPlace(place, all, ofPage, front), evidence: [place, ...all] }
-  // Over a feed with posts of before, and at the site's own address, it is broken into rather than sold.
+  // With earlier posts in its feed, and at its own address, a site was hacked rather than sold.
   const isOffered = isSale && total(ofPage) > -2
   const isHere = isIntact(all) && weightOf(all, 'foreign_redirect') === 0
   if (isHere && (isOffered || isOdd([...trade, ...ofPage])))
@@ -76,17 +76,17 @@ function failure(
   return { verdict: 'unreachable', evidence: [...foreign, evidence('failing', 0, reason)] }
 }
 
-/** A page that offers a name is believed unless people or posts of the site are still there. */
+/** A page that offers the name for sale is believed unless people or posts of the site are still there. */
 const hasNobodyOf = (all: Evidence[], same: number) =>
   same > certain &&
   weightOf(all, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
   (weightOf(all, 'same_title') === 0 || weightOf(all, 'shared_words') === 0)
 
-/** Whether a page calls itself what its submitter called it. */
+/** Whether a page has the title that its submitter gave. */
 const isCalled = (submitted: KnownSite, seen: SeenSite, front: SeenPage) =>
   weightOf(compareSite(submitted, seen, front), 'same_title') < 0
 
-/** Guards, walls and pauses say nothing of who is behind them; a page of the host says that nobody is. */
+/** Bot checks, log-in walls and maintenance pages prove nothing; a default page of the host means that the site is gone. */
 function verdictInPlace(
   place: Evidence,
   all: Evidence[],
@@ -101,7 +101,7 @@ function verdictInPlace(
   return 'obstructed'
 }
 
-/** Whether a page over an intact feed is not the site's own: by itself it would be of others, or shows nothing of it. */
+/** Whether a page beside an intact feed is not the site's own: alone it would count as taken over, or unrelated. */
 function isOdd(ofPage: Evidence[]): boolean {
   if (weightOf(ofPage, 'new_trade') >= 3 || total(ofPage) >= enough) return true
   return weightOf(ofPage, 'title_changed') > 0 && !isLike(ofPage)
@@ -109,7 +109,7 @@ function isOdd(ofPage: Evidence[]): boolean {
 
 const isLike = (ofPage: Evidence[]) => ofPage.some(({ weight }) => weight < 0)
 
-/** Whether visitors are asked at another address, and sent back to the site by it. */
+/** Whether a check at another address sends visitors back to the site. */
 const isGate = ({ kind }: Evidence, { address }: SeenSite, front: SeenPage) =>
   (kind === 'wall' || kind === 'challenge') &&
   new URL(front.address).search.includes(new URL(address).hostname)
@@ -119,35 +119,35 @@ const ofOthers = [
   ...(['paid_articles', 'entries_all_new', 'other_authors'] as const),
 ]
 
-/** That much is missing says less than something that others brought, and nothing on a page with hardly a word. */
+/** Missing content weighs less than new content, and nothing on a page with hardly a word. */
 function isOthers(all: Evidence[], { words, length }: PageSnapshot): boolean {
   if (ofOthers.some((kind) => weightOf(all, kind) > 0)) return total(all) >= enough
   return total(all) >= enough + 1 && (words.length >= 8 || length >= 120)
 }
 
-/** A page that its own scripts fill, which only browsers run. */
+/** A page that is rendered by its scripts. */
 const isBare = ({ sight, address }: SeenPage) =>
   sight.length < 60 && sight.frames.includes(new URL(address).hostname)
 
-/** A page that has nothing of the site, and is nobody's that we know of. */
+/** A page that has nothing in common with the site, and shows no known new owner. */
 const isStrange = (all: Evidence[], same: number) =>
   same > -1 &&
   all.some(({ kind }) => kind === 'title_changed') &&
   all.some(({ kind }) => kind === 'no_shared_words' || kind === 'author_missing' || kind === 'feed_lost')
 
-/** Words of trades that the site did not use before. Titles of posts beside old ones are what its author writes about. */
-function newTrades(known: KnownSite, { sight }: SeenPage, { feed }: SeenSite): Evidence[] {
+/** Spam words that the site did not use before. Titles of posts beside old ones are the author's own subjects. */
+function newSpam(known: KnownSite, { sight }: SeenPage, { feed }: SeenSite): Evidence[] {
   const titles = typeof feed === 'object' ? feed.entries.map(({ title }) => title) : []
   const own = isIntact(feedEvidence(known, feed)) ? titles : []
   const loud = wordsBeside(loudWords(sight), own)
   const all = wordsBeside(own.length > 0 ? sight.text : `${sight.text} . ${titles.join(' . ')}`, own)
-  const inTitle = tradesIn(loud)
-  return [...tradesIn(`${loud} . ${all}`)].flatMap(([trade, words]) => {
+  const inTitle = spamWordsIn(loud)
+  return [...spamWordsIn(`${loud} . ${all}`)].flatMap(([trade, words]) => {
     if (known.trades.includes(trade)) return []
     const weight = words.size + 1.5 * (inTitle.get(trade)?.size ?? 0)
     if (trade === 'paid_articles')
-      return weight >= 2 ? [evidence('paid_articles', Math.min(weight / 2, 2), aboutTrade(trade, words))] : []
-    return weight >= 2 ? [evidence('new_trade', Math.min(weight, 6), aboutTrade(trade, words))] : []
+      return weight >= 2 ? [evidence('paid_articles', Math.min(weight / 2, 2), aboutSpam(trade, words))] : []
+    return weight >= 2 ? [evidence('new_trade', Math.min(weight, 6), aboutSpam(trade, words))] : []
   })
 }
 

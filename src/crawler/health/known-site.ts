@@ -1,11 +1,11 @@
 import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { wordsOf } from '../pages/page-snapshot.ts'
-import { type SpamCategory, trades, tradesIn } from './lists/trades.ts'
+import { type SpamCategory, spamCategories, spamWordsIn } from './lists/spam-words.ts'
 import type { SeenEntry, SeenFeed } from './observation.ts'
 
-/** What a site was like while it was itself: what it said, who wrote it, what it posted. Kept for every site, about 4 kB. */
+/** A site while it was its own: its text, authors and posts. Stored for every site, about 4 kB. */
 export interface KnownSite {
-  /** From the submitter first, then as it called itself. */
+  /** The submitter's title first, then its own. */
   titles: string[]
   descriptions: string[]
   language: string | null
@@ -14,7 +14,7 @@ export interface KnownSite {
   words: string[]
   entries: SeenEntry[]
   had_feed: boolean
-  /** Trades whose words it used itself. */
+  /** Spam categories whose words it used itself. */
   trades: SpamCategory[]
 }
 
@@ -22,7 +22,7 @@ const most = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entr
 
 const first = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
-/** All that is known of a site before it was read: what its submitter wrote. */
+/** What is known of a site before its first crawl: what its submitter wrote. */
 export const submittedSite = (said: { title: string; description: string }): KnownSite => ({
   titles: first([said.title], 1),
   descriptions: first([said.description], 1),
@@ -32,10 +32,10 @@ export const submittedSite = (said: { title: string; description: string }): Kno
   words: wordsOf(`${said.title} ${said.description}`),
   entries: [],
   had_feed: false,
-  trades: tradesOf(`${said.title} ${said.description}`, 1),
+  trades: spamIn(`${said.title} ${said.description}`, 1),
 })
 
-/** With what a good reading showed; what is older stays as long as there is room. */
+/** Adds what a good crawl observed; older knowledge stays as long as there is room. */
 export function learn(
   known: KnownSite,
   page: PageSnapshot | undefined,
@@ -63,9 +63,11 @@ export function learn(
     words: first([...(page?.words ?? []), ...known.words], most.words),
     entries: [...entries, ...kept].slice(0, most.entries),
     had_feed: known.had_feed || entries.length > 0,
-    trades: first([...known.trades, ...tradesOf(`${text} ${titles}`.toLowerCase(), 1)], trades.length),
+    trades: first([...known.trades, ...spamIn(`${text} ${titles}`.toLowerCase(), 1)], spamCategories.length),
   }
 }
 
-const tradesOf = (text: string, atLeast: number): SpamCategory[] =>
-  [...tradesIn(text.toLowerCase())].filter(([, words]) => words.size >= atLeast).map(([trade]) => trade)
+const spamIn = (text: string, atLeast: number): SpamCategory[] =>
+  [...spamWordsIn(text.toLowerCase())]
+    .filter(([, words]) => words.size >= atLeast)
+    .map(([category]) => category)

@@ -43,7 +43,7 @@ const words: Record<EvidenceKind, Message> = {
   refused: message('It does not let us in: {about}'),
 }
 
-/** Why nothing came, where it has a name rather than a status. */
+/** Reasons why there was no HTTP status. */
 const failures: Record<string, Message> = {
   dns: message('the domain has no address'),
   refused: message('the connection was refused'),
@@ -54,7 +54,7 @@ const failures: Record<string, Message> = {
   broken: message('it cannot be understood'),
 }
 
-/** What was seen, as a sentence of plain text. */
+/** Evidence as a sentence of plain text. */
 export function evidenceWords(t: Translator, kind: EvidenceKind, about: string): string {
   const failure = kind === 'failing' ? failures[about] : undefined
   return t(words[kind] as Message<'{about}'>, { about: failure ? t(failure) : about })

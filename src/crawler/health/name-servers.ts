@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { getDomain } from 'tldts'
 
-/** The names of a domain's servers, in lower case; none where they are not known. */
+/** The names of a domain's servers, in lower case; empty if unknown. */
 export type NameServersOf = (address: string) => Promise<string[]>
 
 const most = 8
 
-/** Asks DNS, as fetching the page did: the resolver has most of it still. Fails for nobody. */
+/** Asks DNS; the resolver still has most of it cached from the fetch. Never throws. */
 export function nameServersByDns(resolver = new Resolver({ timeout: 3000, tries: 1 })): NameServersOf {
   return async (address) => {
     const domain = getDomain(address)

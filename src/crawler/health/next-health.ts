@@ -1,12 +1,12 @@
 import type { Health } from '#api-contract/values/health.ts'
 import type { Verdict } from './evidence.ts'
 
-/** What is remembered of a site's health between two readings. Times are milliseconds. */
+/** A site's health between two crawls. Times are in milliseconds. */
 export interface HealthSoFar {
   state: Health
   /** Since when the state holds. */
   since: number | null
-  /** Since when nobody was there, and how often that was seen. */
+  /** Since when the site has been unreachable, and how often it was tried. */
   nothing_since: number | null
   tries: number
 }
@@ -16,8 +16,8 @@ const awayAfter = { days: 14, tries: 6 }
 const goneAfterDays = 365
 
 /**
- * What a site's state becomes by what was seen. It is back at the first good reading; other hands stay until it shows
- * itself. @param scale how long an hour of the reader lasts, as a part of a real one
+ * The next state of a site. It is back at the first good crawl; once taken over, it stays so until it is itself again.
+ * @param scale how long an hour of the crawler lasts, as a part of a real one
  */
 export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, scale = 1): HealthSoFar {
   const days = (since: number) => (now - since) / (dayMs * scale)
@@ -49,6 +49,6 @@ export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, s
   }
 }
 
-/** Whether readers are told of it. */
+/** Whether readers see it. */
 export const isOut = (state: Health): boolean =>
   state === 'away' || state === 'gone' || state === 'changed_hands'

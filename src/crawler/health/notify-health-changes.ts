@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { isOut } from './next-health.ts'
 
-/** People are told of a site once in so many days at most, however often it changes hands. */
+/** People are notified about a site at most once in this many days, however often it changes. */
 const onceInDays = 7
 const batch = 500
 
@@ -18,7 +18,7 @@ interface ChangedSite {
   is_told_out: boolean
 }
 
-/** Tells those who care about sites that went or came back: one notification a person for all of them together. */
+/** Notifies people about sites that went down or came back: one notification a person for all of them. */
 export async function notifyHealthChanges(db: Db): Promise<void> {
   for (;;) {
     const n = await db.transaction().execute(tellBatch)
@@ -26,7 +26,7 @@ export async function notifyHealthChanges(db: Db): Promise<void> {
   }
 }
 
-/** Tells of some; those that are hidden now wait, outside of the batch, and those that others are deciding on. */
+/** Notifies about a batch; hidden sites wait, and so do those that are locked. */
 async function tellBatch(tx: Tx): Promise<number> {
   const { rows: sites } = await sql<ChangedSite>`
     select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out
@@ -54,7 +54,7 @@ interface Listener {
   user_id: number
 }
 
-/** Its submitter, those who proved that it is theirs, and those who bookmarked or follow it. */
+/** Its submitter, its owners, and everybody who bookmarked or follows it. */
 const audience = (ids: number[]) => sql`
   select id as blog_id, user_id from blogs where id = any(${ids}::integer[]) and user_id is not null
   union select blog_id, user_id from blog_owners where blog_id = any(${ids}::integer[])

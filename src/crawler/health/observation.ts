@@ -22,7 +22,7 @@ export interface SeenFeed {
   entries: SeenEntry[]
 }
 
-/** What a crawl observed, from which crawler/health judges whether the site is still itself. */
+/** What a crawl observed, by which a site is judged. */
 export interface CrawlObservation {
   blog_id: number
   site_url: string
@@ -33,12 +33,12 @@ export interface CrawlObservation {
   is_fine: boolean
   /** Whether anything answered well. */
   is_good: boolean
-  /** A status of HTTP, or in a word why there was none. */
+  /** An HTTP status, or a word for why there was none. */
   failed_because: string | undefined
   certificate_names: string[]
-  /** `same`: 304. Undefined where it was not asked, or failed. */
+  /** `same`: 304. Undefined where it was not fetched, or failed. */
   page: SeenPage | 'same' | undefined
-  /** `lost`: it is not there any more, or is no feed. */
+  /** `lost`: it is gone, or is no feed. */
   feed: SeenFeed | 'same' | 'lost' | undefined
   /** How many old posts were found to be gone. */
   posts_gone: number
@@ -70,12 +70,12 @@ export const seenFeed = ({ title, posts }: ReadFeed): SeenFeed => ({
   })),
 })
 
-/** With the reason why an answer is a failure; the first reason stays. */
+/** Adds the reason of a failure; the first reason stays. */
 export function withFailure(observed: PartialObservation, answer: AnswerResult): PartialObservation {
   if (['good', 'later'].includes(outcomeOf(answer))) return observed
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   const isNetwork = failure?.result === 'network'
-  // Only that nothing answered is remembered of a host whose robots.txt failed minutes ago.
+  // Of a host whose robots.txt failed minutes ago it is only known that nothing answered.
   const isSilent = answer.result === 'robots_failed' && answer.isSilent
   return {
     ...observed,

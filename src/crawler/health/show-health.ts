@@ -26,7 +26,7 @@ interface Row {
   history: HealthChange[]
 }
 
-/** What everybody may know of a site's health; one statement. */
+/** The public health of a site; one statement. */
 export async function healthOf(
   db: Db,
   { id, url, health }: Pick<Blog, 'id' | 'url' | 'health'>,

@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import type { SeenFeed, SeenPage } from './observation.ts'
 
-/** What staff decided, until other evidence than this is seen. */
+/** A staff decision, which holds until the evidence changes. */
 export interface DecidedHealth {
   state: Health
   key: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nobody, tradeWords } from '#crawler/health/lists/trades.ts'
+import { nobody, spamWords } from '#crawler/health/lists/spam-words.ts'
 import * as sale from './for-sale.ts'
 import * as inPlace from './in-place.ts'
 import * as standIns from './stand-ins.ts'
@@ -11,7 +11,7 @@ const all = [
   ...Object.values(sale),
   ...Object.values(inPlace),
   ...Object.values(standIns),
-  ...Object.values(tradeWords),
+  ...Object.values(spamWords),
   nobody,
 ]
   .flat()

@@ -1,4 +1,4 @@
-/** Where parked and expired names lead, what their pages are made of. */
+/** Hosts that parked and expired names redirect to, or that their pages are made of. */
 const parking = new Set(
   `above.com afternic.com bodis.com brandbucket.com buydomains.com cashparking.com dan.com dns-parking.com domainactive.com
   domainmarket.com domainnamesales.com domainprofi.de domainsponsor.com dynadot.com efty.com epik.com expireddomains.com
@@ -14,7 +14,7 @@ const parking = new Set(
     .filter(Boolean),
 )
 
-/** Name servers that serve nothing but parked names. Registrars' usual ones serve sites as well. */
+/** Name servers that serve only parked names. Registrars' default ones serve sites as well. */
 const parkingServers = new Set(
   `afternic.com above.com bodis.com brandbucket.com cashparking.com dan.com domainparking.ru domainrecover.com
   fabulous.com hugedomains.com namefind.com parkingcrew.net parklogic.com rookdns.com sedoparking.com
@@ -26,10 +26,10 @@ const parkingServers = new Set(
     .filter(Boolean),
 )
 
-/** Whether a host is one of those where names are parked. */
+/** Whether names are parked at a host. */
 export const isParkingHost = (host: string): boolean => isUnder(parking, host)
 
-/** Whether a name server is one of those of parked names. */
+/** Whether a name server serves only parked names. */
 export const isParkingServer = (host: string): boolean => isUnder(parkingServers, host)
 
 function isUnder(domains: Set<string>, host: string): boolean {

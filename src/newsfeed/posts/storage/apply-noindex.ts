@@ -5,20 +5,20 @@ import { forgetPosts } from './forget-posts.ts'
 import { lockPosts, type StoredPosts } from './stored-posts.ts'
 
 const dayMs = 24 * 3_600_000
-/** How long a feed has to ask before its posts lose their words, and before they are forgotten. */
+/** How long a feed has to ask before the text of its posts is erased, and before they are deleted. */
 const eraseAfterMs = 3 * dayMs
 const forgetAfterMs = 90 * dayMs
 
 interface Noindex {
   blog_id: number
   read_on: Date
-  /** How long the reader's days are; 1 for real ones. */
+  /** How long a day of the crawler lasts, as a part of a real one. */
   scale: number
 }
 
 /**
- * Heeds a feed that asks not to be indexed. Its posts are hidden at once: one such reading may be a mistake, so nothing is
- * lost by it. Readings days later erase their words, and months later all but what people decided about them.
+ * Applies noindex of a feed. Its posts are hidden at once: it may be a mistake, so nothing is lost yet. Days later their text is
+ * erased, and months later everything but decisions of people about them.
  */
 export async function applyNoindex(
   db: Db,
@@ -41,7 +41,7 @@ async function hidePosts(db: Db, blogId: number, readOn: Date): Promise<void> {
     select ${invalidates('hidden posts')}, ${invalidates('posts:', sql`id`)} from site`.execute(db)
 }
 
-/** Shows the posts of a site again whose feed asked not to be indexed. Locks the site. */
+/** Shows the posts of a site again after its feed has dropped noindex. Locks the site. */
 export async function showPosts(tx: Tx, blogId: number): Promise<void> {
   await sql`
     with site as (
@@ -50,8 +50,8 @@ export async function showPosts(tx: Tx, blogId: number): Promise<void> {
 }
 
 /**
- * Leaves of each post what it is recognised by, and what people decided about it. Figures begin from the start, since they
- * would stand still.
+ * Keeps only what identifies each post, and decisions of people about it. Statistics start again, since they would no longer
+ * change.
  */
 async function eraseWords(tx: Tx, blogId: number): Promise<void> {
   if (!(await lockPosts(tx, blogId))) return

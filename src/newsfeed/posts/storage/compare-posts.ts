@@ -3,12 +3,12 @@ import type { FeedPost } from './feed-post.ts'
 import { isOwnPage, type KnownPost, type Match, matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 
-/** Posts of a site that are kept, besides those that are pinned. */
+/** How many posts of a site are stored, besides pinned ones. */
 export const maxPosts = 50
-/** Ids and addresses of a site that are remembered as hashes: two of each entry that is looked at. */
+/** How many hashes of ids and addresses of a site are stored: two for each entry. */
 export const maxSeen = 1000
 
-/** What is stored of a post. */
+/** The stored fields of a post. */
 export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'> {
   url_key: string
 }
@@ -19,52 +19,52 @@ export interface StoredPost extends PostFields, KnownPost {
   is_dated: boolean
   /** Somebody discussed or reported it, or staff hid it: it stays, however old it is. */
   is_pinned: boolean
-  /** Its words were erased: they come back with its feed. */
+  /** Its text was erased, and comes back with its feed. */
   is_stub: boolean
 }
 
-/** What is kept of a site's posts between two readings. */
+/** A site's posts as they are stored between two crawls. */
 export interface StoredSite {
   /** The site's front page. */
   url: string
   posts: StoredPost[]
-  /** Hashes of what identifies the posts that feeds brought, last seen first: what was pruned is not new again. */
+  /** Hashes that identify the posts of earlier feeds, last seen first: a pruned post is not new again. */
   seen: string[]
-  /** The time of the newest post that was pruned: what is older and unknown is not new. */
+  /** The time of the newest pruned post: an unknown post that is older is not new. */
   watermark: Date | null
-  /** Whether this is the first time that a feed of it is read. */
+  /** Whether no feed of the site was read before. */
   is_first: boolean
 }
 
 interface NewPost extends PostFields {
   published_on: Date
-  /** Whether its feed gives that time; else it is the time of the reading. */
+  /** Whether its feed gives that time; otherwise it is the time of the crawl. */
   is_dated: boolean
-  /** Its place in the river; null where it is too old to enter. */
+  /** Its place in the newsfeed; null where it is too old to enter. */
   river_on: Date | null
 }
 
-/** What a reading brought, compared with what is kept. */
+/** A crawled feed, compared with the stored posts. */
 export interface Comparison {
   fresh: NewPost[]
-  /** `dated_on` where it has been dated since, or dated later than it says. */
+  /** `dated_on` where the post got a date since, or had a later one than it says. */
   changed: { post_id: number; fields: PostFields; dated_on?: Date }[]
-  /** Posts that are kept and stay as they are. */
+  /** Stored posts that do not change. */
   same: number
-  /** Kept posts that have to go. */
+  /** Stored posts to delete. */
   pruned: number[]
-  /** Kept posts that the feed has no longer, though it has older ones: their sites may have taken them down. */
+  /** Stored posts that are missing from the feed, though it has older ones: they may have been taken down. */
   withdrawn: Pick<StoredPost, 'post_id' | 'url'>[]
   seen: string[]
   watermark: Date | null
-  /** How many posts are new in each month (`2024-03`), those included that are not kept. */
+  /** How many posts are new in each month (`2024-03`), including those that are not stored. */
   counted: Record<string, number>
-  /** The times of the first and the last of those. */
+  /** The times of the first and the last of these. */
   oldest_on: Date | null
   newest_on: Date | null
 }
 
-/** Says what is new, what has changed and what has to go after a reading at `now`. A pure function. */
+/** The posts that are new, have changed or have to go after a crawl at `now`. A pure function. */
 export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date): Comparison {
   const { posts, matches, unknown } = matchPosts(stored.url, stored.posts, crawled.map(readPost))
   const seen = new Set(stored.seen)
@@ -75,7 +75,7 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
   const staying = newest(stored.posts, candidates)
   const pruned = stored.posts.filter((post) => !post.is_pinned && !staying.has(post))
   const cut = candidates.filter((one) => !staying.has(one) && one.own_time)
-  // Counts were reset when words were erased, so what comes back is counted again.
+  // Counts were reset when the text was erased, so posts that come back are counted again.
   const back = matches.filter(({ known, post }) => known.is_stub && post.own_time).map(({ known }) => known)
   const counted = [...candidates.filter(({ own_time }) => own_time ?? !stored.is_first), ...back]
     .map(({ published_on }) => published_on)
@@ -116,7 +116,7 @@ const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): CrawledPo
 const isBefore = ({ own_time }: CrawledPost, watermark: Date | null) =>
   own_time !== null && watermark !== null && own_time <= watermark
 
-/** The newest posts, kept and new ones together, apart from those that are pinned. */
+/** The newest of stored and new posts, pinned ones aside. */
 function newest<Candidate extends { published_on: Date }>(stored: StoredPost[], candidates: Candidate[]) {
   const all = [...candidates, ...stored.filter(({ is_pinned }) => !is_pinned)]
   const ordered = all.sort((one, other) => other.published_on.getTime() - one.published_on.getTime())
@@ -133,7 +133,7 @@ const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as cons
 
 const dayMs = 86_400_000
 
-/** Whether a post is shown as newer than it says: because it did not say so before, or was not understood. */
+/** Whether a post is shown as newer than it says: its date was missing before, or not understood. */
 const isLater = ({ published_on, is_dated }: StoredPost, own: Date) =>
   is_dated === false || published_on.getTime() - own.getTime() > dayMs
 
@@ -143,7 +143,7 @@ const isChanged = ({ known, post }: Match<StoredPost, CrawledPost>) =>
   compared.some((name) => known[name] !== post[name]) ||
   known.categories.join('\n') !== post.categories.join('\n')
 
-/** What identifies each post later: its id, and its address where that makes it the same (see matchPosts). */
+/** The hashes that identify each post later: of its id, and of its address if that is unique (see matchPosts). */
 function marksOf(posts: CrawledPost[], siteUrl: string): (post: CrawledPost) => string[] {
   const times = new Map<string, number>()
   for (const { url_key } of posts) times.set(url_key, (times.get(url_key) ?? 0) + 1)
@@ -171,10 +171,10 @@ function countByMonth(times: Date[]): Record<string, number> {
 }
 
 /**
- * The time that a new post shows, and its place in the river. The future counts as now, and a missing time is when it
- * was first seen; posts without a time keep the feed's order by a millisecond each. On a site's first reading only
- * posts of the last 14 days enter the river, by their own time. Later, a post that is older than a day enters it now,
- * so that sites that are read seldom are not buried.
+ * The displayed time of a new post, and its place in the newsfeed. The future counts as now, and a missing time as when it was
+ * first seen; posts without a time keep the feed's order by a millisecond each. In a site's first crawl only posts of the last
+ * 14 days enter the newsfeed, by their own time. Later, a post that is older than a day enters it now, so that posts of
+ * sites that are crawled seldom are not buried.
  */
 function placePost(
   own: Date | null,

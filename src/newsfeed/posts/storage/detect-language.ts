@@ -3,7 +3,7 @@ import { eld } from 'eld/extrasmall'
 // Loading this takes 50 MB and a quarter of a second: `detect-languages.ts` does it when it is needed.
 
 const notWords = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+|[@#][\w-]+/gi
-/** Letters that it takes to tell languages of one script apart, and characters of a text that are looked at. */
+/** The letters needed to tell languages of one script apart, and the characters of a text that are examined. */
 const enough = { letters: 50, han: 10 }
 const maxLength = 1000
 
@@ -12,8 +12,8 @@ const simplified =
   /[们这为时东车长门问见马鸟鱼书员话说语读谁谈记论设计认让请习华网络关于开发态实对进还运动电脑机务业产经线级红约结给绝统继续编缘写样么边远听观览间闲阅]/u
 
 /**
- * The language of a text as its primary subtag; null when that is not certain: too few words, none that are known, code
- * and lists of names, a language that the library does not know.
+ * The language of a text as its primary subtag; null when uncertain: too few or no known words, code, lists of names, or a
+ * language that the library does not know.
  */
 export function detectLanguage(text: string): string | null {
   const words = text
@@ -26,7 +26,7 @@ export function detectLanguage(text: string): string | null {
   return byScript(words, letters) ?? (letters < enough.letters ? null : byWords(words))
 }
 
-/** Scripts that one language writes, which shows in a few characters already. */
+/** Scripts of a single language, which few characters reveal. */
 function byScript(words: string, letters: number): string | null {
   const mostly = (count: number) => count > letters * 0.6
   const [han, kana] = [
@@ -39,7 +39,7 @@ function byScript(words: string, letters: number): string | null {
   return mostly(countOf(words, /\p{Script=Thai}/gu)) && letters > 5 ? 'th' : null
 }
 
-/** What the library calls otherwise than most sites; it cannot tell Malay from Indonesian. */
+/** Codes that the library uses differently from most sites; it cannot tell Malay from Indonesian. */
 const renamed: Record<string, string | null> = { ms: null, nb: 'no' }
 
 function byWords(words: string): string | null {

@@ -19,7 +19,7 @@ export interface CrawledFeed {
   read_on: Date
   /** Whether no feed of the site was read before. */
   is_first: boolean
-  /** How long the reader's days are; 1, which is the default, for real ones. */
+  /** How long a day of the crawler lasts, as a part of a real one. Default 1. */
   scale?: number
 }
 
@@ -101,7 +101,7 @@ const isNothing = ({ fresh, changed, pruned, counted }: Comparison) =>
 type WithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
 const textOf = ({ title, excerpt }: WithLanguage) => `${title}\n${excerpt}`
 
-/** Tells the language of every post that will be written: declared, else detected, else null. */
+/** The language of every post that will be written: declared, or else detected, or else null. */
 async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithLanguage) => string | null> {
   const undeclared = [...fresh, ...changed.map(({ fields }) => fields)].filter(({ language }) => !language)
   const texts = [...new Set(undeclared.map(textOf))]
@@ -110,7 +110,7 @@ async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithL
   return (post) => post.language ?? detected.get(textOf(post)) ?? null
 }
 
-/** Ids are compared, never shown: what PostgreSQL cannot hold goes, and all beyond what tells them apart. */
+/** Ids are only compared, so they are cut, and stripped of what PostgreSQL cannot store. */
 const storableId = (id: string | null) => (id && storableText(id.slice(0, 2000))) || null
 
 interface PostsToWrite {
@@ -122,8 +122,8 @@ interface PostsToWrite {
 }
 
 /**
- * Writes what a reading brought, in one statement. Older posts come first, so that ids follow times. Where the first post
- * of a day goes, the next one of that day inherits its place in the river: however many come, none lifts the site.
+ * Stores a compared feed in one statement. Older posts come first, so that ids follow times. If the first post of a day goes,
+ * the next one of that day inherits its place in the newsfeed: however many posts come, none lifts the site.
  */
 async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> {
   const { blog_id, read_on, news, languageOf, months } = write

@@ -1,13 +1,13 @@
 import { hostKey, postKey } from './post-key.ts'
 
-/** What tells a post apart from others of its site. */
+/** The identity of a post within its site. */
 interface Identity {
   /** guid, `atom:id` or `id`. */
   id: string | null
   url: string
   url_key: string
   title: string
-  /** Its words, and with them its title, are gone. */
+  /** Its text and title were erased. */
   is_stub?: boolean
 }
 
@@ -21,11 +21,11 @@ export interface Match<Known, Post> {
 }
 
 /**
- * Says which of the posts that a reading brought are known, each at most once, and which are not. A post is the same
+ * Matches the posts of a feed with stored ones, each at most once. A post is the same
  * when its id is, or without one its canonical address; with another id, when its address does not occur twice, and is on the
  * site's own host and not its front page, or has the same title. After a site has moved to another host, the rest of the address and
  * the title decide.
- * Repetition within the reading is dropped: `posts` are what is left.
+ * Repetitions within the feed are dropped: `posts` are the rest.
  */
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
   siteUrl: string,
@@ -73,8 +73,8 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
 }
 
 /**
- * The posts of one reading without repetition. Where different addresses share an id, it says nothing: some feeds give
- * all their posts the same. Such posts are told apart by their addresses.
+ * The posts of one feed without repetitions. An id that different addresses share is ignored: some feeds give all their posts
+ * the same. Such posts are told apart by their addresses.
  */
 function distinctPosts<Post extends Identity>(crawled: Post[]): Post[] {
   const keysOfId = groupBy(crawled, ({ id }) => id)

@@ -1,13 +1,13 @@
-/** Months that are counted: the current one, and eleven before it. */
+/** The current month, and eleven before it. */
 const countedMonths = 12
 
-/** Posts of some months: those of `to` (`2024-03`) first, then those of the month before it, and so on. */
+/** Posts by month: those of `to` (`2024-03`) first, then those of the month before it, and so on. */
 export interface MonthCounts {
   to: string
   counts: number[]
 }
 
-/** Adds what a reading counted; months that are longer ago than a year before the newest one are forgotten. */
+/** Adds counts; months more than a year before the newest one are dropped. */
 export function addToMonths(known: MonthCounts | null, counted: Record<string, number>): MonthCounts | null {
   const months = [...(known ? [known.to] : []), ...Object.keys(counted)]
   const to = months.toSorted().at(-1)

@@ -6,7 +6,7 @@ import { hidePost, showPost } from '../hide-post.ts'
 import { matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 
-/** What the merge of a site did to posts, so that undoing it reverts exactly this. */
+/** The effect of a merge on posts, so that undoing it reverts exactly this. */
 export interface MovedPosts {
   /** Posts that the other site did not have. */
   posts: number[]
@@ -31,8 +31,8 @@ interface DecidedPost {
 }
 
 /**
- * Has what people decided about the posts of a merged site hold at the other one: for its copy of a post, or for the post
- * itself where it has none. Both sites and their posts are locked before, and discussions have moved.
+ * Carries decisions about the posts of a merged site over to the other one: to its copy of a post, or with the post itself
+ * where it has none. Both sites and their posts are locked before, and discussions have moved.
  */
 export async function movePosts(
   tx: Tx,

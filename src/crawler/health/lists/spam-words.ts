@@ -1,10 +1,10 @@
-// Words of trades that take over names of others, in the languages in which most of it is written. Each is met in the
-// texts of people who write about them too: only what a site did not say before counts.
+// Words of spam on taken-over sites, in the languages in which most of it is written. People who write about the subject use
+// them too: only words that a site did not use before count.
 
-export const trades = ['gambling', 'pharmacy', 'loans', 'adult', 'paid_articles', 'replicas'] as const
-export type SpamCategory = (typeof trades)[number]
+export const spamCategories = ['gambling', 'pharmacy', 'loans', 'adult', 'paid_articles', 'replicas'] as const
+export type SpamCategory = (typeof spamCategories)[number]
 
-export const tradeWords: Record<SpamCategory, RegExp[]> = {
+export const spamWords: Record<SpamCategory, RegExp[]> = {
   gambling: [
     /\b(on-?line[- ])?casinos?\b|\bcasin[oò]\b|\bslots?\b(?! ?cars?)|\bslot machines?\b|\bfree ?spins?\b|\b(no )?deposit bonus|\bwager(ing)?\b|\bpoker\b|\bblackjack\b|\broulette\b|\bbaccarat\b|\bjackpots?\b|\bsports?book\b|\bbookmakers?\b|\bbetting\b|\bgambl(e|ing|er)\b|\b(slot )?gacor\b|\btogel\b|\bjudi\b|\bsitus slot|\bspielautomaten?\b|\bspielothek|\bfreispiele?\b|\bsportwetten?\b|\bwettanbieter|\bglücksspiel|\bauszahlungsquote|\bumsatzbedingung|\bapuestas?\b|\btragaperras|\bruleta\b|\bgiros gratis|\bcasa de apuestas|\bmachines? à sous|\btours gratuits|\bparis sportifs?|\bjeux? d['’]argent|\bsans dépôt|\bscommess[ea]|\bgiri gratis|\baams\b|\bapostas?\b|\bcaça[- ]níqueis|\brodadas? grátis|\bgiros grátis|\bbônus de (boas|depósito)|\bgokkasten?|\bgokken\b|\bgokkast|\bgratis spins|\bcruks\b|\bspeelautomat|\bkasyn[oa]?\b|\bdarmowe spiny|\b(not on|non) gamstop|\blive dealers?\b|\b(high )?rtp\b|\bigaming\b|\bnhà cái|\bcá cược|\bnổ hũ|\btài xỉu|\bxóc đĩa|\bbắn cá|\bđánh bài|\bsòng bạc|\bkumar\b|\bcasino siteleri|\bdeneme bonusu|\btigrinho\b|\bmaxwin\b|\bbandar (bola|togel)|\bรูเล็ต|สล็อต|บาคาร่า|แทงบอล|คาสิโน|หวย(ออนไลน์)?|เว็บพนัน|καζίνο|\bzakłady bukmacherskie|\bbahis\b|казино|игров(ые|ых) автомат|ставк[аиу] на спорт|букмекер|фриспин|рулетк|покер(?!н)|слот(ы|ов|ах)(?!\p{L})|бездепозит|カジノ|スロット|パチンコ|バカラ|ルーレット|フリースピン|ブックメーカー|入金不要|ギャンブル|賭け|博彩|赌场|賭場|老虎机|老虎機|棋牌|百家乐|百家樂|彩票|彩金|体育投注|真人(娱乐|荷官|视讯|棋牌)|娱乐城|娛樂城|捕鱼|下注|카지노|바카라|토토/gu,
     // English, Deutsch, Español, Français, Português, Italiano, Nederlands
@@ -50,24 +50,24 @@ export const tradeWords: Record<SpamCategory, RegExp[]> = {
   ],
 }
 
-/** How many different words of a trade a text has. What two lists have counts once. */
-export function tradesIn(text: string): Map<SpamCategory, Set<string>> {
+/** How many different words of a category a text has; a word in two lists counts once. */
+export function spamWordsIn(text: string): Map<SpamCategory, Set<string>> {
   const found = new Map<SpamCategory, Set<string>>()
   // Turkish capital letters leave a dot behind in lower case.
   const plain = text.replaceAll('\u0307', '')
-  for (const trade of trades) {
+  for (const category of spamCategories) {
     const words = new Set<string>()
     let end = 0
-    const matches = tradeWords[trade].flatMap((words) => [...plain.matchAll(words)])
+    const matches = spamWords[category].flatMap((words) => [...plain.matchAll(words)])
     for (const { 0: word, index } of matches.sort((one, other) => one.index - other.index)) {
       if (index >= end) words.add(word.trim())
       end = Math.max(end, index + word.length)
     }
-    if (words.size > 0) found.set(trade, words)
+    if (words.size > 0) found.set(category, words)
   }
   return found
 }
 
-/** Names behind which nobody stands. */
+/** Names that stand for no person. */
 export const nobody =
   /^(admin(istrator)?|webmaster|editor(s|ial)?|(the )?(editorial|content|writing|seo) ?(team|staff)?|team|staff|guest( author)?|author|redaktion|die redaktion|(la )?redacción|equipo( editorial)?|(la )?rédaction|l['’]équipe|(la )?redazione|staff|(a )?redação|equipe|redactie|редак(тор|ция)|админ(истратор)?|編集部|管理人|编辑部|小编|管理员|editorial team|seo)\b|\b(team|redaktion|redactie|redazione|equipe|équipe|редакция|編集部|编辑部)\b/iu
