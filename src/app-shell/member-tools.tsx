@@ -1,7 +1,9 @@
 import type { Session } from '#accounts/session/device-session.ts'
-import { SaveWanted } from '#newsfeed/following/save-wanted.tsx'
+import { useText } from '#i18n/use-text.ts'
+import { SaveWanted } from '#newsfeed/following/toggle-saved.tsx'
 import { Bell } from '#notifications/views/bell.tsx'
-import { AvatarMenu } from './avatar-menu.tsx'
+import { Avatar } from '#ui/covers/avatar.tsx'
+import { Menu } from '#ui/menus/menu.tsx'
 
 /** What members have in the header. */
 export function MemberTools({ session }: { session: Session }) {
@@ -11,5 +13,27 @@ export function MemberTools({ session }: { session: Session }) {
       <SaveWanted />
       <AvatarMenu session={session} />
     </>
+  )
+}
+
+/** The member's picture, or the first letter of their name, and the menu it opens. */
+function AvatarMenu({ session: { username, profile } }: { session: Session }) {
+  const t = useText()
+  async function logOut() {
+    const { logOut: leave } = await import('#accounts/session/log-in.ts')
+    await leave()
+  }
+  return (
+    <Menu
+      label={t('Account of {username}', { username })}
+      trigger={<Avatar name={username} src={profile.avatar} />}
+      items={[
+        { label: t('Go to profile'), href: '/profile' },
+        { label: t('Bookmarks'), href: '/profile?tab=bookmarks' },
+        { label: t('Following'), href: '/following' },
+        { label: t('Settings'), href: '/update-profile' },
+        { label: t('Log out'), onClick: () => void logOut() },
+      ]}
+    />
   )
 }

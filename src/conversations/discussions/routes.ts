@@ -22,6 +22,7 @@ import {
   getDiscussionOf,
   insertDiscussion,
   removeDiscussion,
+  suggestPeople,
 } from './discussion-queries.ts'
 import { noticeOfStaff, noticesOfDiscussion, noticesOfMention } from './notices.ts'
 import {
@@ -31,7 +32,6 @@ import {
   requireOwner,
   requireVisibleBlog,
 } from './visibility.ts'
-import { suggestPeople } from './writing/people-queries.ts'
 
 export const routes = [
   implement(listDiscussions, async ({ id, page, page_size }, context) => {

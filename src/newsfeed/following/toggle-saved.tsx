@@ -1,12 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { takeWantedHere } from '#accounts/session/wanted.ts'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
+import { useApi } from '#client/api/api-context.ts'
 import { queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { useLocation } from '#client/router/location.tsx'
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
+import { useText } from '#i18n/use-text.ts'
 import { addBookmark, listBookmarks, removeBookmark } from '#sites/bookmarks/contract.ts'
 import { keptBlogs } from '#sites/page/cached-site-queries.ts'
-import type { Announce } from '#ui/feedback/announcer.tsx'
+import { type Announce, useAnnounce } from '#ui/feedback/announcer.tsx'
 import { listOwnRiver } from '../timeline/contract.ts'
 import { follow, listFollows, unfollow } from './contract.ts'
 import { listOf, type SaveAction, savedQuery } from './use-saved.ts'
@@ -99,4 +104,26 @@ async function setBookmark(api: Api, queries: QueryClient, id: number, isOn: boo
     const others = kept.bookmarked_blogs.filter((blog) => blog.id !== id)
     return { bookmarked_blogs: added ? [added, ...others] : others }
   })
+}
+
+/**
+ * Follows or bookmarks the site for which a visitor was asked to log in, once they are back. Beside the page, not in the
+ * button: a shuffled list may show other sites by then.
+ */
+export function SaveWanted() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const t = useText()
+  const announce = useAnnounce()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on each page
+  useEffect(() => {
+    const wanted = takeWantedHere(['follow', 'bookmark'])
+    if (!wanted) return
+    const { action, on } = wanted
+    toggleSaved({ api, queries, t, announce }, action, Number(on), true, false).catch(() =>
+      announce(t('The site cannot be reached. Are you online?')),
+    )
+  }, [pathname])
+  return null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Comment } from '../contract.ts'
 import { commentsIn, nextPage, withChanged, withNew, without } from './comment-pages.ts'
-import { withNewest } from './newest-comments.ts'
+import { withNewest } from './live-comments.tsx'
 
 const comment = (id: number, content = `${id}`): Comment => ({
   id,

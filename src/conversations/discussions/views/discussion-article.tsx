@@ -11,14 +11,14 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
 import { MoreMenu } from '#ui/menus/more-menu.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
+import { Ago } from '#ui/text/ago.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { RenderedText } from '#ui/text/rendered-text.tsx'
-import type { Discussion } from '../contract.ts'
-import { deleteDiscussion, editDiscussion } from '../contract.ts'
+import { type Discussion, deleteDiscussion, editDiscussion } from '../contract.ts'
 import { type DiscussionPlace, discussionQuery } from '../discussion-api-queries.ts'
 import { isOwn } from '../is-own.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
-import { DiscussedPost } from './discussed-post.tsx'
 import c from './discussion-view.module.css'
 import { LazyDiscussionForm } from './lazy-parts.tsx'
 
@@ -93,6 +93,28 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
           {tools}
         </MoreMenu>
       </Cluster>
+    </div>
+  )
+}
+
+/** The post that a discussion is about: what its feed says of it, and the way to where it was written. */
+export function DiscussedPost({ discussion: { post } }: { discussion: Discussion }) {
+  const t = useText()
+  if (!post) return <p className="soft">{t('The post that this is about is no longer shown here.')}</p>
+  const { title, url, excerpt, published_on, is_dated, language } = post
+  return (
+    <div className={c.post}>
+      <div lang={language ?? undefined} dir="auto">
+        <p className={c.postTitle}>
+          <Link href={url} newTab rel="noopener nofollow ugc">
+            {title || excerpt || url}
+          </Link>
+        </p>
+        {title && excerpt && <p>{excerpt}</p>}
+      </div>
+      <p className="soft small">
+        {t('Only its beginning is kept here.')} {is_dated && <Ago value={published_on} />}
+      </p>
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { Link } from '#ui/text/link.tsx'
 import { Comments } from '../comments/comments.tsx'
 import type { Comment, Discussion } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
-import { excerptOf } from '../excerpt.ts'
 import { DiscussionArticle } from './discussion-article.tsx'
 import { DiscussionList } from './discussion-list.tsx'
 import c from './discussion-view.module.css'
@@ -91,4 +90,22 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
       </div>
     </Page>
   )
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+
+/** The first words of a text that the server rendered, without its markup; at most `most` characters. */
+function excerptOf(html: string, most: number): string {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&([a-z]+|#\w+);/g, (found, name: string) => entities[name] ?? found)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const points = [...words]
+  return points.length <= most
+    ? words
+    : `${points
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inEnglish } from '#test/in-english.tsx'
 import type { Discussion } from '../contract.ts'
-import { DiscussedPost } from './discussed-post.tsx'
+import { DiscussedPost } from './discussion-article.tsx'
 
 it('shows a date only where the feed of the post gives one', () => {
   const post = {

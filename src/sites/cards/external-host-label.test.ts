@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherHost } from './external-host.ts'
+import { otherHost } from './external-host-label.tsx'
 
 it.each([
   ['https://ada.example/posts/1', 'ada.example', undefined],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { insertName, mentionAt } from './mention-at.ts'
 import { replyTo } from './quote.ts'
+import { insertName, mentionAt } from './use-name-completion.ts'
 
 it.each([
   ['@ad', 'ad'],
