@@ -33,8 +33,8 @@ interface PublicCall {
 }
 
 /** @throws Error for a route that takes parameters and is given no input */
-function publicCalls(handlers: BoundEndpoint[], inputs: Inputs): PublicCall[] {
-  return handlers
+function publicCalls(routes: BoundEndpoint[], inputs: Inputs): PublicCall[] {
+  return routes
     .filter(({ endpoint, forEachCaller }) => endpoint.access === 'anyone' && !forEachCaller)
     .filter(({ endpoint }) => endpoint.route.startsWith('GET '))
     .flatMap((bound) => {
@@ -45,16 +45,16 @@ function publicCalls(handlers: BoundEndpoint[], inputs: Inputs): PublicCall[] {
     })
 }
 
-/** All replies that a cache may keep: of these handlers, as anonymous callers get them. */
-export const publicReplies = (wend: Wend, handlers: BoundEndpoint[], inputs: Inputs): PublicReply[] =>
-  publicCalls(handlers, inputs).map(({ bound, input }) => ({
+/** All replies that a cache may keep: of these routes, as anonymous callers get them. */
+export const publicReplies = (wend: Wend, routes: BoundEndpoint[], inputs: Inputs): PublicReply[] =>
+  publicCalls(routes, inputs).map(({ bound, input }) => ({
     name: `${bound.endpoint.route} ${JSON.stringify(input)}`,
     make: (db: Tx) => replyOf(wend, bound, input, db),
   }))
 
 /** The addresses of the same replies. */
-export const publicAddresses = (handlers: BoundEndpoint[], inputs: Inputs): string[] =>
-  publicCalls(handlers, inputs).map(({ bound, input }) => callAddress(bound.endpoint.route, input).address)
+export const publicAddresses = (routes: BoundEndpoint[], inputs: Inputs): string[] =>
+  publicCalls(routes, inputs).map(({ bound, input }) => callAddress(bound.endpoint.route, input).address)
 
 /** The address of each feed in one format: all are written from the same. @param params, query as for `publicFeeds` */
 export const feedAddresses = (params: Record<string, string>, query: string): string[] =>
