@@ -46,9 +46,9 @@ export function createDocuments(
 ): Documents {
   const made = new Map<string, { markdown: string; pdf: Promise<Buffer> }>()
 
-  async function built(name: DocumentName, { markdown }: DocumentSource): Promise<Buffer | undefined> {
-    const builtFrom = await readFile(join(builtDir, `${name}.md`), 'utf8').catch(() => undefined)
-    if (builtFrom !== markdown) return undefined
+  async function built(name: DocumentName, source: DocumentSource): Promise<Buffer | undefined> {
+    const builtFrom = await readFile(join(builtDir, `${name}.json`), 'utf8').catch(() => undefined)
+    if (builtFrom !== contentOf(source, config)) return undefined
     return readFile(join(builtDir, `${name}.pdf`)).catch(() => undefined)
   }
 
@@ -74,15 +74,19 @@ export function createDocuments(
   }
 }
 
-/** Creates the PDFs of our own texts, each beside its text. Part of the build. */
+/** Creates the PDFs of our own texts, each beside what it was made of. Part of the build. */
 export async function buildDocuments(outDir: string, words: SiteWords): Promise<void> {
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {
     const source = await findDocumentSource(name, words, 'en')
     await replace(join(outDir, `${name}.pdf`), await documentPdf(source, words))
-    await replace(join(outDir, `${name}.md`), source.markdown)
+    await replace(join(outDir, `${name}.json`), contentOf(source, words))
   }
 }
+
+/** Everything that a PDF is made of, its absolute links included. */
+const contentOf = ({ markdown }: DocumentSource, { product_name, public_url }: SiteWords): string =>
+  JSON.stringify({ product_name, public_url, markdown })
 
 /** At once, since a server may be reading it. */
 async function replace(file: string, content: string | Buffer): Promise<void> {
