@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventWords } from '#accounts/events/event-labels.ts'
+import { eventLabels } from '#accounts/events/labels.ts'
 import {
   confirmationMail,
   emailChangedMail,
@@ -52,9 +52,9 @@ const mails: Record<string, Write> = {
     emailChangedMail(services, ada, 'new@example.org', path),
   'a changed password': (services) => passwordChangedMail(services, ada),
   'a new device': (services) => newDeviceMail(services, ada, { device: '' }),
-  'a new passkey': (services) => securityMail(services, ada, eventWords.passkey_added),
+  'a new passkey': (services) => securityMail(services, ada, eventLabels.passkey_added),
   'one that can be undone': (services) =>
-    securityMail(services, ada, eventWords.passkey_added, { undoPath: path }),
+    securityMail(services, ada, eventLabels.passkey_added, { undoPath: path }),
   goodbye: (services) => goodbyeMail(services, ada),
   'a contact message': (services) => contactMail(services, ada, viewer(true), message),
   'one of an unconfirmed address': (services) => contactMail(services, ada, viewer(false), message),

@@ -8,8 +8,8 @@ import { afterBackup, deleteFiles } from '#platform/media/delete-files.ts'
 import { filesOfPicture } from '#platform/media/files-of-picture.ts'
 import type { Services } from '#platform/services.ts'
 import { isForgotten } from './auth/sessions.ts'
-import { eventWords } from './events/event-labels.ts'
 import { eventDays } from './events/events.ts'
+import { eventLabels } from './events/labels.ts'
 import { mailEnrolment } from './events/tell-owner.ts'
 import { makeUndoKey } from './events/undo-queries.ts'
 import { removeAvatars, unusedPictures } from './own-account/unused-pictures.ts'
@@ -62,7 +62,7 @@ const mailEnrolmentTask = (services: Services): Task =>
   task(mailEnrolment, async ({ undo_id, about = null, kind, on, ...to }, attempt) => {
     const key = await makeUndoKey(services.db, undo_id)
     const undo = key === undefined ? {} : { undoPath: `/undo-changes/${key}` }
-    const mail = securityMail(services, to, eventWords[kind], { on: new Date(on), ...undo })
+    const mail = securityMail(services, to, eventLabels[kind], { on: new Date(on), ...undo })
     await deliver(services, { ...mail, about }, attempt)
   })
 

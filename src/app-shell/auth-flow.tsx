@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import c from './flow.module.css'
 import { LanguageChoice } from './language-choice.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import { enterFlow } from './navigation.ts'
+import { enterFlow } from './layout-state.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** A back button, a heading, and the languages: nothing distracts from logging in. */

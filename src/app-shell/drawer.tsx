@@ -9,7 +9,7 @@ import { Wordmark } from '#ui/covers/wordmark.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './drawer.module.css'
-import { navigationStore, setDrawerOpen } from './navigation.ts'
+import { navigationStore, setDrawerOpen } from './layout-state.ts'
 import { useTotalBlogs } from './use-total-blogs.ts'
 
 export const drawerId = 'drawer'

@@ -6,7 +6,7 @@ import c from './flow.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { enterFlow } from './navigation.ts'
+import { enterFlow } from './layout-state.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Header, side drawer, page, footer: everywhere except where people log in. */

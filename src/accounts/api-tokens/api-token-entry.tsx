@@ -6,7 +6,7 @@ import { Entry } from '#ui/entry.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { type ApiToken, endApiToken } from './contract.ts'
-import { scopeWords } from './scope-words.ts'
+import { scopeLabels } from './labels.ts'
 
 /** One API token, and a button to end it. */
 export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => Promise<void> }) {
@@ -31,7 +31,7 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
         <span>
           {isFeedKey
             ? t('Read your news and what you follow')
-            : scopes.map((scope) => t(scopeWords[scope])).join(' · ')}
+            : scopes.map((scope) => t(scopeLabels[scope])).join(' · ')}
           {' · '}
           {expires_on === null
             ? t('no last day')

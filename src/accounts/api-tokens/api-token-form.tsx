@@ -9,7 +9,7 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { useSession } from '../session/device-session.ts'
 import { makeApiToken } from './contract.ts'
-import { scopeWords } from './scope-words.ts'
+import { scopeLabels } from './labels.ts'
 
 type Props = {
   /** Receives the token, which is shown once. */
@@ -55,7 +55,7 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
       {choices.map((scope) => (
         <Checkbox
           key={scope}
-          label={t(scopeWords[scope])}
+          label={t(scopeLabels[scope])}
           checked={scopes.includes(scope)}
           onCheck={(isChosen) => choose(scope, isChosen)}
         />

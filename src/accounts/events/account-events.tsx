@@ -3,8 +3,8 @@ import { Entry, EntryList } from '#ui/entry.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { deviceName } from '../users/device-name.ts'
 import type { AccountEvent } from './contract.ts'
-import { eventWords } from './event-labels.ts'
 import type { AccountEventKind } from './events.ts'
+import { eventLabels } from './labels.ts'
 
 /** What happened to an account: when, on which device, from which network. */
 export function AccountEvents({ events }: { events: AccountEvent[] }) {
@@ -12,7 +12,7 @@ export function AccountEvents({ events }: { events: AccountEvent[] }) {
   return (
     <EntryList label={t('What happened to your account')}>
       {events.map(({ kind, on, ip_network, ...device }, at) => {
-        const words = eventWords[kind as AccountEventKind]
+        const words = eventLabels[kind as AccountEventKind]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
           <li key={at}>

@@ -5,8 +5,8 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { accountOf, type ForAccount, securityMail } from '../users/mails.ts'
 import { type Addressee, addresseeOf } from '../users/queries.ts'
-import { eventWords } from './event-labels.ts'
 import { type AccountEventKind, type Enrolment, isEnrolment, noteEvent } from './events.ts'
+import { eventLabels } from './labels.ts'
 import { noteUndo } from './undo-queries.ts'
 
 /** Notes what happened to what opens an account, and mails it to its owner: with a link that undoes it, where it can be. */
@@ -28,7 +28,7 @@ export async function tellOwner(
       on: new Date().toISOString(),
     })
   } else {
-    const mail = securityMail(context.services, owner, eventWords[kind])
+    const mail = securityMail(context.services, owner, eventLabels[kind])
     await addJob(tx, sendMail, { ...mail, about: accountOf(id) })
   }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
-import { newestSite, shuffledInLanguages } from './in-languages.ts'
 import { permutation } from './permutation.ts'
 import type { ListSeed, Numbering } from './seed.ts'
+import { newestSite, shuffledInLanguages } from './shuffled-in-languages.ts'
 
 /** How many sites there are and how many have left so far. */
 export async function currentNumbering(db: Db): Promise<Numbering> {

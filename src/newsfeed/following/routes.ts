@@ -14,7 +14,7 @@ import {
   followersOf,
   insertFollows,
 } from './queries.ts'
-import { compareList, readList } from './read-list.ts'
+import { compareList, readList } from './read-uploaded-list.ts'
 import { followsTooMany } from './reasons.ts'
 import { submitSites } from './submit-sites.ts'
 

@@ -11,9 +11,12 @@ import { getBlogInFull } from '#sites/page/contract.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
-const WhyNoPosts = lazyPart(async () => (await import('#crawler/no-posts/why-no-posts.tsx')).WhyNoPostsHere, {
-  isOptional: true,
-})
+const WhyNoPosts = lazyPart(
+  async () => (await import('#crawler/no-posts/no-posts-notice.tsx')).WhyNoPostsHere,
+  {
+    isOptional: true,
+  },
+)
 
 /** Members alone load it. */
 const NoPosts = ({ blog }: { blog: Blog }) => useSession() && <WhyNoPosts blog={blog} />

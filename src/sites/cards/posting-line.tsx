@@ -1,8 +1,8 @@
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { languageInWords, otherLanguage } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
+import { postingLabel } from './posting-labels.ts'
 import c from './posting-line.module.css'
-import { postingWords } from './posting-words.ts'
 
 /** In which language a site is, if not in the screen's; when it posted last, and how often it does. Nothing where that is not known. */
 export function PostingLine({ blog }: { blog: Pick<Blog, 'language' | 'last_post_on' | 'posts_a_month'> }) {
@@ -15,7 +15,7 @@ export function PostingLine({ blog }: { blog: Pick<Blog, 'language' | 'last_post
     <p className={c.line} suppressHydrationWarning>
       {other && languageInWords(t, other)}
       {other && last_post_on && ' · '}
-      {last_post_on && postingWords(t, last_post_on, posts_a_month, Date.now())}
+      {last_post_on && postingLabel(t, last_post_on, posts_a_month, Date.now())}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import type { FoundEnd, PathByName } from '../contract.ts'
-import { pathTitle } from './path-labels.ts'
+import { pathTitle } from './labels.ts'
 import { PathTrail } from './path-trail.tsx'
 import c from './paths.module.css'
 

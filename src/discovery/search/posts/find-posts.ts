@@ -3,9 +3,9 @@ import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { FoundPosts } from '../contract.ts'
 import { tokenize } from '../tokenize.ts'
-import { parsePostQuery } from './parse-query.ts'
+import { parsePostQuery } from './parse-post-query.ts'
 import { searchPosts } from './queries.ts'
-import { toPostTsquery } from './to-tsquery.ts'
+import { toPostTsquery } from './to-post-tsquery.ts'
 
 /** How old results may be, in seconds, and how much older where nobody asked in time: posts come all the time. */
 const fresh = { seconds: 30, lateSeconds: 20 }

@@ -3,8 +3,8 @@ import type { Post } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { postInUtc } from '#sites/listing/queries.ts'
-import type { PostQuery } from './parse-query.ts'
-import type { PostTexts } from './to-tsquery.ts'
+import type { PostQuery } from './parse-post-query.ts'
+import type { PostTexts } from './to-post-tsquery.ts'
 
 /** Posts that are looked at: the newest that match, and the newest that match in their titles. */
 const mostMatches = 300

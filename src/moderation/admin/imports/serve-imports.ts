@@ -9,8 +9,8 @@ import type { Viewer } from '#platform/http/request-context.ts'
 import { refuseNonStaff } from '#platform/http/staff-access.ts'
 import type { Services } from '#platform/services.ts'
 import { csvLine } from '#platform/text/csv-line.ts'
+import { sentenceIn, type TextsByCode } from '#sites/imports/labels.ts'
 import { remarkInWords, remarksInWords } from '#sites/imports/remarks.ts'
-import { sentenceIn, type TextsByCode } from '#sites/imports/result-words.ts'
 import { getImportById, importResults, type StoredResult } from './queries.ts'
 
 /** What is not JSON: live progress, and the report as a file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { largestTurn } from '#test/largest-turn.ts'
 import { read, refusals } from '#test/read-lists.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from '../entries.ts'
 
 /** Nearly as long as a line can be. */
 const longLine = 250_000

@@ -34,7 +34,7 @@ const rates: [from: number, words: Message][] = [
  * news.
  * @param last ISO 8601 @param aMonth posts a month; null where that is not known @param now milliseconds since 1970
  */
-export function postingWords(t: Translator, last: string, aMonth: number | null, now: number): string {
+export function postingLabel(t: Translator, last: string, aMonth: number | null, now: number): string {
   const age = now - Date.parse(last)
   const days = age < dayMs ? 0 : daysIn(age)
   if (days > quietDays) {

@@ -2,7 +2,7 @@ import { type Message, message } from '#i18n/message.ts'
 import type { AccountEventKind } from './events.ts'
 
 /** What happened to an account, on its page and in mails. */
-export const eventWords: Record<AccountEventKind, Message> = {
+export const eventLabels: Record<AccountEventKind, Message> = {
   log_in: message('You logged in'),
   log_in_new_device: message('A log-in from a new device'),
   log_ins_ended: message('Devices were logged out'),

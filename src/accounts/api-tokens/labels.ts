@@ -2,7 +2,7 @@ import type { Scope } from '#api-contract/endpoint.ts'
 import { type Message, message } from '#i18n/message.ts'
 
 /** What an API token is for. */
-export const scopeWords: Record<Scope, Message> = {
+export const scopeLabels: Record<Scope, Message> = {
   read: message('Read what you can see'),
   write: message('Write in your name, and read'),
   staff: message('Do what staff do'),

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { messagesIn, translatorFor } from '#i18n/catalogue.ts'
 import { translator } from '#i18n/translator.ts'
 import { relativeTime } from '#ui/text/relative-time.ts'
-import { postingWords } from './posting-words.ts'
+import { postingLabel } from './posting-labels.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
-const said = (last: string, aMonth: number | null) => postingWords(translatorFor('en'), last, aMonth, now)
+const said = (last: string, aMonth: number | null) => postingLabel(translatorFor('en'), last, aMonth, now)
 
 it.each([
   ['2026-11-22T00:10:00Z', 30, 'posted less than a day ago · about daily'],
@@ -30,12 +30,12 @@ it('counts days as the news do, to the hour', () => {
   for (let hours = 24; hours < 7 * 24; hours++) {
     const at = now - hours * 3_600_000
     const [last, inTheNews] = [new Date(at).toISOString(), relativeTime(t, at, now)]
-    expect(postingWords(t, last, null, now)).toBe(`posted ${inTheNews}`)
+    expect(postingLabel(t, last, null, now)).toBe(`posted ${inTheNews}`)
   }
 })
 
 it('lets each language say it its own way', () => {
   const german = translator('de', messagesIn('en'))
-  expect(postingWords(german, '2026-11-19T08:00:00Z', null, now)).toBe('posted vor 3 Tagen')
-  expect(postingWords(german, '2024-05-31T08:00:00Z', null, now)).toBe('quiet since Mai 2024')
+  expect(postingLabel(german, '2026-11-19T08:00:00Z', null, now)).toBe('posted vor 3 Tagen')
+  expect(postingLabel(german, '2024-05-31T08:00:00Z', null, now)).toBe('quiet since Mai 2024')
 })

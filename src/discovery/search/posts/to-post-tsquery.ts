@@ -1,6 +1,6 @@
 import { isUnspaced, quote, runsOf } from '../to-tsquery.ts'
 import type { Word } from '../tokenize.ts'
-import type { PostQuery } from './parse-query.ts'
+import type { PostQuery } from './parse-post-query.ts'
 
 /** A query for posts in PostgreSQL's syntax. Empty text: nothing to look for. */
 export interface PostTexts {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { largestTurn } from '#test/largest-turn.ts'
 import { read, refusals, urls } from '#test/read-lists.ts'
-import type { Entry } from './entries.ts'
-import { maxJsonLength } from './formats/read-json.ts'
-import { readList } from './formats/read-list.ts'
-import { atEntry } from './remarks.ts'
+import type { Entry } from '../entries.ts'
+import { atEntry } from '../remarks.ts'
+import { maxJsonLength } from './read-json.ts'
+import { readList } from './read-list.ts'
 
 describe('JSON', () => {
   it('is a list of objects wherever the list stands', async () => {
