@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
 const hosts = 30
 
-const stage = stageReading({ env: { LOG_LEVEL: 'warn' }, postsPerMonth: 240 })
+const stage = crawlerFixture({ env: { LOG_LEVEL: 'warn' }, postsPerMonth: 240 })
 
 /** Sites that post twice a day, so that each is read every three hours; of some nobody knows the name any more. */
 function put(failing: (seed: number) => boolean): string[] {

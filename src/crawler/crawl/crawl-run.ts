@@ -36,7 +36,7 @@ export interface CrawlRun {
   /** Starts to crawl claimed sites, the first request of each at one of these times. */
   begin(claims: Claim[], slots: number[]): Promise<void>
   active(): number
-  onLine(): number
+  inFlight(): number
   /** Hosts that nobody else may ask. */
   leased: ReadonlySet<number>
   ended(): Promise<void>
@@ -61,10 +61,10 @@ export function createCrawlRun({
   const rollback = createOutageRollback(db, clock.now, tools.scale)
   const finish = batchFinishes(tools.schedule.finishAll, clock)
   const patientSlots = { ...slots, next: () => retryWhileDatabaseIsDown(clock, slots.next) }
-  const going = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   /** Crawls that only wait until others may ask their hosts. */
   let ending = 0
-  let onLine = 0
+  let inFlight = 0
 
   async function crawl(claim: Claim, site: SiteToCrawl | undefined, slot: number | undefined): Promise<void> {
     try {
@@ -78,13 +78,13 @@ export function createCrawlRun({
     }
   }
 
-  const countOnLine = (isOn: boolean) => {
-    onLine += isOn ? 1 : -1
+  const countRequest = (isOn: boolean) => {
+    inFlight += isOn ? 1 : -1
   }
 
   async function crawlOne(claim: Claim, site: SiteToCrawl, slot: number | undefined): Promise<void> {
     const session = createHostSession(
-      { ...tools, slots: patientSlots, clock, leased, addresses, onLine: countOnLine },
+      { ...tools, slots: patientSlots, clock, leased, addresses, trackRequest: countRequest },
       { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
     )
     const crawl: Crawl = { tools, session, site, results: [] }
@@ -142,8 +142,8 @@ export function createCrawlRun({
 
   return {
     leased,
-    active: () => going.size - ending,
-    onLine: () => onLine,
+    active: () => running.size - ending,
+    inFlight: () => inFlight,
     async begin(claims, times) {
       if (claims.length === 0) return
       for (const { host_id } of claims) leased.add(host_id)
@@ -154,13 +154,13 @@ export function createCrawlRun({
       })
       for (const [place, claim] of claims.entries()) {
         const crawling = crawl(claim, sites.get(claim.blog_id), times[place]).finally(() =>
-          going.delete(crawling),
+          running.delete(crawling),
         )
-        going.add(crawling)
+        running.add(crawling)
       }
       for (const time of times.slice(claims.length)) slots.giveBack(time)
     },
-    ended: async () => void (await Promise.all(going)),
+    ended: async () => void (await Promise.all(running)),
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { importSites } from '#test/play-reading.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 const hour = 3600 * 1000
-const stage = stageReading({ postsPerMonth: 2 })
+const stage = crawlerFixture({ postsPerMonth: 2 })
 
 it('does not ask the address of a feed once more as a front page, where a list gave it as that', async () => {
   const host = stage.put('feed-as-site.org', 1, { home: '/diary', feed: '/diary' })

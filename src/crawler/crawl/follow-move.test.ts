@@ -5,13 +5,13 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { feedSite } from '#test/web/feed-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 // Sites whose front pages move for good after a week.
 
 const hour = 3600 * 1000
 const day = 24 * hour
-const stage = stageReading()
+const stage = crawlerFixture()
 
 const moved = (to: string): Reply => ({ status: 308, headers: { Location: to } })
 

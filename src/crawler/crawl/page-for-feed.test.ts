@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { importSites } from '#test/play-reading.ts'
 import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 // Addresses of feeds at which a page answers.
 
 const hour = 3600 * 1000
 const day = 24 * hour
-const stage = stageReading()
+const stage = crawlerFixture()
 const html = { 'Content-Type': 'text/html; charset=utf-8', ETag: '"page"' }
 const body = '<!doctype html><html lang="en"><title>A quiet diary</title><p>Nothing but words.'
 const isSame = (headers: Record<string, unknown>) => headers['if-none-match'] === html.ETag

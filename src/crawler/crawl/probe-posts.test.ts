@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Reply } from '#test/web/web-host.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 // Ada takes posts out of her feed; some of them she takes down as well.
 
 const day = 24 * 3600 * 1000
 const name = 'takes-posts-down.org'
 
-const stage = stageReading()
+const stage = crawlerFixture()
 
 it('erases the text of posts that were taken down, and asks for others once a month', async () => {
   const { start } = stage

@@ -6,7 +6,7 @@ import { large } from '#test/large.ts'
 import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { resumeCrawling, stopCrawling } from '../worker/stop-crawling.ts'
 import { crawlNow } from './crawl-now.ts'
 
@@ -16,7 +16,7 @@ const second = 1000
 const hour = 3600 * second
 const day = 24 * hour
 
-const stage = stageReading()
+const stage = crawlerFixture()
 const nameOf = (seed: number) => `asks-otherwise-${seed}.org`
 const put = (seed: number, more: Partial<FeedSite> = {}) => stage.put(nameOf(seed), seed, more)
 const { asked } = stage

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { stageCompletion } from '../testing/completion-stage.ts'
-import { listSite } from '../testing/site-readings.ts'
+import { listSite } from '../testing/crawled-sites.ts'
+import { enrichmentFixture } from '../testing/enrichment-fixture.ts'
 import { applyEnrichments } from './apply-enrichments.ts'
 import { enrichSite } from './enrich-site.ts'
 
-const stage = stageCompletion()
+const stage = enrichmentFixture()
 const { front, rss, categories, read, shown, edit, history } = stage
 let { wend, ada, address, domain, site, n } = stage
 beforeEach(() => {

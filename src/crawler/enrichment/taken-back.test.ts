@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
-import { stageCompletion } from '../testing/completion-stage.ts'
+import { enrichmentFixture } from '../testing/enrichment-fixture.ts'
 import { applyEnrichments } from './apply-enrichments.ts'
 import { queueMetadata } from './enrich-site.ts'
 
-const stage = stageCompletion()
+const stage = enrichmentFixture()
 const { front, rss, categories, read, shown, edit, history } = stage
 let { wend, ada, domain, site, n } = stage
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { large } from '#test/large.ts'
 import { importSites } from '#test/play-reading.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { followFeedMove } from './follow-feed-move.ts'
 
 // A feed that answers with a redirect for good from its fifth day on, and its new address.
 
-const stage = stageReading()
+const stage = crawlerFixture()
 const day = 24 * 3600 * 1000
 const moved = (to: string, status = 301): Reply => ({ status, headers: { Location: to } })
 

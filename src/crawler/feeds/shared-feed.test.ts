@@ -5,14 +5,14 @@ import { importSites } from '#test/play-reading.ts'
 import { rowsTouched, stepsOf } from '#test/read-plans.ts'
 import { badManners } from '#test/web/manners/all-manners.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { findSharedFeed } from './shared-feed.ts'
 
 // Two listed sites that name one feed: each of them is read, the feed is asked as if there were one.
 
 const hour = 3600 * 1000
 const day = 24 * hour
-const stage = stageReading()
+const stage = crawlerFixture()
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const feed = 'https://diary.org/feed'
 

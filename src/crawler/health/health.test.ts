@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { addBookmarks } from '#test/builders/members-and-sites.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { large } from '#test/large.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
-const stage = stageReading({ postsPerMonth: 8 })
+const stage = crawlerFixture({ postsPerMonth: 8 })
 
 type Phase = 'itself' | 'sold' | 'down' | 'empty'
 const sold =

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { keepPendingEdit } from '#sites/editing/pending-edits.ts'
 import { makeUser } from '#test/builders.ts'
-import { png, stagePictures } from '../testing/picture-stage.ts'
+import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 import { decideOn } from './decide.ts'
 
 const hour = 3600 * 1000
-const { stage, put, named, readPageOf, join, shown, asked } = stagePictures()
+const { stage, put, named, readPageOf, join, shown, asked } = thumbnailFixture()
 const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =>
   stage.wend.db
     .transaction()

@@ -3,10 +3,10 @@ import { makeSite, makeUser } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { robotsKinds } from '#test/web/robots-kinds.ts'
 import { maxFeedBytes } from '../http/requests.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { noPostsOf } from './why-no-posts.ts'
 
-const stage = stageReading()
+const stage = crawlerFixture()
 const hour = 3600 * 1000
 const day = 24 * hour
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 // Sites behind a content network, whose address says nothing of how many there are: told from the web's log.
 
 const second = 1000
-const stage = stageReading({ env: { READING_BUDGET: '1000' } })
+const stage = crawlerFixture({ env: { READING_BUDGET: '1000' } })
 
 /** Milliseconds between one request and the next, of all hosts together. */
 const gaps = () => stage.web.log.slice(1).map(({ at }, n) => at - (stage.web.log[n]?.at ?? 0))

@@ -37,7 +37,7 @@ export interface HostSessionOptions {
   /** Undefined behind a proxy, where nobody knows them. */
   addresses: HostAddresses | undefined
   /** Called when a request starts and when it has ended. */
-  onLine?: (isOn: boolean) => void
+  trackRequest?: (isOn: boolean) => void
 }
 
 /** Rate-limits one crawl: per host (2 s), per throttle group, and against the global budget. */
@@ -68,11 +68,11 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
   const stopped = new Map<string, string>()
   let firstSlot = first.slot
   hosts.set(first.host, { ...first, freeOn: 0, gapMs, isBesides: false, isFound: false })
-  let isOnLine = false
+  let isInFlight = false
 
-  function line(isOn: boolean) {
-    if (isOn !== isOnLine) options.onLine?.(isOn)
-    isOnLine = isOn
+  function track(isOn: boolean) {
+    if (isOn !== isInFlight) options.trackRequest?.(isOn)
+    isInFlight = isOn
   }
 
   async function leaseHost(hostname: string): Promise<LeasedHost | undefined> {
@@ -112,9 +112,9 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
   async function findAddress(host: LeasedHost, hostname: string): Promise<void> {
     if (host.isFound || !addresses) return
     host.isFound = true
-    line(true)
+    track(true)
     const { address, isJoined } = await addresses.find(host, hostname)
-    line(false)
+    track(false)
     host.address = address
     // The reserved slot was one of another group.
     if (isJoined) firstSlot = undefined
@@ -130,7 +130,7 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
   }
 
   async function turn({ hostname }: URL): Promise<boolean> {
-    line(false)
+    track(false)
     const host = hosts.get(hostname) ?? (await leaseHost(hostname))
     if (!host) return false
     await findAddress(host, hostname)
@@ -142,19 +142,19 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     await clock.sleep(slot - clock.now())
     if (clock.isStopped()) return false
     host.freeOn = clock.now() + host.gapMs
-    line(true)
+    track(true)
     return true
   }
 
   async function waitForGap(): Promise<void> {
-    line(false)
+    track(false)
     for (const host of hosts.values()) await clock.sleep(host.freeOn - clock.now())
   }
 
   return {
     turn,
     answered(bytes) {
-      line(false)
+      track(false)
       slots.received(bytes)
     },
     applyCrawlDelay(hostname, delaySeconds = 0) {

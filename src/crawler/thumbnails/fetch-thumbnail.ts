@@ -19,10 +19,10 @@ import { requests } from '../http/requests.ts'
 import { backOff } from '../scheduler/back-off.ts'
 import { createHostSession, type HostSessionOptions } from '../scheduler/host-session.ts'
 
-export interface PictureTools extends HostSessionOptions {
+export interface ThumbnailTools extends HostSessionOptions {
   services: Pick<Services, 'db' | 'pictures'>
   fetcher: PoliteFetcher
-  onLine(isOn: boolean): void
+  trackRequest(isOn: boolean): void
   /** Whether the connection of this process is down: then no failure is the host's. */
   isLineDown(): boolean
 }
@@ -36,7 +36,7 @@ const notReadSeconds = 7 * 24 * hour
 const askAgainMs = 30 * 24 * hour * 1000
 
 /** Fetches the picture of a site, stores it in one small size, and queues it to be shown. */
-export async function fetchThumbnail(tools: PictureTools, picture: WaitingPicture): Promise<void> {
+export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPicture): Promise<void> {
   const { services, schedule, clock, scale } = tools
   const later = (seconds: number, isTry = false) =>
     postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, isTry)
@@ -80,7 +80,7 @@ export async function fetchThumbnail(tools: PictureTools, picture: WaitingPictur
 }
 
 /** It is gone, or forbidden: the drawn cover is shown. */
-async function takeBack({ services: { db }, clock }: PictureTools, picture: WaitingPicture): Promise<void> {
+async function takeBack({ services: { db }, clock }: ThumbnailTools, picture: WaitingPicture): Promise<void> {
   const { blog_id } = picture
   await db.transaction().execute(async (tx) => {
     if (await forgetPicture(tx, picture, clock.now() + askAgainMs))
@@ -90,19 +90,19 @@ async function takeBack({ services: { db }, clock }: PictureTools, picture: Wait
 
 /** Anything but a picture, or one that is too small, is given up: the drawn cover is shown. */
 async function store(
-  tools: PictureTools,
+  tools: ThumbnailTools,
   picture: WaitingPicture,
   { bytes, validators }: Extract<PoliteAnswer, { result: 'ok' }>,
 ): Promise<void> {
-  const { services, clock, onLine } = tools
+  const { services, clock, trackRequest } = tools
   const { db, pictures } = services
-  onLine(true)
+  trackRequest(true)
   const made = await (picture.is_chosen ? addLarge(pictures, bytes) : pictures.addSmallPicture(bytes))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.status < 500) return undefined
       throw error
     })
-    .finally(() => onLine(false))
+    .finally(() => trackRequest(false))
   if (!made) return takeBack(tools, picture)
   await db.transaction().execute(async (tx) => {
     if (!(await keepPicture(tx, picture, { ...made, validators }))) return

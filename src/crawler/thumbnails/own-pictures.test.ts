@@ -3,13 +3,13 @@ import { makeEdit } from '#test/builders/contributions.ts'
 import { makeUser } from '#test/builders.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
-import { png, stagePictures } from '../testing/picture-stage.ts'
-import { listSite } from '../testing/site-readings.ts'
+import { listSite } from '../testing/crawled-sites.ts'
+import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, named, readPageOf, join, shown, waiting, asked } = stagePictures()
+const { stage, put, named, readPageOf, join, shown, waiting, asked } = thumbnailFixture()
 
 /** Answers as a server that knows conditional requests. */
 function serve(name: string) {

@@ -4,12 +4,12 @@ import { makeEdit } from '#test/builders/contributions.ts'
 import { makeShowings } from '#test/builders/showings.ts'
 import { makeUser } from '#test/builders.ts'
 import { takePicture } from '../enrichment/thumbnail-queue.ts'
-import { png, stagePictures } from '../testing/picture-stage.ts'
+import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, named, readPageOf, join, shown, waiting, asked } = stagePictures()
+const { stage, put, named, readPageOf, join, shown, waiting, asked } = thumbnailFixture()
 
 it('shows the picture that a page names, in one small size, and its history says from where', async () => {
   await put('moss.org', await png(1200, 600))

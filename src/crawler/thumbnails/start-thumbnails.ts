@@ -55,7 +55,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
   const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
   const leased = new Set<number>()
   const going = new Set<Promise<void>>()
-  let onLine = 0
+  let inFlight = 0
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
   const out = createOutboundAgent({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
   const isLineDown = () => lineDownSince?.() !== undefined
@@ -74,8 +74,8 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
       now: clock.now,
       robots: createRobotsCache(db, clock.now, scale),
     }),
-    onLine: (isOn: boolean) => {
-      onLine += isOn ? 1 : -1
+    trackRequest: (isOn: boolean) => {
+      inFlight += isOn ? 1 : -1
     },
   }
   const maxBytes = config.reading_pictures_mb * 1024 * 1024
@@ -152,7 +152,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
 
   const running = loop()
   return {
-    atWork: () => onLine,
+    atWork: () => inFlight,
     async stop() {
       stopping.abort()
       const ended = Promise.all([running, renewing, ...going])

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { bytesOfPictures } from '../enrichment/thumbnail-queue.ts'
-import { png, stagePictures } from '../testing/picture-stage.ts'
+import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
 
 const second = 1000
 const hour = 3600 * second
 
-const { stage, put, named, join, waiting, asked } = stagePictures()
+const { stage, put, named, join, waiting, asked } = thumbnailFixture()
 
 it('stands still while staff have paused reading, and while our own line is down', async () => {
   await put('patient.org', await png(800, 600))

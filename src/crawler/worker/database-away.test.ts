@@ -10,11 +10,11 @@ import { untilStopped } from '../scheduler/crawler-clock.ts'
 import { createSchedule } from '../scheduler/schedule.ts'
 import { scheduleSites } from '../scheduler/schedule-sites.ts'
 import { createTokenBucket } from '../scheduler/token-bucket.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 import { startCrawler } from './start-crawler.ts'
 
 const minute = 60_000
-const stage = stageReading()
+const stage = crawlerFixture()
 
 it('holds on to what it read while the database is away, and asks for nothing again', async () => {
   const [id] = await stage.list([stage.put('unlucky.org', 1)])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 const second = 1000
 const day = 24 * 3600 * second
 
-const stage = stageReading({ postsPerMonth: 8 })
+const stage = crawlerFixture({ postsPerMonth: 8 })
 const asked = (path: string) => stage.asked(undefined, path)
 const put = (seed: number, more = {}) => stage.put(`read-in-tests-${seed}.org`, seed, more)
 

@@ -154,7 +154,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   })
   const running = Promise.all([loop(), enrolling])
   return {
-    atWork: () => run.onLine() + parser.waiting(),
+    atWork: () => run.inFlight() + parser.waiting(),
     lineDownSince: connectivity.downSince,
     async stop() {
       stopping.abort()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { large } from '#test/large.ts'
-import { stageReading } from '../testing/reading-stage.ts'
+import { crawlerFixture } from '../testing/crawler-fixture.ts'
 
 const second = 1000
 const day = 24 * 3600 * second
 
-const stage = stageReading({ postsPerMonth: 60 })
+const stage = crawlerFixture({ postsPerMonth: 60 })
 const { put } = stage
 const doubled = async () => {
   const { rows } = await sql<{ n: number }>`

@@ -3,7 +3,7 @@ import { addFollows } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeSites, makeUser, type TestPerson } from '#test/builders.ts'
 import { large } from '#test/large.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { readSite } from '../posts/testing/read-site.ts'
+import { readSite } from '../posts/testing/import-posts.ts'
 
 let wend: Wend
 let ada: TestPerson

@@ -10,14 +10,14 @@ interface Hiding {
 }
 
 /** What is decided about a post. */
-interface Decided {
+interface Decision {
   blog_id: number
   is_hidden: boolean
   discussion_id: number | null
 }
 
 /** A post as decisions about it see it. */
-interface PostToDecide extends Decided {
+interface PostToDecide extends Decision {
   title: string
   /** Who proved that the site is theirs: they are notified. */
   owner_ids: number[]
@@ -40,7 +40,7 @@ export async function lockPostToDecide(tx: Tx, id: number): Promise<PostToDecide
 export async function hidePost(
   tx: Tx,
   id: number,
-  { blog_id, is_hidden, discussion_id }: Decided,
+  { blog_id, is_hidden, discussion_id }: Decision,
   { note, held_by }: Hiding,
 ): Promise<boolean> {
   if (is_hidden) return false
@@ -75,7 +75,7 @@ export async function hidePost(
 export async function showPost(
   tx: Tx,
   id: number,
-  { blog_id, is_hidden, discussion_id }: Decided,
+  { blog_id, is_hidden, discussion_id }: Decision,
 ): Promise<boolean> {
   if (!is_hidden) return false
   if (discussion_id !== null) await liftHolds(tx, { kind: 'discussion', id: discussion_id }, ['post'])

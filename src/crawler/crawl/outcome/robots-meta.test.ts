@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { applyEnrichments } from '#crawler/enrichment/apply-enrichments.ts'
-import { stageReading } from '#crawler/testing/reading-stage.ts'
+import { crawlerFixture } from '#crawler/testing/crawler-fixture.ts'
 import type { Reply, Visit } from '#test/web/web-host.ts'
 
 // Sites whose front page or feed says only later that it does not want to be indexed or quoted.
 
 const day = 24 * 3600 * 1000
-const stage = stageReading()
+const stage = crawlerFixture()
 
 const page = (name: string, asks: string) => ({
   headers: { 'Content-Type': 'text/html' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stageReading } from '#crawler/testing/reading-stage.ts'
+import { crawlerFixture } from '#crawler/testing/crawler-fixture.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -125,7 +125,7 @@ describe('a site that a list knew by its feed alone', () => {
 })
 
 describe('a reading of what a service forwards', () => {
-  const stage = stageReading({ postsPerMonth: 2 })
+  const stage = crawlerFixture({ postsPerMonth: 2 })
   const to = (url: string, status: number): Reply => ({ status, headers: { Location: url } })
   const feedOf = (host: string, link: string): Reply => {
     const item = `<item><title>Moss</title><link>https://${host}/moss</link></item>`

@@ -21,7 +21,7 @@ const otherRoom = 4000
 export const ownRoom = (local: string): { room: number } | undefined =>
   Object.hasOwn(roomOf, local) ? { room: roomOf[local] ?? otherRoom } : undefined
 
-export const usualRoom = () => ({ room: otherRoom })
+export const defaultRoom = () => ({ room: otherRoom })
 
 /** Whether an element is a post of the feed. @param level how many elements are around it */
 export const isEntry = (local: string, parent: Parent | undefined, level: number) =>

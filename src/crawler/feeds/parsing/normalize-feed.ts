@@ -3,13 +3,13 @@ import { publicLink } from '#addresses/public-link.ts'
 import { robotsIn, type SaidToRobots } from '#page-metadata/robots-meta.ts'
 import {
   atomLink,
+  defaultRoom,
   isEntry,
   isForRobots,
   isLink,
   isMarkupOfName,
   isNeeded,
   ownRoom,
-  usualRoom,
   withoutNamespace,
 } from './feed-elements.ts'
 import { maxEntries } from './feed-limits.ts'
@@ -186,7 +186,7 @@ class FeedRewriter {
     const base = (own && publicLink(own, new URL(around ?? this.#address))) || around
     const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
-    const left = ownRoom(local) ?? (entry ? undefined : parent?.left) ?? usualRoom()
+    const left = ownRoom(local) ?? (entry ? undefined : parent?.left) ?? defaultRoom()
     const isWritten =
       isUsefulName(name) &&
       this.#levels.length < deepestKept &&

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { crawledFeed } from '../testing/crawled-feed.ts'
+import { now, post, site_url, stageSite } from '../testing/import-posts.ts'
 import paragraphs from '../testing/paragraphs.json' with { type: 'json' }
-import { now, post, site_url, stageSite } from '../testing/read-site.ts'
 import { eraseExcerpt } from './forget-posts.ts'
 import { importPosts } from './import-posts.ts'
 

@@ -8,7 +8,7 @@ import { detectLanguages } from './detect-languages.ts'
 import type { FeedPost } from './feed-post.ts'
 import { eraseExcerpts } from './forget-posts.ts'
 import { addToMonths, type MonthCounts } from './month-counts.ts'
-import { lockPosts, type Posting, readStoredPosts, type StoredPosts } from './stored-posts.ts'
+import { lockPosts, type PostingStats, readStoredPosts, type StoredPosts } from './stored-posts.ts'
 
 /** A feed as a crawl found it. */
 export interface CrawledFeed {
@@ -44,7 +44,7 @@ export interface ImportResult {
   withdrawn: Comparison['withdrawn']
 }
 
-const noPosts: Posting = { posts_a_month: null, last_post_on: null }
+const noPosts: PostingStats = { posts_a_month: null, last_post_on: null }
 
 /**
  * Stores the posts of a feed; where nothing is new, nothing is written. Imports of one site wait for one another, however
@@ -67,7 +67,7 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     const is_first = crawled.is_first || !stored.is_known
     return comparePosts({ ...stored, url: crawled.site_url, is_first }, posts, read_on)
   }
-  const reply = (posting: Posting, { withdrawn }: Comparison, new_posts = 0) => ({
+  const reply = (posting: PostingStats, { withdrawn }: Comparison, new_posts = 0) => ({
     new_posts,
     pace: paceOf(posting, read_on),
     withdrawn,
@@ -90,7 +90,7 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
   })
 }
 
-const paceOf = ({ posts_a_month, last_post_on }: Posting, now: Date): Pace => ({
+const paceOf = ({ posts_a_month, last_post_on }: PostingStats, now: Date): Pace => ({
   postsAMonth: posts_a_month ?? 0,
   sinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
 })
@@ -125,7 +125,7 @@ interface PostsToWrite {
  * Stores a compared feed in one statement. Older posts come first, so that ids follow times. If the first post of a day goes,
  * the next one of that day inherits its place in the newsfeed: however many posts come, none lifts the site.
  */
-async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> {
+async function writePosts(tx: Tx, write: PostsToWrite): Promise<PostingStats> {
   const { blog_id, read_on, news, languageOf, months } = write
   const row = (post: PostFields) => ({
     ...{ guid: post.id, url: post.url, title: post.title, excerpt: post.excerpt, author: post.author },
@@ -143,7 +143,7 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> {
   const changed = news.changed.map(({ post_id, fields, dated_on }) => ({ ...row(fields), post_id, dated_on }))
   const fields = sql`guid text, url text, title text, excerpt text, author text, categories text[], language text,
     is_language_declared boolean`
-  const { rows } = await sql<Posting>`
+  const { rows } = await sql<PostingStats>`
     with given as materialized (
       select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
         as r (${fields}, published_on timestamptz, is_dated boolean, river_on timestamptz)),
@@ -202,5 +202,5 @@ async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> {
     past as (
       delete from river_entries where blog_id = ${blog_id} and river_on < ${read_on}::timestamptz - interval '31 days')
     select stats.*, ${invalidates('posts:', sql`${blog_id}::integer`)} from stats`.execute(tx)
-  return rows[0] as Posting
+  return rows[0] as PostingStats
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { post, stageSite } from '../testing/read-site.ts'
+import { post, stageSite } from '../testing/import-posts.ts'
 
 const stage = stageSite()
 let { wend, blog_id, site } = stage

@@ -5,12 +5,12 @@ import type { MonthCounts } from './month-counts.ts'
 import { postKey } from './post-key.ts'
 
 /** How a site posts, as readings go by it. */
-export interface Posting {
+export interface PostingStats {
   posts_a_month: number | null
   last_post_on: string | null
 }
 
-export interface StoredPosts extends Pick<StoredSite, 'seen' | 'watermark'>, Posting {
+export interface StoredPosts extends Pick<StoredSite, 'seen' | 'watermark'>, PostingStats {
   posts: StoredPost[]
   /** Whether anything was kept before. */
   is_known: boolean
@@ -19,7 +19,7 @@ export interface StoredPosts extends Pick<StoredSite, 'seen' | 'watermark'>, Pos
   months: MonthCounts | null
 }
 
-interface StoredRow extends Posting {
+interface StoredRow extends PostingStats {
   posts: (Omit<StoredPosts['posts'][number], 'url_key' | 'published_on'> & { published_on: string })[]
   is_known: boolean
   noindex_on: string | null

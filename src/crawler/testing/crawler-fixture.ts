@@ -5,14 +5,14 @@ import { badManners } from '#test/web/manners/all-manners.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { listSite } from './site-readings.ts'
+import { listSite } from './crawled-sites.ts'
 
 const day = 24 * 3600 * 1000
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const usualEnv = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
 
 /** What each test of a file gets afresh: a web, a Wend that reads it, and the clock of both. */
-interface ReadingStage {
+interface FixtureState {
   wend: Wend
   web: Web
   clock: TestClock
@@ -21,7 +21,7 @@ interface ReadingStage {
   start: number
 }
 
-export interface StagedReading extends ReadingStage {
+export interface CrawlerFixture extends FixtureState {
   /** Puts a site onto the web. @returns its host */
   put(name: string, seed: number, more?: Partial<FeedSite>): string
   /** Lists these hosts. @returns their ids */
@@ -37,9 +37,9 @@ export interface StagedReading extends ReadingStage {
 }
 
 /** @param postsPerMonth of sites, where a test says nothing else */
-export function stageReading({ env = {}, postsPerMonth = 30 }: StageOptions = {}): StagedReading {
-  const stage: StagedReading = {
-    ...({} as ReadingStage),
+export function crawlerFixture({ env = {}, postsPerMonth = 30 }: StageOptions = {}): CrawlerFixture {
+  const stage: CrawlerFixture = {
+    ...({} as FixtureState),
     put(name, seed, more = {}) {
       const schedule = { seed, postsPerMonth, since: stage.start - 400 * day }
       stage.web.put(feedSite({ name, schedule, ...more }))

@@ -3,8 +3,8 @@ import type { WebHost } from '#test/web/web-host.ts'
 import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
 import { startThumbnails } from '../thumbnails/start-thumbnails.ts'
-import { stageReading } from './reading-stage.ts'
-import { listSite, pageOf } from './site-readings.ts'
+import { listSite, pageOf } from './crawled-sites.ts'
+import { crawlerFixture } from './crawler-fixture.ts'
 
 const hourMs = 3600 * 1000
 
@@ -14,8 +14,8 @@ export const png = (width: number, height: number, background = 'green') =>
     .toBuffer()
 
 /** Sites whose pages were read and name pictures. Nothing else reads here: their own pages are not on the web. */
-export function stagePictures() {
-  const stage = stageReading()
+export function thumbnailFixture() {
+  const stage = crawlerFixture()
 
   /** @param head of the page, by default with this picture */
   async function readPageOf(

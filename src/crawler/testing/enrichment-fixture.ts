@@ -3,7 +3,7 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { applyEnrichments } from '../enrichment/apply-enrichments.ts'
 import { enrichSite } from '../enrichment/enrich-site.ts'
-import { feedOf, listSite, pageOf } from './site-readings.ts'
+import { feedOf, listSite, pageOf } from './crawled-sites.ts'
 
 interface Stage {
   wend: Wend
@@ -16,7 +16,7 @@ interface Stage {
 }
 
 /** Each test begins with a site that a list knew by its address alone; `read` tells what a reading of it brought. */
-export function stageCompletion() {
+export function enrichmentFixture() {
   const stage = { n: 0 } as Stage
   const tools = {
     front: (title: string, head?: string, lang?: string) => pageOf(stage.address, title, head, lang),
