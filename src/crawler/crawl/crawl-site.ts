@@ -13,10 +13,14 @@ const worryingFailures = 3
 
 /** One crawl of a site whose host is leased: everything that is due is fetched, and what it brings is stored. */
 export async function crawlSite(crawl: Crawl): Promise<void> {
-  await fetchSite(crawl)
-  const fetched = record(crawl, { kind: 'fetched', at: crawl.tools.clock.now() })
-  if (fetched.pageFound) record(crawl, await fetchRecommendations(crawl, fetched))
-  record(crawl, await storeCrawl(crawl, outcomeOf(crawl)))
+  try {
+    await fetchSite(crawl)
+    const fetched = record(crawl, { kind: 'fetched', at: crawl.tools.clock.now() })
+    if (fetched.pageFound) record(crawl, await fetchRecommendations(crawl, fetched))
+  } finally {
+    // Posts must not wait until a bug that a front page hits is fixed.
+    record(crawl, await storeCrawl(crawl, outcomeOf(crawl)))
+  }
   await probeRemovedPosts(crawl)
   await probeOldPosts(crawl)
 }

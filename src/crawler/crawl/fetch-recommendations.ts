@@ -5,10 +5,10 @@ import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import { sourceOf } from '../http/requests.ts'
 import { withValidators } from '../http/validators.ts'
 import type { ReadPage } from '../pages/read-page.ts'
-import { type Crawl, inSeconds } from './crawl.ts'
+import { type Crawl, inSeconds, outcomeOf } from './crawl.ts'
 import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
-import type { RecommendationsResult, RequestResult } from './outcome/results.ts'
-import { sendRequest, withoutBody } from './send-request.ts'
+import type { RecommendationsResult } from './outcome/results.ts'
+import { sendRequest } from './send-request.ts'
 
 /** When to look again for a document that was missing or refused. */
 const retrySeconds = 30 * 24 * 3600
@@ -27,17 +27,15 @@ export async function fetchRecommendations(
   const known = await tools.store.recommendationSources(site.blog_id)
   const knownAs = new Map(known.map((source) => [sourceKey(source), source]))
   const sources = friendsOf(outcome, known)
-  const requests: RequestResult[] = []
   // One list may be named in several ways.
   const fetched = new Map<string, Document>()
   for (const named of listsOf(outcome, known)) {
     const before = knownAs.get(sourceKey(named)) ?? unread(named)
-    const isOver = outcome.isOver || requests.some((one) => one.outcome === 'busy' || one.outcome === 'later')
-    const document = fetched.get(named.url) ?? (await fetchDocument(crawl, before, isOver, requests))
+    const document = fetched.get(named.url) ?? (await fetchDocument(crawl, before))
     fetched.set(named.url, document)
     sources.push({ ...document, kind: named.kind, url: named.url })
   }
-  return { kind: 'recommendations', at: tools.clock.now(), requests, sources }
+  return { kind: 'recommendations', at: tools.clock.now(), sources }
 }
 
 const unread = (named: SourceName): RecommendationSource => ({
@@ -88,19 +86,13 @@ function usualList(pageUrl: string): string[] {
   return /^\/[~@]/.test(pathname) ? [] : [`${origin}/.well-known/recommendations.opml`]
 }
 
-async function fetchDocument(
-  crawl: Crawl,
-  before: RecommendationSource,
-  isOver: boolean,
-  requests: RequestResult[],
-): Promise<Document> {
+async function fetchDocument(crawl: Crawl, before: RecommendationSource): Promise<Document> {
   const asItWas = { ...before, is_there: undefined }
   const now = crawl.tools.clock.now()
-  if (isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return asItWas
+  if (outcomeOf(crawl).isOver || (before.due_on !== null && Date.parse(before.due_on) > now)) return asItWas
   const retryOn = inSeconds(crawl, retrySeconds).toISOString()
   const what = before.kind === 'links' ? 'links' : 'blogroll'
   const response = await sendRequest(crawl, what, before.url, before.validators)
-  requests.push(withoutBody(response))
   switch (response.outcome) {
     case 'good':
       return (await parseDocument(crawl, before, response.answer)) ?? gone(before, retryOn)

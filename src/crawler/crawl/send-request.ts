@@ -2,7 +2,7 @@ import type { PoliteAnswer, Validators } from '#platform/outbound/polite-answer.
 import { outcomeOf } from '../http/outcomes.ts'
 import { requests } from '../http/requests.ts'
 import { backOff } from '../scheduler/back-off.ts'
-import { type Crawl, inSeconds } from './crawl.ts'
+import { type Crawl, inSeconds, record } from './crawl.ts'
 import { later } from './outcome/crawl-outcome.ts'
 import type { RequestResult } from './outcome/results.ts'
 
@@ -23,7 +23,7 @@ export function withoutBody({ answer, ...result }: Response): RequestResult {
 }
 
 /**
- * Sends one request within the limits of its host, and backs off from a busy one.
+ * Sends one request within the limits of its host, records it, and backs off from a busy one.
  * @param mayAsk whether an address may be asked at all, redirects included
  */
 export async function sendRequest(
@@ -49,13 +49,16 @@ export async function sendRequest(
   if (outcome === 'later' && answer.moves.length > 0) until = later(until, inSeconds(crawl, hour))
   if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), answer)
   if (outcome === 'good') await session.answeredWell(hostname)
-  return {
+  const response: Response = {
+    kind: 'request',
     what: what === 'links' ? 'blogroll' : what,
     at: tools.clock.now(),
     answer,
     outcome,
     until,
   }
+  record(crawl, withoutBody(response))
+  return response
 }
 
 /** When to retry because the host could not be leased. */

@@ -6,8 +6,8 @@ import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 import { type Response, withoutBody } from '../send-request.ts'
 import type { CrawlOutcome } from './crawl-outcome.ts'
 import { emptyState, type SiteToCrawl } from './crawl-state.ts'
-import { discarded, reduceCrawl } from './reduce-crawl.ts'
-import type { CrawlResult, FetchedFeed, PageResult, StoredResult } from './results.ts'
+import { discarded, reduceCrawl as reduceResults } from './reduce-crawl.ts'
+import type { CrawlResult, FetchedFeed, PageResult, RequestResult, StoredResult } from './results.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
@@ -59,7 +59,14 @@ type Kind = `${keyof typeof answers}`
 
 const request = (what: Response['what'], url: string, kind: Kind) => {
   const answer = answers[kind as keyof typeof answers](url)
-  return withoutBody({ what, at: now, answer, outcome: outcomeOf(answer), until: new Date(now + 2 * hour) })
+  return withoutBody({
+    kind: 'request',
+    what,
+    at: now,
+    answer,
+    outcome: outcomeOf(answer),
+    until: new Date(now + 2 * hour),
+  })
 }
 
 const entry = `<item><title>Moss</title><link>${siteUrl}moss</link><pubDate>2026-11-20</pubDate></item>`
@@ -96,6 +103,18 @@ const stored = (more: Partial<StoredResult> = {}): StoredResult => ({
   ...more,
 })
 const fetched: CrawlResult = { kind: 'fetched', at: now }
+
+/** Each request is recorded before the result that it led to; a page that a feed's address gave had none of its own. */
+const reduceCrawl = (site: SiteToCrawl, results: CrawlResult[], scale: number) =>
+  reduceResults(
+    site,
+    results.flatMap((result) => [...requestsOf(result), result]),
+    scale,
+  )
+function requestsOf(result: CrawlResult): RequestResult[] {
+  if (result.kind === 'page') return result.isFromFeed ? [] : result.pages.map(({ request }) => request)
+  return 'request' in result && result.request ? [result.request] : []
+}
 
 /** Hours from now. */
 const inHours = (time: Date | null) => time && (time.getTime() - now) / hour
@@ -247,10 +266,7 @@ describe('a site', () => {
       ...{ isGone: true, isSkipped: true },
     }
     const list = request('blogroll', `${siteUrl}blogroll.opml`, '404')
-    const results: CrawlResult[] = [
-      { kind: 'recommendations', at: now, requests: [list], sources: [] },
-      probe,
-    ]
+    const results: CrawlResult[] = [list, { kind: 'recommendations', at: now, sources: [] }, probe]
     const outcome = reduceCrawl(site(), results, 1)
     expect(outcome).toMatchObject({ failedBecause: undefined, observation: { posts_gone: 1 } })
     expect(Object.keys(outcome.state.avoid)).toEqual([`${siteUrl}old`])

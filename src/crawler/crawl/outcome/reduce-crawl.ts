@@ -22,6 +22,8 @@ export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], 
 
   function reduce(outcome: CrawlOutcome, result: CrawlResult): CrawlOutcome {
     switch (result.kind) {
+      case 'request':
+        return withRequest(outcome, result)
       case 'feed':
         return reduceFeed(outcome, result, scale, imported)
       case 'page':
@@ -36,10 +38,8 @@ export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], 
         return discoveryEnded(outcome, result.hasGuessed)
       case 'fetched':
         return fetched(outcome, result.at, scale)
-      case 'recommendations': {
-        const recommendations = { read_on: new Date(result.at), sources: result.sources }
-        return { ...result.requests.reduce(withRequest, outcome), recommendations }
-      }
+      case 'recommendations':
+        return { ...outcome, recommendations: { read_on: new Date(result.at), sources: result.sources } }
       case 'stored':
         return stored(outcome, result)
       case 'probe':
@@ -104,9 +104,8 @@ function stored(outcome: CrawlOutcome, { site_url, feed_url }: StoredResult): Cr
   })
 }
 
-function probed(before: CrawlOutcome, result: ProbeResult, scale: number): CrawlOutcome {
+function probed(outcome: CrawlOutcome, result: ProbeResult, scale: number): CrawlOutcome {
   const { request, url, isGone, isSkipped } = result
-  const outcome = withRequest(before, request)
   const { observation } = outcome
   const counted = isGone
     ? { ...outcome, observation: { ...observation, posts_gone: observation.posts_gone + 1 } }

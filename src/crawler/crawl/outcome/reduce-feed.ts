@@ -15,7 +15,6 @@ import {
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 import { after, type CrawlOutcome, later, withState } from './crawl-outcome.ts'
 import { trackMove } from './moves.ts'
-import { withRequest } from './reduce-request.ts'
 import { type FeedResult, type FetchedFeed, type GoodFeed, isFeed, type PostponedFeed } from './results.ts'
 import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
 
@@ -32,7 +31,7 @@ export function reduceFeed(
   imported: ImportResult | undefined,
 ): CrawlOutcome {
   const sharedWith = Math.max(before.sharedWith, result.sharedWith)
-  const outcome = { ...(result.request ? withRequest(before, result.request) : before), sharedWith }
+  const outcome = { ...before, sharedWith }
   if ('postponedUntil' in result) return postponed(outcome, result, scale)
   return result.hint === undefined
     ? knownFeed(outcome, result, scale, imported)

@@ -3,7 +3,6 @@ import { failureWait, refusalWait } from '#crawler/scheduler/intervals.ts'
 import { after, type CrawlOutcome, later, pageUrlOf, withState } from './crawl-outcome.ts'
 import { trackMove } from './moves.ts'
 import { skip } from './reduce-feed.ts'
-import { withRequest } from './reduce-request.ts'
 import type { FetchedPage, PageResult } from './results.ts'
 import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
 
@@ -20,7 +19,7 @@ export function reducePage(before: CrawlOutcome, result: PageResult, scale: numb
 }
 
 function reduceOne(
-  before: CrawlOutcome,
+  outcome: CrawlOutcome,
   { isFromFeed, isAtItsAddress, isEarly }: PageResult,
   fetched: FetchedPage,
   isFirst: boolean,
@@ -28,8 +27,6 @@ function reduceOne(
 ): CrawlOutcome {
   const { request } = fetched
   const { at, answer, until } = request
-  // The request of a feed's address has been counted.
-  const outcome = isFirst && isFromFeed ? before : withRequest(before, request)
   switch (request.outcome) {
     case 'good': {
       const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, scale)

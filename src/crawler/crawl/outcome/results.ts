@@ -6,8 +6,12 @@ import type { LoggedAnswer } from '#crawler/scheduler/finish-crawls.ts'
 import type { ReadSource } from '#discovery/recommendations/keep-recommendations.ts'
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 
-/** A request that was answered, or was not made because its host is not to be asked now (`later`). */
+/**
+ * A request that was answered, or was not made because its host is not to be asked now (`later`). It is recorded before its
+ * body is parsed, so that it counts even if the rest of the crawl fails.
+ */
 export interface RequestResult {
+  kind: 'request'
   what: LoggedAnswer['what']
   /** Milliseconds since 1970. */
   at: number
@@ -72,7 +76,6 @@ export interface PageResult {
 export interface RecommendationsResult {
   kind: 'recommendations'
   at: number
-  requests: RequestResult[]
   sources: ReadSource[]
 }
 
@@ -97,6 +100,7 @@ export interface StoredResult {
 
 /** Everything that happens in a crawl, in order. */
 export type CrawlResult =
+  | RequestResult
   | FeedResult
   | PageResult
   | { kind: 'discovery_started' }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
+import { readFeed } from '../feeds/read-feed.ts'
+import { type Crawl, outcomeOf } from './crawl.ts'
+import { crawlSite } from './crawl-site.ts'
+import { emptyState } from './outcome/crawl-state.ts'
+
+const now = Date.parse('2026-11-22T10:00:00Z')
+const siteUrl = 'https://moss.example/'
+const feedUrl = `${siteUrl}feed`
+const entry = `<item><title>Moss</title><link>${siteUrl}moss</link></item>`
+const body = Buffer.from(`<rss version="2.0"><channel><title>Moss</title>${entry}</channel></rss>`)
+
+const answerOf = (url: string): PoliteAnswer => ({
+  ...{ url, moves: [], received: body.length, crawlDelaySeconds: undefined },
+  ...{ result: 'ok', bytes: body, whole: true, contentType: 'text/xml', charset: undefined },
+  ...{ etag: null, lastModified: null, validators: null, maxAgeSeconds: null },
+  ...{ linkHeader: undefined, robotsHeader: undefined },
+})
+
+/** A crawl of a site whose feed and front page are due; both answer. */
+function startCrawl(parser: object) {
+  const imported: string[] = []
+  const store = {
+    followFeedLink: async () => null,
+    importPosts: async ({ feed }: { feed: { posts: { url: string }[] } }) => {
+      imported.push(...feed.posts.map(({ url }) => url))
+      return { new_posts: 1, pace: { postsAMonth: 1, sinceLastPost: 3600 }, withdrawn: [] }
+    },
+    enrichSite: async () => {},
+  }
+  const tools = {
+    ...{ parser, store, scale: 1, clock: { now: () => now } },
+    fetcher: { fetchPolitely: async (url: string) => answerOf(url) },
+    findSharedFeed: async () => ({ others: 0, free_on: null }),
+  }
+  const session = {
+    ...{ lease: async () => true, answered: () => {}, applyCrawlDelay: () => {} },
+    answeredWell: async () => {},
+  }
+  const site = {
+    ...{ blog_id: 1, host: 'moss.example', busy_on: null, address: null, good_on: null, interval_s: 3600 },
+    ...{ feed_due_on: null, page_due_on: null, health: 'fine', is_kept: true },
+    state: emptyState(siteUrl, feedUrl),
+  }
+  const crawl = { tools, session, site, results: [] } as unknown as Crawl
+  return { crawl, imported }
+}
+const bug = async () => {
+  throw new Error('a bug')
+}
+
+it('stores the posts of a feed even if the front page cannot be parsed', async () => {
+  const { crawl, imported } = startCrawl({ feed: async (source: never) => readFeed(source), page: bug })
+  await expect(crawlSite(crawl)).rejects.toThrow('a bug')
+  expect(imported).toEqual([`${siteUrl}moss`])
+  expect(outcomeOf(crawl).answers).toMatchObject([
+    { what: 'feed', status: '200', new_posts: 1 },
+    { what: 'page', status: '200' },
+  ])
+})
+
+it('logs a feed that cannot be parsed, so that sites that share it leave it alone', async () => {
+  const { crawl } = startCrawl({ feed: bug })
+  await expect(crawlSite(crawl)).rejects.toThrow('a bug')
+  expect(outcomeOf(crawl)).toMatchObject({ isGood: true, answers: [{ what: 'feed', feed_url: feedUrl }] })
+})
