@@ -50,11 +50,13 @@ const bug = async () => {
   throw new Error('a bug')
 }
 
-it('stores the posts of a feed even if the front page cannot be parsed', async () => {
+it('stores the posts of a feed even if the front page cannot be parsed, and leaves that alone for a week', async () => {
   const { crawl, imported } = startCrawl({ feed: async (source: never) => readFeed(source), page: bug })
   await expect(crawlSite(crawl)).rejects.toThrow('a bug')
   expect(imported).toEqual([`${siteUrl}moss`])
-  expect(outcomeOf(crawl).answers).toMatchObject([
+  const outcome = outcomeOf(crawl)
+  expect(outcome.pageDueOn).toEqual(new Date(now + 7 * 24 * 3600 * 1000))
+  expect(outcome.answers).toMatchObject([
     { what: 'feed', status: '200', new_posts: 1 },
     { what: 'page', status: '200' },
   ])

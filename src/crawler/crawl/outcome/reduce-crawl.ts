@@ -23,7 +23,7 @@ export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], 
   function reduce(outcome: CrawlOutcome, result: CrawlResult): CrawlOutcome {
     switch (result.kind) {
       case 'request':
-        return withRequest(outcome, result)
+        return withRequest(outcome, result, scale)
       case 'feed':
         return reduceFeed(outcome, result, scale, imported)
       case 'page':

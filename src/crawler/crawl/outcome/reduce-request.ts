@@ -1,27 +1,31 @@
 import { withFailure } from '#crawler/health/observation.ts'
 import { isConnectivityError, statusOf } from '#crawler/http/outcomes.ts'
-import { type CrawlOutcome, later, pageUrlOf } from './crawl-outcome.ts'
+import { after, type CrawlOutcome, later, pageUrlOf } from './crawl-outcome.ts'
 import type { RequestResult } from './results.ts'
 
-/** What follows from a request, whatever it was for. */
-export function withRequest(before: CrawlOutcome, request: RequestResult): CrawlOutcome {
+const week = 7 * 24 * 3600
+
+/** What follows from a request before its body is parsed. */
+export function withRequest(before: CrawlOutcome, request: RequestResult, scale: number): CrawlOutcome {
   const { what, at, answer, outcome, until } = request
   if (outcome === 'later') return { ...before, isOver: true }
   const status = statusOf(answer)
   const feed_url = what === 'feed' ? answer.url : null
   const logged = { read_on: new Date(at), what, status, bytes: answer.received, new_posts: 0, feed_url }
-  const after = outcome === 'busy' ? withBusyHost(before, answer.url, until) : before
-  const answers = [...after.answers, logged]
+  const next = outcome === 'busy' ? withBusyHost(before, answer.url, until) : before
+  const answers = [...next.answers, logged]
   // Posts that were taken down and lists that are not there say nothing about the site.
-  if (what === 'post' || what === 'blogroll') return { ...after, answers }
+  if (what === 'post' || what === 'blogroll') return { ...next, answers }
   const isGood = outcome === 'good'
   return {
-    ...after,
+    ...next,
     answers,
     isGood: before.isGood || isGood,
     failedBecause: isGood ? before.failedBecause : (before.failedBecause ?? status),
     hasConnectivityError: before.hasConnectivityError || isConnectivityError(answer),
     observation: withFailure(before.observation, answer),
+    // It has been fetched even if a bug keeps it from being parsed.
+    ...(isGood && what === 'page' && { pageDueOn: after(at, week, scale) }),
   }
 }
 
