@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { base, top } from './folders.ts'
 import { type Import, readImports } from './read-imports.ts'
@@ -58,6 +59,13 @@ it.each(folders.filter((folder) => folder !== 'app'))('has no circle among the m
     path.split('/').slice(1, -1)[0] ?? (path.endsWith('/module.ts') ? 'module.ts' : '')
   const inside = all.filter(({ from, to }) => within(folder)(from) && within(folder)(to))
   expect(circlesAmong(inside, moduleOf)).toEqual([])
+})
+
+it('names files of the same domain by a relative path, unless that climbs more than one folder', () => {
+  const climbs = ({ from, to }: Import) => relative(dirname(from), to).split('../').length - 1
+  const isInside = ({ from, to }: Import) => folderOf(from) === folderOf(to)
+  const wrong = all.filter((one) => isInside(one) && one.specifier.startsWith('.') !== climbs(one) <= 1)
+  expect(wrong.map(said)).toEqual([])
 })
 
 it('limits the contract to itself and zod', () => {

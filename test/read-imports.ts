@@ -7,6 +7,8 @@ export interface Import {
   from: string
   /** A file, or the name of a package. */
   to: string
+  /** As the import names it: `../db/db.ts`, `#platform/db/db.ts`. */
+  specifier: string
   is_type: boolean
 }
 
@@ -19,10 +21,10 @@ export async function readImports(): Promise<Import[]> {
     for (const [, type, name = ''] of text.matchAll(
       /(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/g,
     )) {
-      found.push({ from, to: resolve(from, name), is_type: type !== undefined })
+      found.push({ from, to: resolve(from, name), specifier: name, is_type: type !== undefined })
     }
     for (const [, name = ''] of text.matchAll(/\bimport(?:\(\s*|\s+)'([^']+)'/g)) {
-      found.push({ from, to: resolve(from, name), is_type: false })
+      found.push({ from, to: resolve(from, name), specifier: name, is_type: false })
     }
   }
   return found

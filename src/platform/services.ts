@@ -11,7 +11,7 @@ import type { Config } from './runtime/config.ts'
 
 /**
  * The services of one running process, created once in src/app/open-services.ts and passed to what needs them.
- * Features add their own by declaration merging.
+ * Domains add their own by declaration merging.
  */
 export interface Services {
   config: Config

@@ -2,7 +2,7 @@ import type { Id, MaybeTime, WithDefault } from './columns.ts'
 
 /**
  * What db/migrations created, for the type checker; test/schema.test.ts compares the two. Here are the machinery's own
- * tables: every feature adds those it owns in its `tables.ts`, by declaration merging.
+ * tables: every module adds those it owns in its `tables.ts`, by declaration merging.
  */
 export interface Tables {
   outbox: {

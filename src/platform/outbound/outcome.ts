@@ -1,4 +1,4 @@
-/** Why nothing was fetched. Features have the words for it. */
+/** Why nothing was fetched. Callers have the words for it. */
 export type RefusedBecause =
   | 'url'
   | 'scheme'

@@ -46,7 +46,7 @@ export interface ServerConfig {
 }
 
 /**
- * Everything an operator can set, read once (src/app/config/read-config.ts). Features add their own settings by declaration
+ * Everything an operator can set, read once (src/app/config/read-config.ts). Domains add their own settings by declaration
  * merging, in `settings.ts`.
  */
 export interface Config extends ServerConfig {
