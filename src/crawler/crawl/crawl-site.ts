@@ -16,7 +16,7 @@ export async function crawlSite(crawl: Crawl): Promise<void> {
   try {
     await fetchSite(crawl)
     const fetched = record(crawl, { kind: 'fetched', at: crawl.tools.clock.now() })
-    if (fetched.pageFound) record(crawl, await fetchRecommendations(crawl, fetched))
+    if (fetched.isPageFound) record(crawl, await fetchRecommendations(crawl, fetched))
   } finally {
     // Posts must not wait until a bug that a front page hits is fixed.
     record(crawl, await storeCrawl(crawl, outcomeOf(crawl)))

@@ -31,9 +31,10 @@ export interface CrawlOutcome {
   readonly isFeedLost: boolean
   /** How many other sites have the same feed: they take turns. */
   readonly sharedWith: number
-  /** Whether the front page was fetched, and answered with a page (`read`) or with 304. */
+  /** Whether the front page was asked for. */
   readonly hasFetchedPage: boolean
-  readonly pageFound: 'read' | 'same' | undefined
+  /** Whether it answered as the site's own page, or with 304. */
+  readonly isPageFound: boolean
   /** The front page, where it was the answer of a feed's address. */
   readonly frontPageAtFeed: FrontPageAtFeed | undefined
 
@@ -76,7 +77,7 @@ export const startOutcome = (site: SiteToCrawl): CrawlOutcome => ({
   isFeedLost: false,
   sharedWith: 0,
   hasFetchedPage: false,
-  pageFound: undefined,
+  isPageFound: false,
   frontPageAtFeed: undefined,
   posts: undefined,
   metadata: {},

@@ -57,7 +57,7 @@ function relisted(outcome: CrawlOutcome, site_url: string, at: number): CrawlOut
 /** Whatever kept the page from being read does so no longer. */
 function discoveryStarted(outcome: CrawlOutcome): CrawlOutcome {
   const wasKeptOut = ['robots', 'noindex'].includes(outcome.state.no_posts ?? '')
-  return outcome.pageFound && wasKeptOut ? withState(outcome, { no_posts: null }) : outcome
+  return outcome.isPageFound && wasKeptOut ? withState(outcome, { no_posts: null }) : outcome
 }
 
 function discoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutcome {

@@ -79,7 +79,7 @@ function withPage(
   if (answer.result !== 'ok') {
     const observation = { ...outcome.observation, page: 'same' as const }
     return applyUnchangedRobotsMeta(
-      { ...outcome, observation, pageFound: 'same' },
+      { ...outcome, observation, isPageFound: true },
       'page',
       answer.robotsHeader,
     )
@@ -97,7 +97,7 @@ function withPage(
   const page_feeds = page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url)
   return {
     ...withState(applyRobotsMeta(outcome, 'page', page.robots), { page_feeds }),
-    pageFound: 'read',
+    isPageFound: true,
     metadata: { ...outcome.metadata, page },
   }
 }
