@@ -44,6 +44,9 @@ const statements = [
   'package-lock.json',
 ]
 
+/** Whatever builds Wend and starts it. */
+const startedAfresh = ['package-lock.json', 'packages', 'src/app', 'src/platform', 'vite.config.ts']
+
 /**
  * Files with tests that take long because they are large (`large.ts`), and the files and folders that each one guards: CI
  * runs it when any of those has changed. `npm run test:slow` runs them all.
@@ -51,9 +54,8 @@ const statements = [
 export const slowTests: Record<string, string[]> = {
   'e2e/accessibility.e2e.ts': [...screens, 'e2e/axe.ts', 'package-lock.json'],
   'e2e/import-survives.e2e.ts': [
-    'src/sites/imports',
-    'src/moderation/admin/imports',
     'src/sites',
+    'src/moderation/admin/imports',
     'src/platform/jobs',
     'src/platform/outbox',
     'db/migrations',
@@ -64,9 +66,9 @@ export const slowTests: Record<string, string[]> = {
   'e2e/large-text.slow.e2e.ts': [...screens, 'e2e/large-text.ts', 'e2e/sticks-out.ts'],
   'e2e/member-first-paint.e2e.ts': [...screens, 'src/app/web/open-pages.ts'],
   'e2e/more-menus.e2e.ts': [...domains, 'src/app-shell', 'src/pages', 'src/ui', 'e2e/more-menu.ts'],
-  'e2e/other-folder.slow.e2e.ts': ['package-lock.json', 'src/app', 'src/platform', 'vite.config.ts'],
+  'e2e/other-folder.slow.e2e.ts': startedAfresh,
   'e2e/pseudo-language.e2e.ts': [...screens, 'e2e/plain-english.ts'],
-  'e2e/rebuilt.slow.e2e.ts': ['package-lock.json', 'src/app', 'src/platform', 'vite.config.ts'],
+  'e2e/rebuilt.slow.e2e.ts': startedAfresh,
   'e2e/script-weight.e2e.ts': [...screens, 'package-lock.json', 'src/app', 'vite.config.ts'],
   'e2e/sites.e2e.ts': [...screens, 'e2e/axe.ts', 'package-lock.json'],
   'e2e/slow-members-pages.slow.e2e.ts': [...screens, 'src/app/web/open-pages.ts'],
@@ -83,9 +85,7 @@ export const slowTests: Record<string, string[]> = {
   'src/crawler/health/health.test.ts': crawling,
   'src/sites/imports/import-beside-people.slow.test.ts': [
     'src/sites',
-    'src/sites/imports',
     'src/platform/db',
-    'src/sites/tags',
     'src/platform/outbox',
     'db/migrations',
   ],
@@ -114,7 +114,6 @@ export const slowTests: Record<string, string[]> = {
   'src/platform/backup/large-backup.slow.test.ts': ['src/platform/backup', 'src/app/cli', 'db/migrations'],
   'test/deleted-stay-deleted.slow.test.ts': [
     'src/sites',
-    'src/sites/imports',
     'src/moderation/admin/refused-sites',
     'db/migrations',
   ],
@@ -137,7 +136,6 @@ export const slowTests: Record<string, string[]> = {
     'test/reading',
   ],
   'test/reading/listed-again.slow.test.ts': [
-    'src/sites/imports',
     'src/sites',
     'src/crawler',
     'db/migrations',
@@ -147,5 +145,11 @@ export const slowTests: Record<string, string[]> = {
   'test/reading/month.slow.test.ts': [...crawling, 'test/reading'],
   'test/reading/real-lists.slow.test.ts': [...crawling, 'src/sites/imports', 'test/reading'],
   'test/stale-replies.slow.test.ts': [...replies, 'test/public-replies-over-time.ts'],
-  'test/versions/side-by-side.slow.test.ts': ['src/app', 'src/platform', 'db/migrations', 'test/versions'],
+  'test/versions/side-by-side.slow.test.ts': [
+    'packages',
+    'src/app',
+    'src/platform',
+    'db/migrations',
+    'test/versions',
+  ],
 }
