@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
+import { deviceStorage } from '#client/storage/device-storage.ts'
 import { useText } from '#i18n/use-text.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { surpriseMe } from './contract.ts'
-import { keepPlace, readPlace } from './surprise-places.ts'
 import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
 
 /** Goes to a site by chance, never to one twice until all have been shown. */
@@ -36,3 +36,10 @@ export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) =
   }
   return { isBusy, go }
 }
+
+/** Where the cursor of a walk along surprises is stored: along all sites, or what they are kept to. */
+const keptAt = (within: string) => (within === 'all' ? 'wend-surprise' : (`wend-surprise-${within}` as const))
+
+const readPlace = (within: string): string | null => deviceStorage.getItem(keptAt(within))
+
+const keepPlace = (within: string, walk: string): void => deviceStorage.setItem(keptAt(within), walk)
