@@ -1,7 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { errors, errorTexts } from './modules.ts'
+import { startWend } from '#test/wend.ts'
+import { errors, errorTexts, jobs, modules, outboxConsumers, routes } from './modules.ts'
 
 const src = fileURLToPath(new URL('../', import.meta.url))
 
@@ -38,4 +39,33 @@ it('has each code that programs of ours decide by', () => {
 
 it('refuses with statuses of refusals', () => {
   for (const { code, status } of errors) expect([code, status >= 400 && status <= 503]).toEqual([code, true])
+})
+
+// Joined by name, the second of two would silently take the place of the first.
+it('has each route, constraint and job once, whichever module declares it', async () => {
+  const wend = await startWend()
+  const { tasks, recurring } = jobs(wend.services)
+  await wend.close()
+  const declared = {
+    routes: routes.map(({ endpoint }) => endpoint.route.replace(/:\w+/g, ':')),
+    constraints: modules.flatMap(({ constraints = {}, contentKeys = [], accountKeys = [] }) => [
+      ...Object.keys(constraints),
+      ...contentKeys,
+      ...accountKeys,
+    ]),
+    jobs: tasks.map(({ name }) => name),
+    recurring: recurring.map(({ job }) => job.name),
+    consumers: outboxConsumers.map(({ name }) => name),
+    figures: modules.flatMap(({ figures = [] }) => figures.map(({ name }) => name)),
+    conditions: modules.flatMap(({ conditions = [] }) => conditions.map(({ name }) => name)),
+  }
+  for (const [kind, names] of Object.entries(declared)) {
+    expect(names.length, kind).toBeGreaterThan(0)
+    expect(
+      names.filter((name, at) => names.indexOf(name) < at),
+      kind,
+    ).toEqual([])
+  }
+  // A recurring job that no module does would wait for ever.
+  expect(tasks.map(({ name }) => name)).toEqual(expect.arrayContaining(recurring.map(({ job }) => job.name)))
 })
