@@ -6,6 +6,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { isVisible, type Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
+import { nextMerge } from './queries.ts'
 import { hostRefused, knownAlready, siteRefused } from './reasons.ts'
 import type { RefusalSource } from './tables.ts'
 
@@ -30,7 +31,7 @@ interface KnownSite extends Pick<Blog, 'id' | 'slug' | 'title'> {
   ids: number[]
 }
 
-/** What stands against listing a site; nothing where it may be listed. */
+/** Why a site may not be listed; empty where it may. */
 interface Objections {
   known?: KnownSite | undefined
   /** Why the site or its host is refused, or its owner does not want it listed. */
@@ -46,8 +47,8 @@ interface FoundObjections {
 }
 
 /**
- * Whether each of these may be listed, in their order; one statement. Everything that lists a site or changes its address or
- * feed asks here; a trigger guards the table with the same `refusal_of`.
+ * The objections to listing each of these sites, in their order, by one statement. Everything that lists a site or changes its
+ * address or feed asks here; a trigger guards the table with the same `refusal_of`.
  */
 export async function objectionsTo(db: Db, sites: Recognisable[]): Promise<Objections[]> {
   const { rows } = await sql<FoundObjections>`
@@ -62,8 +63,7 @@ export async function objectionsTo(db: Db, sites: Recognisable[]): Promise<Objec
         with recursive way as (
           select id, 0 as steps from blogs where url_key = g.url_key
           union all
-          select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
-          where m.undone_on is null and way.steps < 10)
+          ${nextMerge})
         select json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'status', b.status, 'user_id', b.user_id,
           'ids', (select array_agg(id order by steps) from way)) as site
         from way join blogs b using (id) order by way.steps desc limit 1) as known on true
@@ -89,7 +89,7 @@ export async function objectionsTo(db: Db, sites: Recognisable[]): Promise<Objec
 export const objectionsToOne = async (db: Db, site: Recognisable): Promise<Objections> =>
   (await objectionsTo(db, [site]))[0] ?? {}
 
-/** A host and those that it lies below, any of which can be refused, with spaces between. */
+/** A host and its parents, any of which may be blocked, separated by spaces. */
 function hostsOver(domain: string): string {
   const labels = domain.split('.')
   return labels.map((_, at) => labels.slice(at).join('.')).join(' ')

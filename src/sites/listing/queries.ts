@@ -226,6 +226,11 @@ export const postInUtc = <P extends { published_on: string }>(post: P): P => ({
   published_on: isoTime(post.published_on),
 })
 
+/** The step of a recursive `way (id, steps)` along merges: the site that each was merged into. */
+export const nextMerge = sql`
+  select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
+  where m.undone_on is null and way.steps < 10`
+
 /** The published site that one was merged into, over several steps where necessary. */
 export async function findMergedInto(
   db: Db,
@@ -235,8 +240,7 @@ export async function findMergedInto(
     with recursive way as (
       select into_blog_id as id, 1 as steps from merges where from_blog_id = ${id} and undone_on is null
       union all
-      select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
-      where m.undone_on is null and way.steps < 10)
+      ${nextMerge})
     select b.id, b.slug, b.kind from way join blogs b on b.id = way.id and b.status = 'published'
     order by steps desc limit 1`.execute(db)
   return rows[0]
@@ -248,8 +252,7 @@ export async function findBlogIdsByKey(db: Db, urlKey: string): Promise<number[]
     with recursive way as (
       select id, 0 as steps from blogs where url_key = ${urlKey}
       union all
-      select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
-      where m.undone_on is null and way.steps < 10)
+      ${nextMerge})
     select id from way order by steps`.execute(db)
   return rows.map(({ id }) => id)
 }
