@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { sendFile } from '#test/send-file.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// Whether an address may be listed, asked over HTTP with what nobody would type.
+
+let wend: Wend
+let staff: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Stella', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+
+const submit = (url: string, who = bob) =>
+  who.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [] })
+const lookUp = (url: string) =>
+  wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url.toWellFormed())}`)
+const blockHost = (host: string) =>
+  staff.call('POST /api/staff/refused-hosts/', { host, reason: 'Only gambling.' })
+const isRefused = (code: string) => ({ status: 400, body: { codes: { url: [{ code }] } } })
+/** Of 127 labels, as long as hosts can be. */
+const longest = (end: string) => `${'a.'.repeat(300)}${end}`.slice(-253).replace(/^\./, 'a')
+
+it('finds a blocked host above the longest one there can be', async () => {
+  expect((await blockHost('endless.example.net')).status).toBe(201)
+  const url = `https://${longest('endless.example.net')}/`
+  expect(await submit(url)).toMatchObject(isRefused('host_refused'))
+  expect(await lookUp(url)).toMatchObject(isRefused('host_refused'))
+  expect((await submit(`https://a${longest('endless.example.net')}/`)).status).toBe(400)
+  expect((await submit(`https://${longest('endlesss.example.net')}/`)).status).toBe(201)
+})
+
+it.each([
+  ['xn--bcher-kva.example.org', 'https://BÜCHER.example.org/'],
+  ['bücher-zwei.example.org', 'https://shop.xn--bcher-zwei-9db.example.org./'],
+  ['bücher-drei.example.org', 'https://shop.bu\u0308cher-drei.example.org:8443/'],
+  // A label that could be mistaken for a Latin name is shown in ASCII, those beside it are not.
+  ['bücher-vier.example.org', 'https://раураl.bücher-vier.example.org/'],
+  ['ｗｉｄｅ.example.org', 'https://a.wide.example.org/'],
+])('takes %s and %s for one host', async (host, url) => {
+  expect((await blockHost(host)).status).toBe(201)
+  expect(await submit(url)).toMatchObject(isRefused('host_refused'))
+  expect(await lookUp(url)).toMatchObject(isRefused('host_refused'))
+})
+
+it.each([
+  ['a zero byte', 'https://example.net/%00'],
+  ['SQL', "https://example.net'; drop table blogs;--/"],
+  ['an array of PostgreSQL', 'https://{example.net,"x"}/'],
+  ['a space', 'https://exam ple.net/'],
+  ['a backslash', 'https://\\example.net/'],
+  ['a label without end', `https://${'ü'.repeat(500)}.example.net/`],
+  ['a path without end', `https://example.net/${'%F0%9F%92%A9'.repeat(400)}`],
+  ['half a character', 'https://example.net/\uD800'],
+])('takes an address with %s, or refuses it with a sentence', async (_, url) => {
+  const { status, body } = await submit(url)
+  if (status !== 201) expect(body.url[0]).toMatch(/\w+\.$/)
+  expect([201, 400]).toContain(status)
+  expect((await lookUp(url)).status).toBe(status === 201 ? 200 : 400)
+})
+
+it('follows a chain of merges, and one that is undone', async () => {
+  const urls = Array.from({ length: 5 }, (_, at) => `https://chain${at}.example.net/`)
+  const ids: number[] = []
+  for (const url of urls) ids.push(await makeSite(wend, { url }))
+  const merges: number[] = []
+  for (const [at, into] of ids.slice(1).entries()) {
+    const { body } = await staff.call(`POST /api/staff/blogs/${ids[at]}/merge/`, { into, reason: 'It moved' })
+    merges.push(body.id)
+  }
+  const existing = async () => (await submit(urls[0] as string)).body.existing?.id
+  expect(await existing()).toBe(ids[4])
+  await staff.call(`POST /api/staff/merges/${merges[3]}/undo/`, { reason: 'They are two' })
+  expect(await existing()).toBe(ids[3])
+})
+
+it('says why a site is refused where it is hidden as well, to everybody alike', async () => {
+  const { body } = await submit('https://both.example.net/')
+  expect((await staff.call(`POST /api/staff/blogs/${body.id}/hide/`, { reason: 'Spam' })).status).toBe(200)
+  await blockHost('both.example.net')
+  for (const who of [bob, staff]) {
+    const reply = await submit('https://both.example.net/', who)
+    expect(reply).toMatchObject(isRefused('host_refused'))
+    expect(reply.body.existing).toBeUndefined()
+  }
+  expect(await lookUp('https://both.example.net/')).toMatchObject(isRefused('host_refused'))
+})
+
+it('refuses every site of an import, however long their hosts are', async () => {
+  const lines = Array.from({ length: 600 }, (_, n) => `https://${longest(`n${n}.endless.example.net`)}/`)
+  const { body } = await sendFile(staff.call, 'POST /api/staff/imports/', {
+    name: 'list.txt',
+    text: lines.join('\n'),
+  })
+  await wend.runJobs()
+  expect((await staff.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
+    ...{ state: 'done', total: 600, refused: 600, added: 0 },
+  })
+})
