@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { sweepHosts } from './scheduler/sweep-hosts.ts'
+import { sweepHosts } from './politeness/sweep-hosts.ts'
 
 export const sweepReadings = defineJob<object>('sweep_readings')
 

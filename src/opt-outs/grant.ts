@@ -1,4 +1,4 @@
-import { forgetSchedule } from '#crawler/scheduler/sweep-hosts.ts'
+import { forgetSchedule } from '#crawler/politeness/sweep-hosts.ts'
 import { addHold, liftHolds } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'

@@ -1,5 +1,5 @@
 import { unusedPictures } from '#accounts/own-account/unused-pictures.ts'
-import { forgetSchedule } from '#crawler/scheduler/sweep-hosts.ts'
+import { forgetSchedule } from '#crawler/politeness/sweep-hosts.ts'
 import { lockAllAbout } from '#platform/db/lock-order.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'

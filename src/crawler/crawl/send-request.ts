@@ -1,7 +1,7 @@
 import type { PoliteAnswer, Validators } from '#platform/outbound/polite-answer.ts'
 import { outcomeOf } from '../http/outcomes.ts'
 import { requests } from '../http/requests.ts'
-import { backOff } from '../scheduler/back-off.ts'
+import { backOff } from '../politeness/back-off.ts'
 import { type Crawl, inSeconds, record } from './crawl.ts'
 import { later } from './outcome/crawl-outcome.ts'
 import type { RequestResult } from './outcome/results.ts'

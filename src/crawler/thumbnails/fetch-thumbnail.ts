@@ -16,8 +16,8 @@ import {
 } from '../enrichment/thumbnail-queue.ts'
 import { isConnectivityError, outcomeOf, statusOf } from '../http/outcomes.ts'
 import { requests } from '../http/requests.ts'
-import { backOff } from '../scheduler/back-off.ts'
-import { createHostSession, type HostSessionOptions } from '../scheduler/host-session.ts'
+import { backOff } from '../politeness/back-off.ts'
+import { createHostSession, type HostSessionOptions } from '../politeness/host-session.ts'
 
 export interface ThumbnailTools extends HostSessionOptions {
   services: Pick<Services, 'db' | 'pictures'>

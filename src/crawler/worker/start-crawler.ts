@@ -12,14 +12,14 @@ import { findSharedFeed } from '../feeds/shared-feed.ts'
 import { createRobotsCache } from '../http/robots-cache.ts'
 import { contactProblems, crawlerUserAgent } from '../http/user-agent.ts'
 import { createParser } from '../parser/parser.ts'
+import { createHostAddresses } from '../politeness/host-addresses.ts'
+import { createResolvedHosts } from '../politeness/resolved-hosts.ts'
+import { createTokenBucket, farOffMs } from '../politeness/token-bucket.ts'
 import { type CrawlerClock, untilStopped } from '../scheduler/crawler-clock.ts'
 import { databaseClock } from '../scheduler/database-clock.ts'
 import { enrolListedSites } from '../scheduler/enrol-sites.ts'
-import { createHostAddresses } from '../scheduler/host-addresses.ts'
-import { createResolvedHosts } from '../scheduler/resolved-hosts.ts'
 import { withDatabaseRetries } from '../scheduler/retry-while-database-is-down.ts'
 import { createSchedule, renewEveryMs } from '../scheduler/schedule.ts'
-import { createTokenBucket, farOffMs } from '../scheduler/token-bucket.ts'
 
 export interface CrawlerOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>

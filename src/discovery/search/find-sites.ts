@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SearchHits } from './candidates.ts'
-import { parseQuery, type Query } from './parse-query.ts'
+import { parseQuery, type Query } from './parse-site-query.ts'
 import { countResults, search, searchWithout } from './queries.ts'
 import { type Loosened, searchLoosely } from './search-loosely.ts'
 import { type Correction, spellcheck } from './spellcheck.ts'

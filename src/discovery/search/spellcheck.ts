@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInDictionary } from './dictionary/dictionary.ts'
-import type { Query } from './parse-query.ts'
+import type { Query } from './parse-site-query.ts'
 import type { Word } from './tokenize.ts'
 import { bestMatches, type KnownWord } from './typos.ts'
 import { textRows } from './ui/text-rows.ts'

@@ -1,5 +1,5 @@
 import { unknownLanguage } from '#api-contract/values/content-languages.ts'
-import type { Query, Term } from './parse-query.ts'
+import type { Query, Term } from './parse-site-query.ts'
 import type { Word } from './tokenize.ts'
 
 /** A query in PostgreSQL's syntax, in several strengths. Empty text: nothing to look for. */

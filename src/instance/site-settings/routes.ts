@@ -1,4 +1,4 @@
-import { isPaused } from '#crawler/scheduler/request-budget.ts'
+import { isPaused } from '#crawler/politeness/request-budget.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getSiteSettings } from './contract.ts'
 

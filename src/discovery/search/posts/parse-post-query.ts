@@ -1,5 +1,5 @@
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
-import { hostOf, otherOperator, pastedAddress, straightQuotes } from '../parse-query.ts'
+import { hostOf, otherOperator, pastedAddress, straightQuotes } from '../parse-site-query.ts'
 
 /** One term of a query for posts. */
 interface PostTerm {

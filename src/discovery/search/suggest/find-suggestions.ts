@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { findBlogIdsByKey } from '#sites/listing/queries.ts'
 import type { Suggestions } from '../contract.ts'
 import { findCorrected, type PreparedQuery, prepare } from '../find-sites.ts'
-import { pastedAddress } from '../parse-query.ts'
+import { pastedAddress } from '../parse-site-query.ts'
 import { insideText, quote } from '../to-tsquery.ts'
 import { blogsForSuggestions, findBeginnings, idsOfHost } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { acquireBudget } from '#crawler/scheduler/request-budget.ts'
+import { acquireBudget } from '#crawler/politeness/request-budget.ts'
 import { stopCrawling } from '#crawler/worker/stop-crawling.ts'
 import { grantRequest } from '#opt-outs/grant.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Config } from '#platform/runtime/config.ts'
-import type { RunningClock } from './crawler-clock.ts'
+import type { RunningClock } from '../scheduler/crawler-clock.ts'
 import { acquireBudget } from './request-budget.ts'
 
 /** Slots at which this process may make one request each, taken from the shared budget. */

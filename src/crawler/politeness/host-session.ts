@@ -1,6 +1,6 @@
-import type { RunningClock } from './crawler-clock.ts'
+import type { RunningClock } from '../scheduler/crawler-clock.ts'
+import type { createSchedule, HostLease } from '../scheduler/schedule.ts'
 import type { HostAddresses } from './host-addresses.ts'
-import type { createSchedule, HostLease } from './schedule.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
 export type CrawlSchedule = ReturnType<typeof createSchedule>

@@ -4,7 +4,7 @@ import { feedSite } from '#test/web/feed-site.ts'
 import { startWeb } from '#test/web/start-web.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { untilStopped } from './crawler-clock.ts'
+import { untilStopped } from '../scheduler/crawler-clock.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
 const second = 1000

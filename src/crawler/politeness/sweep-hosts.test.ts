@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { createSchedule } from './schedule.ts'
+import { createSchedule } from '../scheduler/schedule.ts'
 import { noteAddress } from './share-throttle-group.ts'
 import { forgetSchedule, sweepHosts } from './sweep-hosts.ts'
 

@@ -1,8 +1,8 @@
 import { secondsUntil } from '#platform/outbound/answer-headers.ts'
 import { type Answer, retryAfterOf } from '../http/outcomes.ts'
-import type { CrawlerClock } from './crawler-clock.ts'
+import type { CrawlerClock } from '../scheduler/crawler-clock.ts'
+import { busyWait } from '../scheduler/intervals.ts'
 import type { CrawlSchedule, HostSession } from './host-session.ts'
-import { busyWait } from './intervals.ts'
 
 interface BackOffTools {
   schedule: CrawlSchedule

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestClock } from '#test/web/test-clock.ts'
 import { startWend } from '#test/wend.ts'
-import { untilStopped } from './crawler-clock.ts'
+import { untilStopped } from '../scheduler/crawler-clock.ts'
+import { createSchedule } from '../scheduler/schedule.ts'
 import { createHostSession } from './host-session.ts'
-import { createSchedule } from './schedule.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
 it('renews the lease of no host that it failed to release', async () => {
