@@ -70,7 +70,7 @@ export function DrawerContent() {
   return (
     <>
       <p className={c.logo}>
-        {/* Gets the focus when the drawer opens; in one rendered later, src/client/page/deferred-focus.ts gives it. */}
+        {/* Gets the focus when the drawer opens; in one rendered later, src/client/page/on-first-focus.ts gives it. */}
         <Link href="/home" autoFocus>
           <Wordmark name={site_name} />
         </Link>

@@ -49,7 +49,7 @@ startTransition(() => {
 startNavigation((pathname) => matchEntry(pathname) !== undefined)
 followSession(queries)
 const wake = () =>
-  void import('#client/page/deferred-focus.ts').then(
+  void import('#client/page/on-first-focus.ts').then(
     () => removeEventListener('focusin', wake),
     () => {},
   )
