@@ -32,7 +32,7 @@ const inRoot = (path: string) =>
   path.startsWith('test/') ? path : `${path.startsWith('embedded-postgres/') ? 'packages' : 'src'}/${path}`
 
 const isTest = (file: string) => /(?<!\.slow)\.test\.tsx?$/.test(file)
-/** Joins all features into the app: what imports it depends on everything. */
+/** Joins all domains: what imports it depends on everything. */
 const isApp = (file: string) => file.startsWith('src/app/')
 /** A folder of src with what is below it, or a folder of those of that folder. */
 const moduleOf = (file: string) => `${dirname(file).split('/').slice(0, 3).join('/')}/`

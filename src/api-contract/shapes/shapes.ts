@@ -6,7 +6,7 @@ import { recommendationKinds } from '../values/recommendation-kinds.ts'
 import { pageSize } from './limits.ts'
 import { firstReplies, laterReplies } from './site-fields.ts'
 
-// Shapes that several features share. In a form or a query every value arrives as text, so numbers are accepted as
+// Shapes that several domains share. In a form or a query every value arrives as text, so numbers are accepted as
 // text too.
 
 /** The largest id that PostgreSQL's integer holds. */

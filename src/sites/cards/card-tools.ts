@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 
-/** What can be done with a site on its card: filled in around all pages, by features that come later. */
+/** Actions on the card of a site. Provided around all pages, since they belong to domains above this one. */
 export const CardTools = createContext<ComponentType<{ blog: Blog }> | undefined>(undefined)

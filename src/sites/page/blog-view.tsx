@@ -19,7 +19,7 @@ import { SiteData } from './site-data.tsx'
 
 interface BlogViewProps {
   blog: Blog & Partial<BlogWithState>
-  /** What later features can do with it: upvote, bookmark. */
+  /** Actions of domains above this one: upvote, bookmark. */
   tools?: ReactNode
   /** The same, behind "…": report, its history. */
   moreTools?: ReactNode

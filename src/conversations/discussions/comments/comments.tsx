@@ -24,7 +24,7 @@ import { useComments } from './use-comments.ts'
 
 interface CommentsProps {
   list: CommentListQuery
-  /** Actions that later features add to a comment: report it. */
+  /** Actions of domains above this one, such as reporting a comment. */
   tools: (comment: Comment) => ReactNode
 }
 

@@ -22,7 +22,7 @@ interface DiscussionViewProps {
   comments: CommentListQuery
   /** Discussions of the same site, possibly including this one. */
   others: Discussion[]
-  /** Actions that later features add to a text: report it. */
+  /** Actions of domains above this one, such as reporting a text. */
   tools?: (kind: 'discussion' | 'comment', text: Discussion | Comment) => ReactNode
 }
 
