@@ -74,7 +74,7 @@ const removeAvatarsTask = (services: Services): Task =>
     if (deleted === undefined) await addJob(services.db, removeAvatars, { urls }, { run_at: afterBackup() })
   })
 
-/** Removes what has expired: mailed links, log-ins, and devices unused for a year. */
+/** Removes what has expired: links, second steps, proofs, events, reserved names, log-ins, and devices unused for a year. */
 export const sweepAccounts = defineJob<object>('sweep_accounts', 3)
 
 const sweepAccountsTask = (services: Services): Task => task(sweepAccounts, () => removeExpired(services.db))
@@ -101,7 +101,6 @@ export const accountTasks = (services: Services): Task[] => [
   sealSecretsTask(services),
 ]
 
-/** Removes expired links, second steps, challenges, proofs of domains, events and reserved names, sessions that are over or forgotten, and devices unused for a year. */
 async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('email_undos').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('passkey_challenges').where('expires_on', '<', sql<string>`now()`).execute()

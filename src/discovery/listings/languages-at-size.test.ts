@@ -7,7 +7,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 // them, as far as a list goes.
 
 const sites = Number(process.env.SITES ?? 12_000)
-const mostListed = 1000
+const maxListed = 1000
 
 let wend: Wend
 let client: pg.Client
@@ -60,8 +60,8 @@ it.each([
   const { rows, whole } = await costOf(path)
   expect(whole).toBe(0)
   // For the count and for the page, and the sites that are shown.
-  expect(rows).toBeLessThanOrEqual(2 * languages * mostListed + 100)
-  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(mostListed)
+  expect(rows).toBeLessThanOrEqual(2 * languages * maxListed + 100)
+  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(maxListed)
 })
 
 // A third of all sites have the tag, and of these as many are in each language as of all sites.
@@ -72,6 +72,6 @@ it.each([
 ])('%s looks at sites until its list is full', async (path) => {
   const { rows, whole } = await costOf(path)
   expect(whole).toBe(0)
-  expect(rows).toBeLessThanOrEqual(3 * mostListed + 200)
-  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(mostListed)
+  expect(rows).toBeLessThanOrEqual(3 * maxListed + 200)
+  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(maxListed)
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
-import { each, mostListed } from '../listings/in-languages.ts'
+import { eachLanguage, maxListed } from '../listings/in-languages.ts'
 import { type SnapshotSeed, stretchOf } from './snapshot-seed.ts'
 
 /**
@@ -18,15 +18,15 @@ export async function shuffledInLanguages(
   const { start, order } = stretchOf(`shuffled ${key}`, 0, 1)
   const stretch = (isIt: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
     (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isIt} and ${from}
-      and id <= ${newest} order by hashint4(id), id limit ${mostListed})`
+      and id <= ${newest} order by hashint4(id), id limit ${maxListed})`
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with near as materialized (
-      select id from (${each(
+      select id from (${eachLanguage(
         languages,
         (isIt) => sql`(${stretch(isIt, sql`hashint4(id) >= ${start}`)}
-          union all ${stretch(isIt, sql`hashint4(id) < ${start}`)} limit ${mostListed})`,
+          union all ${stretch(isIt, sql`hashint4(id) < ${start}`)} limit ${maxListed})`,
       )}) as each_language
-      order by (hashint4(id)::bigint - ${start} + 4294967296) % 4294967296, id limit ${mostListed}
+      order by (hashint4(id)::bigint - ${start} + 4294967296) % 4294967296, id limit ${maxListed}
     )
     select (select count(*) from near) as count,
       array(select id from near order by hashint4extended(id, ${order}::bigint), id

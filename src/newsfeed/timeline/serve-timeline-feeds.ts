@@ -12,8 +12,8 @@ import { fresh, keysOfPlaces, readRiver } from './routes.ts'
 
 export const feedFiles = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfies FeedFileName[]
 
-/** Entries of a feed of everybody's river. */
-const mostItems = 50
+/** Entries of a public feed. */
+const maxItems = 50
 
 /** The filters of a feed's address. @throws Refusal 400 as the list itself refuses them */
 export function askedOf(list: typeof listRiver | typeof listOwnRiver, query: unknown) {
@@ -36,7 +36,7 @@ export function serveTimelineFeeds(
       const encoded = await publicCache.document(request, ['tag', 'lang', 'quiet'], async (address) => {
         const filters = askedOf(listRiver, Object.fromEntries(new URL(address, origin).searchParams))
         const { tag, lang = [], quiet } = filters
-        const asked = { tag, languages: lang, quiet, as_of: undefined, limit: mostItems, offset: 0 }
+        const asked = { tag, languages: lang, quiet, as_of: undefined, limit: maxItems, offset: 0 }
         const { results } = await readRiver(services.db, asked)
         const query = new URLSearchParams({
           ...(tag ? { tag } : {}),
