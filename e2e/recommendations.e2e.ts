@@ -40,7 +40,7 @@ it('shows who recommends a site, fewer of them on a phone, and all on a page of 
 
 /** A search that is given up on a busy machine is made again a little later. */
 async function untilFound(page: Page): Promise<void> {
-  const busy = page.getByText('No way was found in the time')
+  const busy = page.getByText('No way found before we gave up looking')
   const asked = async () => {
     if (await busy.isVisible()) await page.reload()
     return busy.isVisible()
