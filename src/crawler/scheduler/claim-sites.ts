@@ -45,7 +45,8 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
    * Claims due sites: up to `max` whose worker died, and up to `max` others, one of each throttle group that is free. The
    * group is scanned again when its next site is due, or when the claimed one is expected to be: a crawl that ends as
    * expected need not write to it. Sites are locked while they are claimed: another worker may have finished one since
-   * this statement began, and the lock rechecks it.
+   * this statement began, and the lock rechecks it. A group that was written since then may have a new site that this
+   * statement cannot see: it is left as it is, for the next scan.
    * @param reserveMs for how long after now the first requests may be made
    */
   async function claim(max: number, reserveMs = 0): Promise<Claim[]> {
@@ -66,10 +67,13 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
         update reading_claims c set worker = ${worker}, leased_until = ${lease()}
         from left_behind l where c.host_id = l.host_id and c.blog_id is not null
         returning c.blog_id, c.host_id),
-      lanes as (
-        select id, free_on, next_on from reading_lanes
+      scanned as (
+        select id, free_on, next_on, xmin as version from reading_lanes
         where next_on <= ${time()} and next_on >= ${from.lanes}::timestamptz
         order by next_on limit ${limit} for update skip locked),
+      lanes as (
+        select scanned.id, scanned.free_on, scanned.next_on from scanned
+        join reading_lanes before on before.id = scanned.id and before.xmin = scanned.version),
       picked as (
         select lanes.id, lanes.free_on, first.*, later.due_on as later_on
         from lanes
@@ -103,7 +107,8 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
           from taken join picked p on p.blog_id = taken.blog_id
         union all
         select r.blog_id, r.host_id, s.lane_id, null, null from retaken r join reading_sites s on s.blog_id = r.blog_id)
-      select claimed.*, (select max(next_on) from lanes) - ${back} as lanes_from,
+      select claimed.*, case when (select count(*) from lanes) = (select count(*) from scanned)
+          then (select max(next_on) from scanned) - ${back} end as lanes_from,
         case when (select count(*) from left_behind) < ${limit} then ${time()} - ${back} end as claims_from
       from claimed`.execute(db)
     const [first] = rows

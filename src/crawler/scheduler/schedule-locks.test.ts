@@ -45,3 +45,24 @@ it('ends a reading of a site that is scheduled meanwhile', async () => {
   const { rows } = await sql`select due_on from reading_sites`.execute(wend.db)
   expect(rows).toEqual([{ due_on: new Date(now + 2000).toISOString() }])
 })
+
+it('forgets no site that is scheduled while its group is scanned', async () => {
+  const schedule = createSchedule({ db: wend.db, worker: 'bea' })
+  const blog_id = await makeSite(wend)
+  const past = new Date(Date.now() - 60_000)
+  const site = { blog_id, host: 'moss.example', due_on: past, interval_s: 3600 }
+  const lost: number[] = []
+  for (let round = 0; round < 300; round++) {
+    // The group is due, and none of its sites is.
+    await sql`delete from reading_claims`.execute(wend.db)
+    await sql`delete from reading_sites`.execute(wend.db)
+    await sql`update reading_lanes set next_on = ${past}, free_on = ${past}`.execute(wend.db)
+    const scheduling = scheduleSites(wend.db, [site])
+    const [claims] = await Promise.all([schedule.claim(1), scheduling])
+    if (claims.length > 0) continue
+    const { rows } =
+      await sql`select from reading_lanes where name = 'moss.example' and next_on < now()`.execute(wend.db)
+    if (rows.length === 0) lost.push(round)
+  }
+  expect(lost).toEqual([])
+})
