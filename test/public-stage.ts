@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
+import { refuseHost } from './builders/for-staff.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import type { Inputs } from './public-replies.ts'
 import type { Wend } from './wend.ts'
@@ -86,6 +87,12 @@ export async function setPublicStage(wend: Wend): Promise<Stage> {
   const site = await makeSite(wend, { title: 'Old maps', url, tags, by: bob })
   await makeSite(wend, { title: 'More maps', tags, by: cleo })
   const old = await makeSite(wend, { title: 'Gone maps', tags, by: ada })
+  await refuseHost(wend, 'casino.example.net', '')
+  await sql`
+    with refused as (
+      insert into refused_sites (key, url, source)
+      values ('spam.example.org', 'https://spam.example.org/', 'refused') returning key, id)
+    insert into refused_keys (key, refused_id) select key, id from refused`.execute(wend.db)
   const same = await makeSite(wend, { title: 'Old maps too', url: mergedUrl, tags, by: ada })
   await makeSite(wend, { title: 'Maps, an article', kind: 'article', tags, by: ada })
   await bob.call('POST /api/profile-create-update/', { about_me: 'I draw.', tags })
