@@ -73,10 +73,10 @@ export default ({ node }) => (props) =>
       : undefined,
 }
 
-/** Screens name no reasons; error-texts.ts loads copies of all, or they would be part of what screens share. */
+/** Screens import no error definitions. error-texts.ts loads a copy of each, which keeps them out of the shared chunk. */
 const apart = '?apart'
-const reasonsApart: Plugin = {
-  name: 'reasons-apart',
+const separateErrorTexts: Plugin = {
+  name: 'separate-error-texts',
   enforce: 'pre',
   load: async (id) =>
     id.endsWith(apart)
@@ -130,7 +130,7 @@ export default defineConfig(({ command }) => ({
     react(),
     markedTexts(readLanguages(process.env.LANGUAGES)?.[0] ?? 'en'),
     leanContracts,
-    reasonsApart,
+    separateErrorTexts,
     leanIcons,
     leanPageList,
     layersFirst,
@@ -181,16 +181,16 @@ export default defineConfig(({ command }) => ({
             // Shapes and contracts only declare: what nothing uses goes.
             moduleSideEffects: [
               {
-                test: /\/src\/(i18n\/message|api-contract\/|.+\/(contract|reasons)\.ts)/,
+                test: /\/src\/(i18n\/message|api-contract\/|.+\/(contract|errors)\.ts)/,
                 sideEffects: false,
               },
             ],
             manualPureFunctions: [
               'z',
               'message',
-              'reason',
-              'saying',
-              'sayingUnlessMissing',
+              'defineError',
+              'zodIssue',
+              'zodIssueUnlessMissing',
               'endpoint',
               'ListOf',
               'SeededListOf',

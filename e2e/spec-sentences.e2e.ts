@@ -214,6 +214,6 @@ it('names and describes members-only screens without scripts too', async () => {
 it('logged no script errors', () => {
   // React logs what an error boundary caught; those errors were intended here.
   expect(
-    journey.troubles.filter((trouble) => !/Refusal: |fetching notifications|failed to fetch/.test(trouble)),
+    journey.troubles.filter((trouble) => !/ApiError: |fetching notifications|failed to fetch/.test(trouble)),
   ).toEqual([])
 })

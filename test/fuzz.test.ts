@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { invalidCode } from '#api-contract/refusal.ts'
+import { invalidCode } from '#api-contract/api-error.ts'
 import { errors } from '#app/modules.ts'
 import { isSlow } from '#test/large.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'

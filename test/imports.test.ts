@@ -16,7 +16,9 @@ const breaking = (rule: (one: Import) => boolean) => all.filter(rule).map(said)
 const between = all.filter(({ from, to }) => isOurs(to) && folderOf(from) !== folderOf(to))
 
 /** Of package.json's `imports`: what browsers load instead. */
-const inBrowsers: Record<string, string> = { 'i18n/spoken.ts': 'i18n/spoken-in-browsers.ts' }
+const inBrowsers: Record<string, string> = {
+  'i18n/default-translator.ts': 'i18n/default-translator-in-browsers.ts',
+}
 
 /** Everything that these files load, at once or later. @param instead of which files others are loaded */
 function reachedFrom(entries: string[], instead: Record<string, string> = {}): string[] {
@@ -77,7 +79,7 @@ it("lets a module's contract see only contracts", () => {
     // Which languages there are is part of what a call may say; values have names on screen.
     ['i18n/languages.ts', 'i18n/message.ts'].includes(path) ||
     within('api-contract')(path) ||
-    /\/(contract|reasons)\.ts$/.test(path)
+    /\/(contract|errors)\.ts$/.test(path)
   expect(breaking(({ from, to }) => /\/contract\.ts$/.test(from) && isOurs(to) && !isContract(to))).toEqual(
     [],
   )

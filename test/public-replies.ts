@@ -10,7 +10,7 @@ import type { Wend } from './wend.ts'
 /** Something that everybody without a log-in gets alike. */
 export interface PublicReply {
   name: string
-  /** @throws Refusal where what it is about is gone */
+  /** @throws ApiError where what it is about is gone */
   make(db: Tx): Promise<MadeReply>
 }
 

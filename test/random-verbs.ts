@@ -3,7 +3,7 @@ import { constraints } from '#app/product.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { handleEvent } from '#instance/donations/handle-event.ts'
 import { paymentSite } from '#instance/donations/queries.ts'
-import { refusalFor } from '#platform/http/errors/refusals.ts'
+import { apiErrorFor } from '#platform/http/errors/database-errors.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import { addOwner } from '#sites/ownership/owner-queries.ts'
@@ -314,7 +314,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     const proved = w.wend.db.transaction().execute((tx) => addOwner(tx, site, id))
     return proved.then(
       () => 200,
-      (error: unknown) => refusalFor(error, constraints)?.status ?? 500,
+      (error: unknown) => apiErrorFor(error, constraints)?.status ?? 500,
     )
   },
   'tell of health': async (w) => {

@@ -1,4 +1,4 @@
-import { inWords } from '#api-contract/refusal.ts'
+import { toErrorMessage } from '#api-contract/api-error.ts'
 import type { Entry } from '#sites/imports/entries.ts'
 import { readList } from '#sites/imports/formats/read-list.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
@@ -18,7 +18,7 @@ export async function read(content: string | Uint8Array, piece = 7): Promise<Ent
 export const urls = (entries: Entry[]) => entries.flatMap((entry) => ('url' in entry ? entry.url : []))
 /** Why entries were refused, in sentences. */
 export const refusals = (entries: Entry[]) =>
-  entries.flatMap((entry) => ('refused' in entry ? inWords(entry.refused).sentence : []))
+  entries.flatMap((entry) => ('refused' in entry ? toErrorMessage(entry.refused).message : []))
 
 /** The sites among entries, with what a list says of them; empty fields are left out. */
 export const sitesIn = (entries: Entry[]) =>

@@ -1,9 +1,9 @@
-import { invalid, nonFieldError } from '#api-contract/refusal.ts'
-import type { Constraints } from '#platform/http/errors/refusals.ts'
-import { emailTaken, lastStaff, usernameTaken } from './users/reasons.ts'
+import { invalidFields, nonFieldError } from '#api-contract/api-error.ts'
+import type { Constraints } from '#platform/http/errors/database-errors.ts'
+import { emailTaken, lastStaff, usernameTaken } from './users/errors.ts'
 
 export const accountConstraints: Constraints = {
-  users_username_key: () => invalid({ username: [usernameTaken()] }),
-  users_email_key: () => invalid({ email: [emailTaken()] }),
+  users_username_key: () => invalidFields({ username: [usernameTaken()] }),
+  users_email_key: () => invalidFields({ email: [emailTaken()] }),
   users_last_staff: () => nonFieldError(lastStaff()),
 }

@@ -1,9 +1,9 @@
-import type { Said } from '#api-contract/reason.ts'
-import { invalid, inWords, nonFieldError, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, nonFieldError, notFound, toErrorMessage } from '#api-contract/api-error.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { Username } from '#api-contract/shapes/credentials.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { implement } from '#platform/http/dispatch.ts'
-import { reasonOf } from '#platform/http/errors/refused-input.ts'
+import { errorForIssue } from '#platform/http/errors/input-errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { enter } from './auth/complete-login.ts'
@@ -29,18 +29,18 @@ import { mailLink } from './password/mailed-links.ts'
 import { passwordProblem } from './password/password-rules.ts'
 import { exportAccount, findUserByEmail, getEmailState, signUp, validateUsername } from './users/contract.ts'
 import { deviceName, deviceOf } from './users/device-name.ts'
-import { addUser, findAccount, profileOf, similarNames } from './users/queries.ts'
 import {
   emailTaken,
   invalidCredentials,
   usernameLooksAlike,
   usernameReserved,
   usernameTaken,
-} from './users/reasons.ts'
+} from './users/errors.ts'
+import { addUser, findAccount, profileOf, similarNames } from './users/queries.ts'
 import { lockVerified } from './users/verified.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
-async function usernameProblem(context: RequestContext, username: string): Promise<Said | undefined> {
+async function usernameProblem(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
   if (isReserved(username, context.services.config.product_name)) return usernameReserved()
   const names = await similarNames(context.db, username)
   if (names.some(({ is_same }) => is_same)) return usernameTaken()
@@ -62,7 +62,7 @@ export const routes = [
         password: passwordProblem(password, { username, email, product_name }),
       }
       const found = Object.entries(problems).flatMap(([field, said]) => (said ? [[field, [said]]] : []))
-      if (found.length > 0) throw invalid(Object.fromEntries(found))
+      if (found.length > 0) throw invalidFields(Object.fromEntries(found))
       await context.services.limits.take('sign_up', context.ip)
       const passwordHash = await hashPassword(password)
       const added = await context.db.transaction().execute(async (tx) => {
@@ -180,9 +180,9 @@ export const routes = [
       await context.services.limits.take('look_up', context.ip)
       const parsed = Username.safeParse(username)
       const [issue] = parsed.error?.issues ?? []
-      const said = issue ? reasonOf(issue) : await usernameProblem(context, username.trim())
+      const said = issue ? errorForIssue(issue) : await usernameProblem(context, username.trim())
       if (!said) return { valid: true }
-      const { sentence, code, params } = inWords(said)
+      const { message: sentence, code, params } = toErrorMessage(said)
       return { valid: false, message: sentence, code, params }
     },
     { forEachCaller: true },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inWords } from '#api-contract/refusal.ts'
+import { toErrorMessage } from '#api-contract/api-error.ts'
 import { otherSite } from './other-site.fixtures.ts'
 import { sameSite } from './same-site.fixtures.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
@@ -20,7 +20,7 @@ function keyOf(text: string): string {
 const addressOf = (text: string) => parseSiteUrl(text) as SiteAddress
 const refusalOf = (text: string) => {
   const site = parseSiteUrl(text)
-  return 'refused' in site ? inWords(site.refused).sentence : `taken as ${site.url}`
+  return 'refused' in site ? toErrorMessage(site.refused).message : `taken as ${site.url}`
 }
 
 describe('two spellings of one site', () => {

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isPublicName } from '#platform/outbound/public-address.ts'
 import { pathKey, queryKey, significantQuery, tidyPercents } from './address-spelling.ts'
@@ -17,7 +17,7 @@ import {
   onionSite,
   otherScheme,
   secretsInAddress,
-} from './reasons.ts'
+} from './errors.ts'
 
 export interface SiteAddress {
   /** What is stored and linked to: opens the very page that was given, without what cannot matter. */
@@ -30,10 +30,10 @@ export interface SiteAddress {
 
 /** Why a text is not the address of a public site. */
 export interface InvalidAddress {
-  refused: Said
+  refused: ErrorDetail
 }
 
-const no = (refused: Said): InvalidAddress => ({ refused })
+const no = (refused: ErrorDetail): InvalidAddress => ({ refused })
 const notAnAddress = no(noAddress())
 
 /**

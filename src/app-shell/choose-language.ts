@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { saveLanguage } from '#accounts/preferences/save-language.ts'
 import { readSession } from '#accounts/session/device-session.ts'
 import { keepLanguage } from '#client/storage/chosen-language.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Announce } from '#ui/feedback/announcer.tsx'
 
 /** What an account could not be given: a link that is pressed again leads there all the same. */
@@ -30,7 +30,9 @@ export function chooseLanguage(
     () => {
       refused = language
       announce(
-        spoken('The language could not be saved with your account: mails to you stay in the previous one.'),
+        defaultTranslator(
+          'The language could not be saved with your account: mails to you stay in the previous one.',
+        ),
       )
     },
   )

@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, use, useRef } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { notReached } from '#client/api/not-reached.ts'
 import type { PageFailure } from '#client/page/document.tsx'
 import { InitialError } from '#client/page/initial-error.ts'
@@ -35,7 +35,7 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     const isOffline = error instanceof NotLoaded && error.was_offline
-    const refusal = error instanceof Refusal ? error : undefined
+    const refusal = error instanceof ApiError ? error : undefined
     const retry = () => {
       // A script may be missing because its build was replaced, and browsers do not fetch one again that has failed.
       if (!refusal && navigator.onLine) location.reload()

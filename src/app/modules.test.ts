@@ -16,19 +16,19 @@ async function sources(): Promise<{ file: string; code: string }[]> {
 }
 const all = await sources()
 
-it('has every reason that is declared anywhere', () => {
+it('has every error that is declared anywhere', () => {
   const codes = all.flatMap(({ code }) =>
-    [...code.matchAll(/\breason\(\s*'([a-z_]+)'/g)].map(([, one]) => one),
+    [...code.matchAll(/\bdefineError\(\s*'([a-z_]+)'/g)].map(([, one]) => one),
   )
   expect(codes.toSorted()).toEqual(errors.map(({ code }) => code).toSorted())
 })
 
-it('has no two reasons of one code: screens find their words by it', () => {
+it('has no two errors with the same code', () => {
   expect(Object.keys(errorTexts)).toHaveLength(errors.length)
 })
 
-it('has each code that programs of ours decide by', () => {
-  const readers = all.filter(({ file, code }) => !/^(platform|app)\//.test(file) && /\bRefusal\b/.test(code))
+it('has every error code that our own code checks for', () => {
+  const readers = all.filter(({ file, code }) => !/^(platform|app)\//.test(file) && /\bApiError\b/.test(code))
   const used = readers
     // Its codes are Stripe's.
     .filter(({ file }) => file !== 'instance/donations/call-stripe.ts')
@@ -37,7 +37,7 @@ it('has each code that programs of ours decide by', () => {
   expect(errors.map(({ code }) => code)).toEqual(expect.arrayContaining(used))
 })
 
-it('refuses with statuses of refusals', () => {
+it('gives errors a 4xx status or 503', () => {
   for (const { code, status } of errors) expect([code, status >= 400 && status <= 503]).toEqual([code, true])
 })
 

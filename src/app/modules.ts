@@ -1,6 +1,6 @@
 import { accounts } from '#accounts/module.ts'
-import * as addressErrors from '#addresses/reasons.ts'
-import * as sharedErrors from '#api-contract/reasons.ts'
+import * as addressErrors from '#addresses/errors.ts'
+import * as sharedErrors from '#api-contract/errors.ts'
 import { branding } from '#branding/module.ts'
 import { conversations } from '#conversations/module.ts'
 import { crawler } from '#crawler/module.ts'

@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 interface CatchProps {
@@ -20,7 +20,7 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     // A 404 belongs to the page as a whole, and so does a bug.
-    if (!(error instanceof Refusal) || error.status === 404) throw error
+    if (!(error instanceof ApiError) || error.status === 404) throw error
     const retry = () => {
       this.props.onRetry()
       this.setState({ error: undefined })

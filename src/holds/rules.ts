@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 
 /** Whether something is visible: held means pending review by staff. */
@@ -30,7 +30,7 @@ export const peopleSeenBy = (viewer: Viewer | null): RawBuilder<unknown> =>
 
 /**
  * What every call that takes an id checks first, so that hidden content cannot be told from content that never existed.
- * @throws Refusal 404, the same as without a row
+ * @throws ApiError 404, the same as without a row
  */
 export function requireVisible(viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): void {
   if (!isVisible(viewer, site, ...parts)) throw notFound()

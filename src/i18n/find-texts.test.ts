@@ -4,7 +4,8 @@ import { findTexts } from './find-texts.ts'
 const keys = (code: string, file = 'a.ts') => findTexts(code, file).map(({ key }) => key)
 
 it('finds what is given to t, t.rich, message and reason', () => {
-  const code = "t('Home'); t.rich('See <a>all</a>'); message('Tags'); reason('too_long', 'At most {max}.')"
+  const code =
+    "t('Home'); t.rich('See <a>all</a>'); message('Tags'); defineError('too_long', 'At most {max}.')"
   expect(keys(code)).toEqual(['Home', 'See <a>all</a>', 'Tags', 'At most {max}.'])
 })
 

@@ -15,14 +15,14 @@ export interface FoundText {
 const textOf: Record<string, { text: number; context?: number }> = {
   t: { text: 0, context: 2 },
   't.rich': { text: 0, context: 2 },
-  spoken: { text: 0, context: 2 },
+  defaultTranslator: { text: 0, context: 2 },
   message: { text: 0, context: 1 },
-  reason: { text: 1 },
+  defineError: { text: 1 },
 }
-const mayHaveTexts = /\b(?:t(?:\.rich)?|spoken|message|reason)\(/
+const mayHaveTexts = /\b(?:t(?:\.rich)?|defaultTranslator|message|defineError)\(/
 
 /**
- * Finds the texts that are given to `t`, `t.rich`, `spoken`, `message` and `reason`, also where one of two is chosen.
+ * Finds the texts that are given to `t`, `t.rich`, `defaultTranslator`, `message` and `defineError`, also where one of two is chosen.
  * @param code TypeScript, with JSX or without
  */
 export function findTexts(code: string, file: string): FoundText[] {

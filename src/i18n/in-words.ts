@@ -1,11 +1,11 @@
-import { keep, type Translator } from './translator.ts'
+import { memoizeIntl, type Translator } from './translator.ts'
 
 // What `Intl` knows of names and lists, in the language of the reader. Servers and browsers may know different versions
 // of a language: where both show the same, `suppressHydrationWarning` belongs to it.
 
-const listOf = keep(Intl.ListFormat)
-const nameOf = keep(Intl.DisplayNames)
-const collatorOf = keep(Intl.Collator)
+const listOf = memoizeIntl(Intl.ListFormat)
+const nameOf = memoizeIntl(Intl.DisplayNames)
+const collatorOf = memoizeIntl(Intl.Collator)
 
 /**
  * Names or words in a row: "a, b, and c".

@@ -31,7 +31,7 @@ export const compiledAlready: FindMessage = (compiled) => compiled
 
 const kept = new Map<string, unknown>()
 /** `Intl`'s formatters are expensive to make and may be used for ever. @returns what makes one, or finds it */
-export function keep<Arguments extends unknown[], Formatter>(
+export function memoizeIntl<Arguments extends unknown[], Formatter>(
   Made: new (...given: Arguments) => Formatter,
 ): (...given: Arguments) => Formatter {
   return (...given) => {
@@ -44,9 +44,9 @@ export function keep<Arguments extends unknown[], Formatter>(
 }
 const options = {
   formatters: {
-    getDateTimeFormat: keep(Intl.DateTimeFormat),
-    getNumberFormat: keep(Intl.NumberFormat),
-    getPluralRules: keep(Intl.PluralRules),
+    getDateTimeFormat: memoizeIntl(Intl.DateTimeFormat),
+    getNumberFormat: memoizeIntl(Intl.NumberFormat),
+    getPluralRules: memoizeIntl(Intl.PluralRules),
   },
 }
 

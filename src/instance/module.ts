@@ -1,7 +1,7 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as contact } from './contact/routes.ts'
+import * as donationErrors from './donations/errors.ts'
 import { donationTasks, sweepStripeEvents } from './donations/jobs.ts'
-import * as donationErrors from './donations/reasons.ts'
 import { routes as donations } from './donations/routes.ts'
 import { stripeWebhook } from './donations/webhook.ts'
 import { routes as legalPages } from './legal-pages/routes.ts'

@@ -1,9 +1,9 @@
-import { invalid } from '#api-contract/refusal.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import type { ServerModule } from '#platform/http/server-module.ts'
-import * as articleErrors from './admin/articles/reasons.ts'
+import * as articleErrors from './admin/articles/errors.ts'
 import { routes as articles } from './admin/articles/routes.ts'
 import { routes as auditLog } from './admin/audit-log/routes.ts'
-import * as hostErrors from './admin/blocked-hosts/reasons.ts'
+import * as hostErrors from './admin/blocked-hosts/errors.ts'
 import { routes as blockedHosts } from './admin/blocked-hosts/routes.ts'
 import { routes as crawler } from './admin/crawler/routes.ts'
 import { readingCondition, readingFigures } from './admin/crawler/watched.ts'
@@ -13,25 +13,25 @@ import { importTasks, sweepImports } from './admin/imports/jobs.ts'
 import { routes as imports } from './admin/imports/routes.ts'
 import { serveImports } from './admin/imports/serve-imports.ts'
 import { routes as jobs } from './admin/jobs/routes.ts'
-import * as mergeErrors from './admin/merges/reasons.ts'
+import * as mergeErrors from './admin/merges/errors.ts'
 import { routes as merges } from './admin/merges/routes.ts'
 import { routes as messages } from './admin/messages/routes.ts'
 import { routes as moderationQueue } from './admin/moderation-queue/routes.ts'
 import { routes as optOuts } from './admin/opt-outs/routes.ts'
 import { routes as overview } from './admin/overview/routes.ts'
 import { endSuspensionTask } from './admin/people/end-suspension-task.ts'
-import * as peopleErrors from './admin/people/reasons.ts'
+import * as peopleErrors from './admin/people/errors.ts'
 import { routes as people } from './admin/people/routes.ts'
 import { routes as posts } from './admin/posts/routes.ts'
 import { routes as refusedSites } from './admin/refused-sites/routes.ts'
-import * as reportErrors from './admin/reports/reasons.ts'
+import * as reportErrors from './admin/reports/errors.ts'
 import { routes as reports } from './admin/reports/routes.ts'
 import { routes as settings } from './admin/settings/routes.ts'
-import * as siteErrors from './admin/sites/reasons.ts'
+import * as siteErrors from './admin/sites/errors.ts'
 import { routes as sites } from './admin/sites/routes.ts'
 import { routes as suggestedEdits } from './admin/suggested-edits/routes.ts'
 import { routes as tagAliases } from './admin/tag-aliases/routes.ts'
-import * as tagErrors from './admin/tags/reasons.ts'
+import * as tagErrors from './admin/tags/errors.ts'
 import { routes as tags } from './admin/tags/routes.ts'
 
 export const moderation: ServerModule = {
@@ -61,7 +61,7 @@ export const moderation: ServerModule = {
   ],
   otherRoutes: [(app, services, { streams, errorTexts }) => serveImports(app, services, streams, errorTexts)],
   errors: [articleErrors, hostErrors, mergeErrors, peopleErrors, reportErrors, siteErrors, tagErrors],
-  constraints: { tags_value_key: () => invalid({ value: [tagErrors.tagTaken()] }) },
+  constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagTaken()] }) },
   jobs: ({ db }) => [...importTasks(db), endSuspensionTask(db)],
   recurring: [{ job: sweepImports, at: '13 4 * * *' }],
   figures: readingFigures,

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
+import * as errors from './inbox/errors.ts'
 import { notificationEvents } from './inbox/events.ts'
-import * as errors from './inbox/reasons.ts'
 import { routes } from './inbox/routes.ts'
 import { notificationTasks, queueMails } from './mail/jobs.ts'
 import { serveUnsubscribe } from './mail/serve-unsubscribe.ts'

@@ -1,17 +1,17 @@
 import { getDomain } from 'tldts'
-import { siteUnread } from '#addresses/reasons.ts'
-import { refusal } from '#api-contract/refusal.ts'
+import { siteUnread } from '#addresses/errors.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
-import { leadsElsewhere, wordNotThere } from './reasons.ts'
+import { leadsElsewhere, wordNotThere } from './errors.ts'
 
 /** The name of the tag, and what precedes the word in robots.txt. */
 export const proofName = 'wend-proof'
 
 /**
  * Looks for the word that proves a site, at once: a person waits for the answer.
- * @throws Refusal saying what was found instead
+ * @throws ApiError saying what was found instead
  */
 export async function lookForProof(
   fetcher: GuardedFetcher,
@@ -21,15 +21,15 @@ export async function lookForProof(
   const page = proof === 'tag' ? url : new URL('/robots.txt', url).href
   const found = await fetcher.fetchPage(page, { accept: proof === 'tag' ? 'html' : 'text' })
   if (found.outcome === 'refused')
-    throw refusal(siteUnread({ because: found.because, status: found.status ?? 0 }))
-  if (found.outcome === 'unchanged') throw refusal(siteUnread({ because: 'other', status: 0 }))
+    throw apiError(siteUnread({ because: found.because, status: found.status ?? 0 }))
+  if (found.outcome === 'unchanged') throw apiError(siteUnread({ because: 'other', status: 0 }))
   const { hostname } = new URL(found.url)
   // A redirect within the owner's own names is theirs; one to anywhere else shows whose that is.
   if (registeredOf(hostname) !== registeredOf(new URL(url).hostname))
-    throw refusal(leadsElsewhere({ page, host: hostname }))
+    throw apiError(leadsElsewhere({ page, host: hostname }))
   const text = decodePage(found.bytes, found.charset)
   const isThere = proof === 'tag' ? (await words(text)).includes(word) : hasLine(text, word)
-  if (!isThere) throw refusal(wordNotThere({ page: found.url }))
+  if (!isThere) throw apiError(wordNotThere({ page: found.url }))
 }
 
 const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host

@@ -2,10 +2,10 @@ import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { SiteAddress } from '#addresses/site-address.ts'
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
 import type { Db } from '#platform/db/db.ts'
-import { mailElsewhere, mailProvesNothing } from './reasons.ts'
+import { mailElsewhere, mailProvesNothing } from './errors.ts'
 
 /** A person may have some sites under one name; a name with more hosts than this belongs to many. */
 const hostsOfOnePerson = 5
@@ -18,7 +18,7 @@ export async function mailProblem(
   db: Db,
   email: string,
   { url, url_key, domain }: SiteAddress,
-): Promise<Said | undefined> {
+): Promise<ErrorDetail | undefined> {
   const host = new URL(url).hostname
   const registered = registeredOf(host)
   const lane = throttleGroupOf(host)

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/http/server-module.ts'
+import * as errors from './errors.ts'
 import { ownerRequestTasks, sweepOwnerRequests } from './jobs.ts'
-import * as errors from './reasons.ts'
 import { routes } from './routes.ts'
 import { ownerRequestForms } from './serve-forms.ts'
 

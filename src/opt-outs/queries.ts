@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { requestGone } from './errors.ts'
 import { hashOfKey } from './keys.ts'
-import { requestGone } from './reasons.ts'
 
 export type RequestRow = Awaited<ReturnType<typeof getRequestByKey>>
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function getRequestByKey(db: Db, key: string) {
   const hash = hashOfKey(key)
   const row = await db
@@ -14,7 +14,7 @@ export async function getRequestByKey(db: Db, key: string) {
     .selectAll()
     .where((eb) => eb.or([eb('key_hash', '=', hash), eb('mail_key_hash', '=', hash)]))
     .executeTakeFirst()
-  if (!row) throw refusal(requestGone())
+  if (!row) throw apiError(requestGone())
   return { ...row, is_by_mail: row.mail_key_hash?.equals(hash) ?? false }
 }
 

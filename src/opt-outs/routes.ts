@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { trapFilled } from '#api-contract/reasons.ts'
-import { invalid, nonFieldError, refusal } from '#api-contract/refusal.ts'
+import { apiError, invalidFields, nonFieldError } from '#api-contract/api-error.ts'
+import { trapFilled } from '#api-contract/errors.ts'
 import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -8,13 +8,13 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { askAsOwner, getOwnerRequest, getReader, type OwnerRequest, proveOwnerRequest } from './contract.ts'
+import { emailNeeded, openTheMail } from './errors.ts'
 import { grantRequest } from './grant.ts'
 import { mailProof } from './jobs.ts'
 import { hashOfKey, newKey, proofWordOf } from './keys.ts'
 import { lookForProof } from './look-for-proof.ts'
 import { mailProblem } from './mail-proof.ts'
 import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
-import { emailNeeded, openTheMail } from './reasons.ts'
 
 const version = ownVersion()
 
@@ -33,7 +33,7 @@ export const routes = [
       const { db, services } = context
       if (homepage) throw nonFieldError(trapFilled())
       const address = parseSiteUrl(url)
-      if ('refused' in address) throw invalid({ url: [address.refused] })
+      if ('refused' in address) throw invalidFields({ url: [address.refused] })
       if (proof === 'mail') await requireProvingMail(context, address, email)
       const key = newKey()
       const request = await db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ export const routes = [
       if (proof === 'tag' || proof === 'robots') {
         await services.limits.take('proof_check_of_site', domain)
         await lookForProof(services.fetcher, { url: request.url, proof }, proofWordOf(key))
-      } else if (!is_by_mail) throw refusal(openTheMail())
+      } else if (!is_by_mail) throw apiError(openTheMail())
       await db.transaction().execute(async (tx) => {
         const locked = await lockRequest(tx, id)
         if (locked?.state !== 'unproven') return
@@ -102,9 +102,9 @@ async function requireProvingMail(
   address: Parameters<typeof mailProblem>[2],
   email: string | undefined,
 ): Promise<void> {
-  if (email === undefined) throw invalid({ email: [emailNeeded()] })
+  if (email === undefined) throw invalidFields({ email: [emailNeeded()] })
   const problem = await mailProblem(db, email, address)
-  if (problem) throw invalid({ email: [problem] })
+  if (problem) throw invalidFields({ email: [problem] })
   await services.limits.take('proof_mail', email.toLowerCase())
 }
 

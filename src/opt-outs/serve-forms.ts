@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf } from '#api-contract/endpoint.ts'
 import type { InLanguage } from '#platform/http/app.ts'
 import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
-import { inWordsOf } from '#platform/http/errors/refusals-in-words.ts'
+import { localizedErrorHandler } from '#platform/http/errors/localized-error-handler.ts'
 import { securityOf } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
 import { askAsOwner, proveOwnerRequest } from './contract.ts'
@@ -33,7 +33,7 @@ export function ownerRequestForms(app: FastifyInstance, services: Services, { t,
     })
   }
 
-  const errorHandler = inWordsOf(t)
+  const errorHandler = localizedErrorHandler(t)
   const limitOf = (endpoint: Endpoint) => async (request: FastifyRequest) => {
     const { limit } = boundTo(endpoint)
     if (limit) await services.limits.take(limit, request.ip)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { profileJson } from '#accounts/users/queries.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import { invalid } from '#api-contract/refusal.ts'
 import { peopleSeenBy } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { holdTags } from '#platform/db/lock-order.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { addTags } from '#sites/editing/publish-queries.ts'
 import type { getPublicProfile } from './contract.ts'
-import { blockedTag } from './reasons.ts'
+import { blockedTag } from './errors.ts'
 
 type PublicPerson = ReplyOf<typeof getPublicProfile>
 
@@ -52,7 +52,7 @@ export async function setProfile(
 
 /**
  * Replaces a member's interests, in their order. A spelling stands for its subject.
- * @throws Refusal 400 on `tags` for tags that staff has blocked
+ * @throws ApiError 400 on `tags` for tags that staff has blocked
  */
 export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
   await addTags(db, values)
@@ -65,7 +65,7 @@ export async function setInterests(db: Tx, userId: number, values: string[]): Pr
     .where('value', 'in', ['', ...values])
     .execute()
   if (blocked.length > 0) {
-    throw invalid({ tags: blocked.map(({ value }) => blockedTag({ tag: value })) })
+    throw invalidFields({ tags: blocked.map(({ value }) => blockedTag({ tag: value })) })
   }
   await sql`select set_profile_tags(${userId}::integer, ${values}::text[])`.execute(db)
 }

@@ -1,10 +1,10 @@
 import { profileOf } from '#accounts/users/queries.ts'
-import { invalid, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { holdAccount } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getPublicProfile, saveProfile, uploadProfilePicture } from './contract.ts'
+import { avatarNotUploaded } from './errors.ts'
 import { findPerson, ownsAvatar, recordUpload, setInterests, setProfile } from './queries.ts'
-import { avatarNotUploaded } from './reasons.ts'
 
 export const routes = [
   implement(uploadProfilePicture, async ({ image }, { db, services, viewer }) => {
@@ -19,7 +19,7 @@ export const routes = [
     return db.transaction().execute(async (tx) => {
       await holdAccount(tx, viewer.id)
       if (avatar && !(await ownsAvatar(tx, viewer.id, avatar))) {
-        throw invalid({ avatar: [avatarNotUploaded()] })
+        throw invalidFields({ avatar: [avatarNotUploaded()] })
       }
       await setProfile(tx, viewer.id, {
         ...(about_me === undefined ? {} : { about_me }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useMissing } from '#client/page/use-missing.ts'
@@ -38,7 +38,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       onClose()
     },
   })
-  const problem = error instanceof Refusal ? error.problem('reason') : ''
+  const problem = error instanceof ApiError ? error.fieldError('reason') : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (missing.isComplete(event.currentTarget) && !isPending) mutate()

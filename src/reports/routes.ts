@@ -1,5 +1,5 @@
-import { blank, required } from '#api-contract/reasons.ts'
-import { invalid, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, notFound } from '#api-contract/api-error.ts'
+import { blank, required } from '#api-contract/errors.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { sendReport } from './contract.ts'
 import { findContent } from './moderated-content.ts'
@@ -8,7 +8,7 @@ import { addReport } from './queries.ts'
 export const routes = [
   implement(sendReport, async ({ reason, ...input }, { db, services, viewer }) => {
     if (input.category === 'other' && !reason)
-      throw invalid({ reason: [reason === undefined ? required() : blank()] })
+      throw invalidFields({ reason: [reason === undefined ? required() : blank()] })
     await services.limits.take('report', viewer.id)
     const thing = await findContent(db, input)
     // What only staff can see has been dealt with: there is nothing to report.

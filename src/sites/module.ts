@@ -1,25 +1,25 @@
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as bookmarks } from './bookmarks/routes.ts'
 import { sweepPictures, sweepPicturesTask } from './editing/jobs.ts'
 import { routes as editing } from './editing/routes.ts'
-import * as importErrors from './imports/reasons.ts'
+import * as importErrors from './imports/errors.ts'
+import * as errors from './listing/errors.ts'
 import { nameDomains, nameDomainsTask } from './listing/name-domains.ts'
 import { refusedByGuard, siteKnown } from './listing/objections.ts'
-import * as errors from './listing/reasons.ts'
 import { routes as ownership } from './ownership/routes.ts'
 import { routes as listing } from './page/routes.ts'
-import * as suggestedEditErrors from './suggested-edits/reasons.ts'
+import * as suggestedEditErrors from './suggested-edits/errors.ts'
 import { routes as suggestedEdits } from './suggested-edits/routes.ts'
+import * as tagErrors from './tags/errors.ts'
 import { relateTags, relateTagsTask } from './tags/find-relations.ts'
-import * as tagErrors from './tags/reasons.ts'
 import { routes as tags } from './tags/routes.ts'
 
 export const sites: ServerModule = {
   routes: [...listing, ...editing, ...ownership, ...bookmarks, ...suggestedEdits, ...tags],
   errors: [errors, importErrors, suggestedEditErrors, tagErrors],
   constraints: {
-    merges_target_stays: () => refusal(errors.mergeTarget()),
+    merges_target_stays: () => apiError(errors.mergeTarget()),
     blogs_url_key: () => siteKnown(),
     blogs_not_erased: ({ detail }) => refusedByGuard(detail),
   },

@@ -2,13 +2,13 @@ import { inLanguages } from '#api-contract/values/content-languages.ts'
 import { listRecentBlogs } from '#discovery/listings/contract.ts'
 import { languageInWords, listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { refusalOf } from '#platform/http/errors/refused-input.ts'
+import { inputError } from '#platform/http/errors/input-errors.ts'
 import type { FeedRequest } from './site-feed.ts'
 
-/** The languages that a feed's address asks for; none stand for all. @throws Refusal 400 as the list itself refuses them */
+/** The languages that a feed's address asks for; none stand for all. @throws ApiError 400 as the list itself refuses them */
 export function languagesOf({ query }: FeedRequest): string[] {
   const { data, error } = listRecentBlogs.input.safeParse({ lang: query('lang') })
-  if (error) throw refusalOf(listRecentBlogs, error)
+  if (error) throw inputError(listRecentBlogs, error)
   return data.lang ?? []
 }
 

@@ -1,5 +1,5 @@
-import { outOfRange } from '#api-contract/reasons.ts'
-import { invalid } from '#api-contract/refusal.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
+import { outOfRange } from '#api-contract/errors.ts'
 import { currentNumbering, idsByChance, shuffledBlogs } from '#discovery/shuffle/queries.ts'
 import type { ListSeed, Numbering } from '#discovery/shuffle/seed.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -25,7 +25,7 @@ interface Draw {
 /**
  * Reads `?sites=3&days=7`.
  * @returns undefined where neither is given
- * @throws Refusal 400 for what is no number, or out of range
+ * @throws ApiError 400 for what is no number, or out of range
  */
 export function readRhythm(asked: (name: string) => string): Rhythm | undefined {
   const ranges = { sites: mostSites, days: mostDays }
@@ -34,7 +34,7 @@ export function readRhythm(asked: (name: string) => string): Rhythm | undefined 
     const text = asked(name)
     const number = text === '' ? 1 : Number(text)
     if (/^\d{0,3}$/.test(text) && number >= 1 && number <= ranges[name]) return number
-    throw invalid({ [name]: [outOfRange({ min: 1, max: ranges[name] })] })
+    throw invalidFields({ [name]: [outOfRange({ min: 1, max: ranges[name] })] })
   }
   return { sites: numberOf('sites'), days: numberOf('days') }
 }

@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { newestIds } from '#discovery/listings/queries.ts'
 import { findBlogs } from '#discovery/search/find-sites.ts'

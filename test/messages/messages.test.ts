@@ -26,7 +26,10 @@ describe('texts outside of the catalogue', () => {
   })
 
   it.each([
-    ['messages', "t('Home'); message('Two words'); t.rich('See <a>all of it</a>'); reason('x', 'Too long.')"],
+    [
+      'messages',
+      "t('Home'); message('Two words'); t.rich('See <a>all of it</a>'); defineError('x', 'Too long.')",
+    ],
     ['either of two', "t(isBusy ? 'Please wait' : 'Try again')"],
     ['classes and selectors', '<p className="visually-hidden small">{find("ol, ul, tbody")}</p>'],
     ['queries', "sql`select all of them`; query('select id from blogs where true'); from('users as u')"],

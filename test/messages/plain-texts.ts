@@ -46,7 +46,7 @@ function textOf(node: Node): string | undefined {
   return undefined
 }
 
-/** @returns what a source file says outside of `t`, `message` and `reason` */
+/** @returns what a source file says outside of `t`, `message` and `defineError` */
 export function findPlainTexts(source: string, file: string): PlainText[] {
   const found: PlainText[] = []
   const nameOf = ({ start, end }: Node) => source.slice(start, end).replaceAll(/['"]/g, '')

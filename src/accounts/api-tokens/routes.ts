@@ -1,9 +1,9 @@
-import { factorNeeded, invalid, nonFieldError, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, nonFieldError, notFound, secondFactorNeeded } from '#api-contract/api-error.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { changeFactors } from '../auth/recent-auth.ts'
 import { noteEvent } from '../events/events.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { endsInThePast, staffAlone, tooManyApiTokens } from '../users/reasons.ts'
+import { endsInThePast, staffAlone, tooManyApiTokens } from '../users/errors.ts'
 import { endApiToken, listApiTokens, makeApiToken } from './contract.ts'
 import { apiTokensOf, insertApiToken, removeApiToken } from './queries.ts'
 
@@ -16,11 +16,11 @@ export const routes = [
   implement(makeApiToken, async ({ name, scopes, expires_on = null }, context) => {
     const { viewer } = context
     const isForStaff = scopes.includes('staff')
-    if (isForStaff && viewer.lacks_factor) throw factorNeeded()
+    if (isForStaff && viewer.lacks_factor) throw secondFactorNeeded()
     if (expires_on !== null && Date.parse(expires_on) <= Date.now())
-      throw invalid({ expires_on: [endsInThePast()] })
+      throw invalidFields({ expires_on: [endsInThePast()] })
     const made = await changeFactors(context, async (tx, owner) => {
-      if (isForStaff && !owner.is_staff) throw invalid({ scopes: [staffAlone()] })
+      if (isForStaff && !owner.is_staff) throw invalidFields({ scopes: [staffAlone()] })
       if ((await apiTokensOf(tx, viewer.id)).length >= maxTokens)
         throw nonFieldError(tooManyApiTokens({ max: maxTokens }))
       await tellOwner(tx, context, viewer, 'api_token_made')

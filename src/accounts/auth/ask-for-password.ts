@@ -1,8 +1,8 @@
-import { required } from '#api-contract/reasons.ts'
-import { invalid, refusal } from '#api-contract/refusal.ts'
+import { apiError, invalidFields } from '#api-contract/api-error.ts'
+import { required } from '#api-contract/errors.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { proveFirst, wrongPassword } from '../users/reasons.ts'
+import { proveFirst, wrongPassword } from '../users/errors.ts'
 import type { Verified } from '../users/verified.ts'
 import { verifyPassword } from './passwords.ts'
 import { lockByPassword, lockProved, proofOf } from './recent-auth.ts'
@@ -19,13 +19,13 @@ export async function askForPassword(
   const { db, services, viewer } = context
   const { password_hash, has_second_factor, is_proved } = await proofOf(db, viewer)
   if (has_second_factor) {
-    if (!is_proved) throw refusal(proveFirst())
+    if (!is_proved) throw apiError(proveFirst())
     return (tx) => lockProved(tx, viewer)
   }
-  if (password === undefined) throw invalid({ current_password: [required()] })
+  if (password === undefined) throw invalidFields({ current_password: [required()] })
   const guesses = services.limits.of('confirm_password', viewer.session_id)
   await guesses.take()
-  const wrong = invalid({ current_password: [wrongPassword()] })
+  const wrong = invalidFields({ current_password: [wrongPassword()] })
   if (!(await verifyPassword(password, password_hash))) {
     context.record('password_refused')
     throw wrong

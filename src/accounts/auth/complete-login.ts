@@ -16,7 +16,7 @@ const mailsADay = 5
  * Logs a person in, after everything that they were asked for. The account's owner is told of devices that it does not know,
  * except of the first one.
  * @param isProof whether this log-in was all the proof that the account can ask for @returns the token
- * @throws Refusal 403 while the account is suspended
+ * @throws ApiError 403 while the account is suspended
  */
 export async function enter(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { apiError, invalidToken } from '#api-contract/api-error.ts'
 import type { Proof } from '#api-contract/endpoint.ts'
-import { invalidToken, refusal } from '#api-contract/refusal.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
-import { proveFirst } from '../users/reasons.ts'
+import { proveFirst } from '../users/errors.ts'
 import { lockVerified, type Verified } from '../users/verified.ts'
 
 // Proving that a log-in is still in its owner's hands, before what is delicate. Where an account has a second factor the
@@ -19,7 +19,7 @@ export const provedUntil = (isProved: boolean) => (isProved ? proofEnds : null)
 
 /**
  * What decides about a delicate call, from the database: it may have changed this very moment.
- * @throws Refusal 401 where the log-in has ended
+ * @throws ApiError 401 where the log-in has ended
  */
 export async function proofOf(db: Db, { session_id }: Viewer) {
   const known = await db
@@ -33,26 +33,26 @@ export async function proofOf(db: Db, { session_id }: Viewer) {
   return known
 }
 
-/** @throws Refusal 401, and 403 `prove_first` */
+/** @throws ApiError 401, and 403 `prove_first` */
 export async function askForProof(db: Db, viewer: Viewer, proof: Proof): Promise<void> {
   const known = await proofOf(db, viewer)
   if (!known.has_second_factor && proof === 'with_factor') return
-  if (!known.is_proved) throw refusal(proveFirst())
+  if (!known.is_proved) throw apiError(proveFirst())
 }
 
 /**
  * Locks the caller's account for something delicate.
- * @throws Refusal 401 and 403 where the log-in, or its proof, has ended since the call was admitted
+ * @throws ApiError 401 and 403 where the log-in, or its proof, has ended since the call was admitted
  */
 export async function lockProved(tx: Tx, viewer: Viewer): Promise<Verified> {
   const owner = await lockVerified(tx, viewer.id, async () => (await proofOf(tx, viewer)).is_proved)
-  if (!owner) throw refusal(proveFirst())
+  if (!owner) throw apiError(proveFirst())
   return owner
 }
 
 /**
  * The same for a call that has brought the password. @param verifiedHash what it was verified against
- * @returns undefined where it has been replaced since @throws Refusal 401 where the log-in has ended
+ * @returns undefined where it has been replaced since @throws ApiError 401 where the log-in has ended
  */
 export const lockByPassword = (tx: Tx, viewer: Viewer, verifiedHash: string): Promise<Verified | undefined> =>
   lockVerified(tx, viewer.id, async () => {
@@ -77,7 +77,7 @@ export async function endProofs(db: Db, userId: number): Promise<void> {
 
 /**
  * Changes what opens the caller's account, whose row is locked.
- * @throws Refusal 401 and 403 where the log-in or its proof has ended since the call was admitted
+ * @throws ApiError 401 and 403 where the log-in or its proof has ended since the call was admitted
  */
 export const changeFactors = <T>(
   { db, viewer }: RequestContext<Viewer>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { secondFactorRequired } from '../users/reasons.ts'
+import { secondFactorRequired } from '../users/errors.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
 import type { Verified } from '../users/verified.ts'
 import type { Way } from './contract.ts'
@@ -14,7 +14,7 @@ const stepMinutes = 10
 
 const maxWrongCodes = 5
 
-/** A log-in stops here. @returns what opens the second step, once @throws Refusal 403 while the account is suspended */
+/** A log-in stops here. @returns what opens the second step, once @throws ApiError 403 while the account is suspended */
 export async function startSecondStep(tx: Tx, owner: Verified) {
   refuseSuspended(owner.suspended_until, owner.id)
   const challenge = newToken()
@@ -31,7 +31,7 @@ export async function startSecondStep(tx: Tx, owner: Verified) {
 
 /** The answer to a right password: 401 with what the second step needs. */
 export const needsSecondStep = (userId: number, extraFields: { challenge: string; ways: Way[] }) =>
-  refusal(secondFactorRequired(), { userId, extraFields })
+  apiError(secondFactorRequired(), { userId, extraFields })
 
 /**
  * Counts one try, before it is looked at: of many at once only five are.

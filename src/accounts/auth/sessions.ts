@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { apiError, invalidToken, unauthenticated } from '#api-contract/api-error.ts'
 import type { Scope } from '#api-contract/endpoint.ts'
-import { invalidToken, refusal, signInFirst } from '#api-contract/refusal.ts'
 import type { Db } from '#platform/db/db.ts'
 import { tokenOf } from '#platform/http/authorization.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { notes } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
-import { suspended, suspendedIndefinitely } from '../users/reasons.ts'
+import { suspended, suspendedIndefinitely } from '../users/errors.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
 import { askForScope } from './ask-for-scope.ts'
 import { isUntilFurtherNotice } from './further-notice.ts'
@@ -86,7 +86,7 @@ const worthWritingMs = 5 * 60_000
 
 /**
  * Finds the caller. Undefined for an invalid or dead token; null for a suspended member who reads what anyone may read.
- * @param found the session of the token @throws Refusal 403 for anything else while the account is suspended
+ * @param found the session of the token @throws ApiError 403 for anything else while the account is suspended
  */
 export async function authenticate(
   { db, config }: Services,
@@ -115,10 +115,10 @@ export async function authenticate(
   }
 }
 
-/** The caller, for routes outside the contract. @param scope what an API token needs @throws Refusal 401 and 403 as endpoints do */
+/** The caller, for routes outside the contract. @param scope what an API token needs @throws ApiError 401 and 403 as endpoints do */
 export async function memberOf(services: Services, request: FastifyRequest, scope: Scope): Promise<Viewer> {
   const token = tokenOf(request)
-  if (token === undefined) throw signInFirst()
+  if (token === undefined) throw unauthenticated()
   const viewer = await authenticate(services, await findSession(services.db, hashOfToken(token)), false)
   if (!viewer) throw invalidToken()
   askForScope(viewer, scope)
@@ -128,11 +128,11 @@ export async function memberOf(services: Services, request: FastifyRequest, scop
 
 const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 
-/** @throws Refusal 403 with the date until which the account is suspended, if there is one */
+/** @throws ApiError 403 with the date until which the account is suspended, if there is one */
 export function refuseSuspended(until: string | null, userId: number): void {
   if (until === null || !isSuspended(until)) return
   const why = isUntilFurtherNotice(until) ? suspendedIndefinitely() : suspended({ until: until.slice(0, 10) })
-  throw refusal(why, { userId })
+  throw apiError(why, { userId })
 }
 
 /** The caller's own account: staff see that they are, and learn where they act that they lack a factor. */

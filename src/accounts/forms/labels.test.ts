@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { invalid, Refusal, tooMany } from '#api-contract/refusal.ts'
+import { ApiError, invalidFields, rateLimited } from '#api-contract/api-error.ts'
 import { notReached } from '#client/api/not-reached.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { problemsOf } from '../password/new-password-fields.tsx'
-import { deadLink, emailTaken, noSuchUser, passwordTooCommon, usernameTaken } from '../users/reasons.ts'
+import { deadLink, emailTaken, noSuchUser, passwordTooCommon, usernameTaken } from '../users/errors.ts'
 import { accountWords, resetWords } from './labels.ts'
 
 describe('the words of account forms', () => {
   it('are the first message of the server after "Error: "', () => {
-    const taken = invalid({ username: [usernameTaken()], email: [emailTaken()] })
+    const taken = invalidFields({ username: [usernameTaken()], email: [emailTaken()] })
     expect(accountWords(taken)).toBe('Error: A user with that username already exists.')
-    expect(accountWords(tooMany(3))).toBe('Error: Request was throttled. Expected available in 3 seconds.')
-    expect(accountWords(tooMany(1))).toBe('Error: Request was throttled. Expected available in 1 second.')
+    expect(accountWords(rateLimited(3))).toBe(
+      'Error: Request was throttled. Expected available in 3 seconds.',
+    )
+    expect(accountWords(rateLimited(1))).toBe('Error: Request was throttled. Expected available in 1 second.')
   })
 
   it('are the status without a readable body, and less without an answer', () => {
-    expect(accountWords(new Refusal(502, {}))).toBe('An error occured (502)')
+    expect(accountWords(new ApiError(502, {}))).toBe('An error occured (502)')
     expect(accountWords(notReached())).toBe('An error occured')
   })
 
   it('have their own sentence for a dead link', () => {
-    expect(resetWords(invalid({ token: [deadLink()] }))).toBe('Password link has is invalid or has expired')
-    expect(resetWords(invalid({ uid: [noSuchUser()] }))).toBe('This link is broken or has expired.')
-    expect(resetWords(invalid({ new_password: [passwordTooCommon()] }))).toBe(
+    expect(resetWords(invalidFields({ token: [deadLink()] }))).toBe(
+      'Password link has is invalid or has expired',
+    )
+    expect(resetWords(invalidFields({ uid: [noSuchUser()] }))).toBe('This link is broken or has expired.')
+    expect(resetWords(invalidFields({ new_password: [passwordTooCommon()] }))).toBe(
       'Error: This password is too common.',
     )
   })

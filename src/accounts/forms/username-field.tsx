@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { reasonTexts } from '#client/api/reason-texts.ts'
-import { inOwnWords } from '#client/api/refusal-from.ts'
+import { errorTexts } from '#client/api/error-texts.ts'
+import { toErrorMessage } from '#client/api/parse-error-reply.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
@@ -30,7 +30,7 @@ export function UsernameField({ error }: { error: string }) {
       // A failed check does no harm: signing up checks again.
       const reply = await api(validateUsername, { username: name }).catch(() => undefined)
       const { message: sentence = '', code = '', params = {} } = reply ?? {}
-      const { sentence: message } = inOwnWords(sentence, { code, params }, await reasonTexts())
+      const { message } = toErrorMessage(sentence, { code, params }, await errorTexts())
       if (isCurrent && reply) setChecked({ name, message })
     }, pause)
     return () => {

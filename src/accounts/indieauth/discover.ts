@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { siteUnread } from '#addresses/reasons.ts'
-import { nonFieldError, refusal } from '#api-contract/refusal.ts'
+import { siteUnread } from '#addresses/errors.ts'
+import { apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { readLinkHeader } from '#page-metadata/link-header.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { Fetched, Refused, Unchanged } from '#platform/outbound/outcome.ts'
+import { badLogInServer, noLogInServer } from './errors.ts'
 import { isOurs, nameOf, needsTls } from './profile-address.ts'
-import { badLogInServer, noLogInServer } from './reasons.ts'
 
 /** Where the owner of an address logs in. */
 export interface LogInServer {
@@ -33,7 +33,7 @@ const Metadata = z.object({
 
 /**
  * Looks where the owner of an address logs in, as IndieAuth has it: metadata that the page names, or else the endpoint itself.
- * @throws Refusal 400 saying what was found instead
+ * @throws ApiError 400 saying what was found instead
  */
 export async function discover(fetcher: GuardedFetcher, publicUrl: string, url: string): Promise<Discovered> {
   const page = orUnread(await fetcher.fetchPage(url, { accept: 'html', timeout, maxBytes: mostBytes.page }))
@@ -52,7 +52,7 @@ export async function discover(fetcher: GuardedFetcher, publicUrl: string, url: 
 function orUnread(page: Fetched | Unchanged | Refused): Fetched {
   if (page.outcome === 'fetched') return page
   const because = page.outcome === 'refused' ? page.because : 'other'
-  throw refusal(siteUnread({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
+  throw apiError(siteUnread({ because, status: (page.outcome === 'refused' && page.status) || 0 }))
 }
 
 /** Finds the first link of a kind: those in the header come before those in the page. */
@@ -93,7 +93,7 @@ function isIssuerOf(issuer: string, metadata: string): boolean {
   return url !== null && !/[?#]/.test(issuer) && metadata.startsWith(url.href.replace(/\/$/, ''))
 }
 
-/** @throws Refusal 400 for what no browser should be sent to */
+/** @throws ApiError 400 for what no browser should be sent to */
 function checkedEndpoint(text: string, pageUrl: string, publicUrl: string): string {
   const bad = (because: string) => nonFieldError(badLogInServer({ domain: nameOf(pageUrl), because }))
   const url = URL.parse(text, pageUrl)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { Redirect } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -65,8 +65,8 @@ function FinishedLogIn() {
     const no = (because: string) => setNow({ is: 'refused', because, isOff: false })
     async function finish() {
       history.replaceState(history.state, '', location.pathname)
-      if (!waiting) return no(spoken('This window has begun no such log-in. Please begin again.'))
-      if (isRefused || code === '') return no(spoken('Your site did not confirm that it is you.'))
+      if (!waiting) return no(defaultTranslator('This window has begun no such log-in. Please begin again.'))
+      if (isRefused || code === '') return no(defaultTranslator('Your site did not confirm that it is you.'))
       const { state, verifier, wants } = waiting
       const { key, name } = await apiAs(undefined)(verifyDomain, { state, verifier, code, iss })
       if (wants === 'link') {
@@ -79,7 +79,7 @@ function FinishedLogIn() {
         await openSession(auth_token)
         setNow({ is: 'done' })
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof ApiError)) throw error
         if (error.code === 'domain_unknown') setNow({ is: 'unknown', key, name })
         else if (error.code === 'second_factor_required')
           setNow({ is: 'second_step', begun: error.extraFields })
@@ -87,7 +87,7 @@ function FinishedLogIn() {
       }
     }
     void finish().catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       setNow({ is: 'refused', because: error.message, isOff: error.code === 'domain_off' })
     })
   }, [api, waiting, code, iss, isRefused])

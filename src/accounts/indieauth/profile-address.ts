@@ -1,7 +1,7 @@
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import { invalid } from '#api-contract/refusal.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import type { Config } from '#platform/runtime/config.ts'
-import { addressWithMore, ourAddress } from './reasons.ts'
+import { addressWithMore, ourAddress } from './errors.ts'
 
 /** An address that says who a person is: IndieAuth's profile URL. */
 export type ProfileAddress = Pick<SiteAddress, 'url' | 'url_key'>
@@ -9,14 +9,14 @@ export type ProfileAddress = Pick<SiteAddress, 'url' | 'url_key'>
 /**
  * Reads an address to log in with, more strictly than that of a site: nothing of it may be tidied away. Where we are encrypted
  * it is too, since whoever can change what a site sends would be its owner.
- * @throws Refusal 400 for everything that is none
+ * @throws ApiError 400 for everything that is none
  */
 export function readProfileAddress(typed: string, { public_url }: Config): ProfileAddress {
   const address = parseSiteUrl(needsTls(public_url) ? typed.replace(/^\s*http:/i, 'https:') : typed)
-  if ('refused' in address) throw invalid({ url: [address.refused] })
+  if ('refused' in address) throw invalidFields({ url: [address.refused] })
   const { url, url_key } = address
-  if (new URL(url).port || /[?#]/.test(typed)) throw invalid({ url: [addressWithMore()] })
-  if (isOurs(url, public_url)) throw invalid({ url: [ourAddress()] })
+  if (new URL(url).port || /[?#]/.test(typed)) throw invalidFields({ url: [addressWithMore()] })
+  if (isOurs(url, public_url)) throw invalidFields({ url: [ourAddress()] })
   return { url, url_key }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { nonFieldError } from '#api-contract/refusal.ts'
+import { nonFieldError } from '#api-contract/api-error.ts'
 import type { Services } from '#platform/services.ts'
 import { redeeming } from './client.ts'
 import { type Discovered, discover, jsonIn, type LogInServer } from './discover.ts'
+import { domainRefused, notItsServer } from './errors.ts'
 import { bareHost, isOurs, type ProfileAddress, readProfileAddress } from './profile-address.ts'
-import { domainRefused, notItsServer } from './reasons.ts'
 
 const timeout = 5000
 const mostBytes = 64 * 1024
@@ -19,7 +19,7 @@ interface Returned {
 /**
  * Redeems a code at the server where the log-in began.
  * @returns whose address it is
- * @throws Refusal 400 where the server does not confirm it, or confirms an address that is not its own
+ * @throws ApiError 400 where the server does not confirm it, or confirms an address that is not its own
  */
 export async function redeem(
   { config, fetcher }: Pick<Services, 'config' | 'fetcher'>,

@@ -1,4 +1,4 @@
-import { nonFieldError, notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { enter } from '../auth/complete-login.ts'
@@ -17,6 +17,14 @@ import {
   verifyDomain,
 } from './contract.ts'
 import { discover } from './discover.ts'
+import {
+  domainKnown,
+  domainOff,
+  domainRefused,
+  domainTaken,
+  domainUnknown,
+  tooManyDomains,
+} from './errors.ts'
 import { nameOf, readProfileAddress } from './profile-address.ts'
 import {
   deleteDomain,
@@ -31,23 +39,15 @@ import {
   noteUse,
   spendBegun,
 } from './queries.ts'
-import {
-  domainKnown,
-  domainOff,
-  domainRefused,
-  domainTaken,
-  domainUnknown,
-  tooManyDomains,
-} from './reasons.ts'
 import { redeem } from './redeem.ts'
 
 /** More than anybody logs in with. */
 const maxDomains = 10
 
 const refused = () => nonFieldError(domainRefused())
-const off = (url: string) => refusal(domainOff({ name: nameOf(url) }))
+const off = (url: string) => apiError(domainOff({ name: nameOf(url) }))
 
-/** @throws Refusal 400 for a key that proves nothing, or not any more */
+/** @throws ApiError 400 for a key that proves nothing, or not any more */
 async function getProved(db: Db, key: string): Promise<string> {
   const url = await findProved(db, key)
   if (url === undefined) throw refused()

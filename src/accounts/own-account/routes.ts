@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockLeaverAndAll } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -84,7 +84,7 @@ async function leave({ current_password }: z.output<typeof deleteAccount.input>,
   context.record('account_deleted')
 }
 
-/** To everybody, other people's accounts are not there: what they show is their profile. @throws Refusal 404 */
+/** To everybody, other people's accounts are not there: what they show is their profile. @throws ApiError 404 */
 function refuseOthers(id: number, { viewer }: Context): void {
   if (id !== viewer.id) throw notFound()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import type { InLanguage } from '#platform/http/app.ts'
-import { inWordsOf } from '#platform/http/errors/refusals-in-words.ts'
+import { localizedErrorHandler } from '#platform/http/errors/localized-error-handler.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { securityOf } from '#platform/http/security-log.ts'
@@ -13,8 +13,8 @@ import { removeWaysIn } from '../auth/ways-in.ts'
 import { tellOwner } from '../events/tell-owner.ts'
 import { findUndo, spendUndo } from '../events/undo-queries.ts'
 import { removeLinks } from '../password/mailed-links.ts'
+import { deadUndo } from '../users/errors.ts'
 import { confirmEmailOf, setEmail, setPasswordHash } from '../users/queries.ts'
-import { deadUndo } from '../users/reasons.ts'
 import { lockVerified } from '../users/verified.ts'
 
 /**
@@ -25,14 +25,18 @@ import { lockVerified } from '../users/verified.ts'
 export function serveUndo(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('link_by_address', ip)
   for (const page of ['undo-email', 'undo-changes'])
-    app.post(`/${page}/:key`, { onRequest, errorHandler: inWordsOf(t) }, async (request, reply) => {
-      const { key } = request.params as { key: string }
-      const isDone = await undoChanges(services, request, key)
-      if (!isDone && !isFromPage(request)) throw refusal(deadUndo())
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(link(`/${page}/${encodeURIComponent(key)}?${isDone ? 'done' : 'dead'}`), 303)
-    })
+    app.post(
+      `/${page}/:key`,
+      { onRequest, errorHandler: localizedErrorHandler(t) },
+      async (request, reply) => {
+        const { key } = request.params as { key: string }
+        const isDone = await undoChanges(services, request, key)
+        if (!isDone && !isFromPage(request)) throw apiError(deadUndo())
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(link(`/${page}/${encodeURIComponent(key)}?${isDone ? 'done' : 'dead'}`), 303)
+      },
+    )
 }
 
 /** @returns whether the key undid something */

@@ -8,9 +8,9 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import { beginPasskey, beginPasskeyUse } from './contract.ts'
 
 // The only file that loads the library: it is imported where a passkey may really be used.
@@ -41,9 +41,9 @@ export async function makePasskey(api: Api) {
 
 /** What to say where no passkey came, or it was refused; empty where another request took the place of this one. */
 export function wordsForNone(error: unknown): string {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof ApiError) return error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return ''
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return spoken('This device has a passkey for your account already.')
-  return spoken('No passkey was given.')
+    return defaultTranslator('This device has a passkey for your account already.')
+  return defaultTranslator('No passkey was given.')
 }

@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 type Props = {
-  /** Receives what the authenticator answered. @throws Refusal whose words are shown */
+  /** Receives what the authenticator answered. @throws ApiError whose words are shown */
   onPasskey: (credential: UsedPasskey) => Promise<unknown>
   onProblem: (words: string) => void
 }

@@ -1,10 +1,10 @@
-import { nonFieldError, notFound } from '#api-contract/refusal.ts'
+import { nonFieldError, notFound } from '#api-contract/api-error.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { enter } from '../auth/complete-login.ts'
 import { changeFactors } from '../auth/recent-auth.ts'
 import { endWithoutFactor } from '../auth/second-factor.ts'
 import { tellOwner } from '../events/tell-owner.ts'
-import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../users/reasons.ts'
+import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../users/errors.ts'
 import {
   addPasskey,
   beginPasskey,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { invalid } from '#api-contract/refusal.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob } from '#platform/jobs/job.ts'
-import { noSuchUser } from '../users/reasons.ts'
+import { noSuchUser } from '../users/errors.ts'
 import { hashOfToken, newToken } from '../users/tokens.ts'
 
 export type Purpose = 'confirm' | 'reset'
@@ -42,9 +42,9 @@ export async function makeLink(db: Db, purpose: Purpose, user: { id: number; ema
   return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on: expiresOn }
 }
 
-export const nobodysLink = () => invalid({ uid: [noSuchUser()] })
+export const nobodysLink = () => invalidFields({ uid: [noSuchUser()] })
 
-/** The account that a link is about. @throws Refusal 400 in djoser's words */
+/** The account that a link is about. @throws ApiError 400 in djoser's words */
 export function accountOfLink(uid: string): number {
   const id = idOf(uid)
   if (id === undefined) throw nobodysLink()

@@ -1,5 +1,5 @@
-import type { Said } from '#api-contract/reason.ts'
-import { passwordLikeEmail, passwordLikeUsername, passwordTooCommon } from '../users/reasons.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
+import { passwordLikeEmail, passwordLikeUsername, passwordTooCommon } from '../users/errors.ts'
 import { commonBases, commonPasswords } from './common-passwords.ts'
 
 /** The letters of a word without what people add to it: `P4ssw0rd123!` is `password`. */
@@ -31,7 +31,7 @@ function isLike(password: string, name: string): boolean {
 export function passwordProblem(
   password: string,
   of: { username: string; email: string; product_name: string },
-): Said | undefined {
+): ErrorDetail | undefined {
   const lower = password.toLowerCase()
   if (commonPasswords.has(lower) || commonBases.has(baseOf(password)) || isPattern(password))
     return passwordTooCommon()

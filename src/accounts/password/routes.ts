@@ -1,5 +1,5 @@
-import { required } from '#api-contract/reasons.ts'
-import { invalid, refusal } from '#api-contract/refusal.ts'
+import { apiError, invalidFields } from '#api-contract/api-error.ts'
+import { required } from '#api-contract/errors.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -13,22 +13,22 @@ import { hashPassword } from '../auth/passwords.ts'
 import { removeEarlyWaysIn } from '../auth/ways-in.ts'
 import { noteEvent } from '../events/events.ts'
 import { confirmEmail, mailConfirmationAgain } from '../users/contract.ts'
+import { deadLink, logInToConfirm } from '../users/errors.ts'
 import { accountOf, passwordChangedMail } from '../users/mails.ts'
 import { addresseeOf, confirmEmailOf, setPasswordHash } from '../users/queries.ts'
-import { deadLink, logInToConfirm } from '../users/reasons.ts'
 import { lockVerified, type Verified } from '../users/verified.ts'
 import { askPasswordReset, confirmPasswordReset, setPassword } from './contract.ts'
 import { accountOfLink, mailLink, nobodysLink, type Purpose, removeLinks, spendLink } from './mailed-links.ts'
 import { passwordProblem } from './password-rules.ts'
 
-/** @throws Refusal 400 on `new_password` for one that is easy to guess */
+/** @throws ApiError 400 on `new_password` for one that is easy to guess */
 function refuseWeak(
   services: Services,
   password: string,
   { username, email }: Pick<Verified, 'username' | 'email'>,
 ): void {
   const problem = passwordProblem(password, { username, email, product_name: services.config.product_name })
-  if (problem) throw invalid({ new_password: [problem] })
+  if (problem) throw invalidFields({ new_password: [problem] })
 }
 
 /** A new password ends the old one's sessions, and its owner is notified. */
@@ -49,7 +49,7 @@ async function replacePassword(
   await addJob(tx, sendMail, { ...mail, about: accountOf(user.id) })
 }
 
-/** @throws Refusal 400, which leaves a line in the security log */
+/** @throws ApiError 400, which leaves a line in the security log */
 function linkedAccount(context: RequestContext, uid: string): number {
   try {
     return accountOfLink(uid)
@@ -59,7 +59,7 @@ function linkedAccount(context: RequestContext, uid: string): number {
   }
 }
 
-/** Uses a link up. @throws Refusal 400 in djoser's words, which leaves a line in the security log */
+/** Uses a link up. @throws ApiError 400 in djoser's words, which leaves a line in the security log */
 async function openLink(
   tx: Tx,
   context: RequestContext,
@@ -74,7 +74,7 @@ async function openLink(
   })
   if (owner) return owner
   context.record('link_refused', isThere ? id : null)
-  throw isThere ? invalid({ token: [deadLink()] }) : nobodysLink()
+  throw isThere ? invalidFields({ token: [deadLink()] }) : nobodysLink()
 }
 
 export const routes = [
@@ -129,7 +129,7 @@ export const routes = [
         const isNew = user.email_confirmed_on === null
         const isOwn = context.viewer?.id === user.id
         // Somebody else's account may have moved to this address, for its owner to take up.
-        if (isNew && !isOwn && user.first_confirmed_on !== null) throw refusal(logInToConfirm())
+        if (isNew && !isOwn && user.first_confirmed_on !== null) throw apiError(logInToConfirm())
         await confirmEmailOf(tx, user.id, user.email)
         // Whoever made the account may have given somebody else's address, unless they read its mail themselves.
         if (isNew && !isOwn) await removeEarlyWaysIn(tx, context, user)
@@ -143,7 +143,7 @@ export const routes = [
     mailConfirmationAgain,
     async ({ email }, { db, services, viewer }) => {
       const to = email ?? viewer?.email
-      if (to === undefined) throw invalid({ email: [required()] })
+      if (to === undefined) throw invalidFields({ email: [required()] })
       if (viewer && to === viewer.email) await services.limits.take('confirmation_mail', viewer.id)
       // The job finds out whether such an account waits for it.
       await addJob(db, mailLink, { purpose: 'confirm', email: to })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { saying } from '#api-contract/saying.ts'
 import { LanguageList } from '#api-contract/shapes/language-shapes.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { Choice } from '#api-contract/shapes/shapes.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
-import { unknownTimeZone } from './reasons.ts'
+import { zodIssue } from '#api-contract/zod-issue.ts'
+import { unknownTimeZone } from './errors.ts'
 
 /** A zone of IANA's by its name, as this machine knows them. */
 function isTimeZone(name: string): boolean {
@@ -46,7 +46,7 @@ export const savePreferences = endpoint('PATCH /api/preferences/', {
     /** One that is on here. */
     language: RequiredLine(limits.language).nullable().optional(),
     time_zone: RequiredLine(limits.time_zone)
-      .refine(isTimeZone, saying(unknownTimeZone))
+      .refine(isTimeZone, zodIssue(unknownTimeZone))
       .nullable()
       .optional(),
     shows_follows: Choice.optional(),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { invalidToken } from '#api-contract/api-error.ts'
 import type { InputOf, ReplyOf } from '#api-contract/endpoint.ts'
-import { invalidToken } from '#api-contract/refusal.ts'
 import { type PersonalKind, personalKinds } from '#api-contract/values/personal-kinds.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { getPreferences, savePreferences } from './contract.ts'
 
 /**
  * @param on the languages of this site: one that an account chose before it was switched off counts no more
- * @throws Refusal 401 where the account is gone
+ * @throws ApiError 401 where the account is gone
  */
 export async function getPreferencesOf(
   db: Db,

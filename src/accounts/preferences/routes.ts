@@ -1,8 +1,8 @@
-import { invalid } from '#api-contract/refusal.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getPreferences, savePreferences } from './contract.ts'
+import { languageOff } from './errors.ts'
 import { getPreferencesOf, setPreferences } from './queries.ts'
-import { languageOff } from './reasons.ts'
 
 export const routes = [
   implement(getPreferences, (_, { db, viewer, services: { config } }) =>
@@ -10,7 +10,7 @@ export const routes = [
   ),
   implement(savePreferences, async (wanted, { db, viewer, services: { config } }) => {
     const on: readonly string[] = config.languages
-    if (wanted.language && !on.includes(wanted.language)) throw invalid({ language: [languageOff()] })
+    if (wanted.language && !on.includes(wanted.language)) throw invalidFields({ language: [languageOff()] })
     await setPreferences(db, viewer.id, wanted)
     return getPreferencesOf(db, viewer.id, on)
   }),

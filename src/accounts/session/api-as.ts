@@ -1,7 +1,7 @@
+import type { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import type { Refusal } from '#api-contract/refusal.ts'
 import { fetchApi } from '#client/api/fetch-api.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import { forgetUser, readSession } from './device-session.ts'
 
 /** The API for the holder of a token, or for an anonymous caller. */
@@ -14,7 +14,7 @@ export const apiAs = (authToken: string | undefined): Api =>
 export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_token)(endpoint, input)
 
 /** The token is dead (logged out elsewhere, a new password), or the account suspended. */
-function forgetIfOver(refusal: Refusal): void {
-  if (refusal.status === 401) forgetUser(spoken('Please log in again.'))
+function forgetIfOver(refusal: ApiError): void {
+  if (refusal.status === 401) forgetUser(defaultTranslator('Please log in again.'))
   if (refusal.code?.startsWith('suspended')) forgetUser(refusal.message)
 }

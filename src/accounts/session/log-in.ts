@@ -1,5 +1,5 @@
+import { ApiError } from '#api-contract/api-error.ts'
 import type { InputOf } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import { addressHere } from '#client/router/navigation.ts'
 import { forgetMember, forgetMemberAndClose } from '#client/storage/device-stores.ts'
 import { createToken, deleteToken } from '../auth/contract.ts'
@@ -25,13 +25,13 @@ export async function openSession(authToken: string): Promise<void> {
   sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
 }
 
-/** Logs in on this device. @throws Refusal, whose message is stored as the log-in's error */
+/** Logs in on this device. @throws ApiError, whose message is stored as the log-in's error */
 export async function logIn(credentials: InputOf<typeof createToken>): Promise<void> {
   try {
     const { auth_token } = await apiAs(undefined)(createToken, credentials)
     await openSession(auth_token)
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'second_factor_required')
+    if (error instanceof ApiError && error.code !== 'second_factor_required')
       sessionStore.setState({ session: null, login_error_message: error.message })
     throw error
   }
@@ -74,7 +74,7 @@ export async function lookUpEmail(email: string): Promise<boolean> {
   const isUserFound = await apiAs(undefined)(findUserByEmail, { email }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'not_found') return false
+      if (error instanceof ApiError && error.code === 'not_found') return false
       throw error
     },
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import { ApiContext, useApi } from '#client/api/api-context.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -25,7 +25,7 @@ export function ProvingApi({ children }: { children: ReactNode }) {
       try {
         return await api(endpoint, input)
       } catch (error) {
-        if (!(error instanceof Refusal && error.code === 'prove_first')) throw error
+        if (!(error instanceof ApiError && error.code === 'prove_first')) throw error
         const isProved = await new Promise<boolean>((done) => setAsked({ done }))
         if (!isProved) throw error
         return api(endpoint, input)

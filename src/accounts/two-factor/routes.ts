@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { required } from '#api-contract/reasons.ts'
-import { invalid, nonFieldError } from '#api-contract/refusal.ts'
+import { invalidFields, nonFieldError } from '#api-contract/api-error.ts'
+import { required } from '#api-contract/errors.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { enter } from '../auth/complete-login.ts'
@@ -20,7 +20,7 @@ import {
   secondStepOver,
   wrongCode,
   wrongPassword,
-} from '../users/reasons.ts'
+} from '../users/errors.ts'
 import { lockVerified } from '../users/verified.ts'
 import {
   addTotp,
@@ -39,7 +39,7 @@ import { describeSecret, newSecret } from './totp.ts'
 const over = () => nonFieldError(secondStepOver())
 const wrong = ({ way }: GivenFactor) => nonFieldError(way === 'passkey' ? passkeyRefused() : wrongCode())
 
-/** @throws Refusal 400 for a wrong password, and where the password says nothing */
+/** @throws ApiError 400 for a wrong password, and where the password says nothing */
 async function proveByPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
   const { db, services, viewer } = context
   const known = await proofOf(db, viewer)
@@ -48,17 +48,17 @@ async function proveByPassword(context: RequestContext<Viewer>, password: string
   await guesses.take()
   if (!(await verifyPassword(password, known.password_hash))) {
     context.record('password_refused')
-    throw invalid({ password: [wrongPassword()] })
+    throw invalidFields({ password: [wrongPassword()] })
   }
   await db.transaction().execute(async (tx) => {
     const owner = await lockByPassword(tx, viewer, known.password_hash)
-    if (!owner) throw invalid({ password: [wrongPassword()] })
+    if (!owner) throw invalidFields({ password: [wrongPassword()] })
     await keepProof(tx, owner, viewer.session_id)
   })
   await guesses.giveBack()
 }
 
-/** @throws Refusal 400 for a wrong factor */
+/** @throws ApiError 400 for a wrong factor */
 async function proveByFactor(context: RequestContext<Viewer>, given: GivenFactor): Promise<void> {
   const { db, services, viewer } = context
   const guesses = proofLimitOf(services.limits, viewer.session_id)
@@ -75,17 +75,17 @@ async function proveByFactor(context: RequestContext<Viewer>, given: GivenFactor
   await guesses.giveBack()
 }
 
-/** @throws Refusal 400 where what the way needs is missing */
+/** @throws ApiError 400 where what the way needs is missing */
 function givenIn({
   way,
   code,
   credential,
 }: Omit<z.output<typeof finishLogIn.input>, 'challenge'>): GivenFactor {
   if (way !== 'passkey') {
-    if (code === undefined) throw invalid({ code: [required()] })
+    if (code === undefined) throw invalidFields({ code: [required()] })
     return { way, code }
   }
-  if (credential === undefined) throw invalid({ credential: [required()] })
+  if (credential === undefined) throw invalidFields({ credential: [required()] })
   return { way, credential }
 }
 
@@ -198,7 +198,7 @@ export const routes = [
     if (credential !== undefined) await proveByFactor(context, { way: 'passkey', credential })
     else if (code !== undefined) await proveByFactor(context, { way: wayOfCode(code), code })
     else if (password !== undefined) await proveByPassword(context, password)
-    else throw invalid({ password: [required()] })
+    else throw invalidFields({ password: [required()] })
     context.record('proved')
   }),
 ]

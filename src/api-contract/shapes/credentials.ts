@@ -8,9 +8,9 @@ import {
   tooShort,
   usernameSigns,
   usernameWithoutLetter,
-} from '../reasons.ts'
-import { saying, sayingUnlessMissing } from '../saying.ts'
+} from '../errors.ts'
 import { controlCharacter } from '../values/control-characters.ts'
+import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { limits } from './limits.ts'
 import { Line } from './text-shapes.ts'
 
@@ -22,31 +22,31 @@ const emailPattern =
 
 export const Email = Line(limits.email).refine(
   (text) => text.length <= limits.email && emailPattern.test(text),
-  saying(invalidEmail),
+  zodIssue(invalidEmail),
 )
 
 const length = (text: string) => [...text].length
 
 /** An existing password: whatever was typed, neither trimmed nor changed. */
-export const Password = z.string({ error: sayingUnlessMissing(notText) })
+export const Password = z.string({ error: zodIssueUnlessMissing(notText) })
 
 const { min, max } = limits.password
 
 /** A new password: long enough, and short enough to be hashed. */
 export const NewPassword = z
-  .string({ error: sayingUnlessMissing(notText) })
-  .refine((text) => length(text) >= min, saying(passwordTooShort, { min }))
-  .refine((text) => text.length <= 2 * max && length(text) <= max, saying(tooLong, { max }))
+  .string({ error: zodIssueUnlessMissing(notText) })
+  .refine((text) => length(text) >= min, zodIssue(passwordTooShort, { min }))
+  .refine((text) => text.length <= 2 * max && length(text) <= max, zodIssue(tooLong, { max }))
 
 const usernamePattern = /^[A-Za-z0-9_.-]*$/
 const usernameLimits = limits.username
 
 export const Username = z
-  .string({ error: sayingUnlessMissing(notText) })
-  .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
+  .string({ error: zodIssueUnlessMissing(notText) })
+  .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
   .transform((text) => text.trim())
-  .refine((text) => length(text) >= usernameLimits.min, saying(tooShort, { min: usernameLimits.min }))
-  .refine((text) => length(text) <= usernameLimits.max, saying(tooLong, { max: usernameLimits.max }))
-  .refine((text) => usernamePattern.test(text), saying(usernameSigns))
+  .refine((text) => length(text) >= usernameLimits.min, zodIssue(tooShort, { min: usernameLimits.min }))
+  .refine((text) => length(text) <= usernameLimits.max, zodIssue(tooLong, { max: usernameLimits.max }))
+  .refine((text) => usernamePattern.test(text), zodIssue(usernameSigns))
   // Of an empty one it is enough to say that it is too short, and of other signs that they are not taken.
-  .refine((text) => !/^[_.-]+$/.test(text), saying(usernameWithoutLetter))
+  .refine((text) => !/^[_.-]+$/.test(text), zodIssue(usernameWithoutLetter))

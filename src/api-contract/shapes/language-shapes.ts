@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { notALanguage, tooManyLanguages } from '../reasons.ts'
-import { saying } from '../saying.ts'
+import { notALanguage, tooManyLanguages } from '../errors.ts'
 import { mostLanguages, primarySubtag } from '../values/content-languages.ts'
+import { zodIssue } from '../zod-issue.ts'
 import { BoundedList } from './text-shapes.ts'
 
 /** Two spellings of one language count once, but a list that is many times too long is not read. */
@@ -13,10 +13,13 @@ const subtagsOf = (given: string[], context: z.RefinementCtx): string[] => {
     const subtag = primarySubtag(language)
     if (subtag !== undefined) found.add(subtag)
     else
-      context.addIssue({ code: 'custom', message: saying(notALanguage, { language: language.slice(0, 40) }) })
+      context.addIssue({
+        code: 'custom',
+        message: zodIssue(notALanguage, { language: language.slice(0, 40) }),
+      })
   }
   if (found.size > mostLanguages)
-    context.addIssue({ code: 'custom', message: saying(tooManyLanguages, { max: mostLanguages }) })
+    context.addIssue({ code: 'custom', message: zodIssue(tooManyLanguages, { max: mostLanguages }) })
   return [...found].sort()
 }
 

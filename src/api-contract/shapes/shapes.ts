@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notABoolean, notAnInteger } from '../reasons.ts'
-import { saying, sayingUnlessMissing } from '../saying.ts'
+import { notABoolean, notAnInteger } from '../errors.ts'
 import { healthStates } from '../values/health.ts'
 import { recommendationKinds } from '../values/recommendation-kinds.ts'
+import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { pageSize } from './limits.ts'
 import { firstReplies, laterReplies } from './site-fields.ts'
 
@@ -14,13 +14,13 @@ const largestId = 2_147_483_647
 
 /** A whole number, in digits where it is a text. */
 export const Integer = z
-  .union([z.number(), z.string().regex(/^\d+$/, saying(notAnInteger))], {
-    error: sayingUnlessMissing(notAnInteger),
+  .union([z.number(), z.string().regex(/^\d+$/, zodIssue(notAnInteger))], {
+    error: zodIssueUnlessMissing(notAnInteger),
   })
   .transform(Number)
-  .pipe(z.number().int(saying(notAnInteger)))
+  .pipe(z.number().int(zodIssue(notAnInteger)))
 
-export const Id = Integer.pipe(z.number().positive(saying(notAnInteger)).max(largestId))
+export const Id = Integer.pipe(z.number().positive(zodIssue(notAnInteger)).max(largestId))
 
 /** An optional id; forms send an empty text for none. */
 export const OptionalId = z.preprocess(
@@ -59,10 +59,10 @@ export const Flag = z
 
 /** True or false, which a form sends as words; unlike a flag, it has to be there. */
 export const Choice = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: sayingUnlessMissing(notABoolean) })
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: zodIssueUnlessMissing(notABoolean) })
   .transform((given) => given === true || given === 'true')
 
-/** Values in the sentence of a refusal: see api-contract/reason.ts. */
+/** Values in the sentence of a refusal: see api-contract/define-error.ts. */
 export const ReasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
 
 export const Nothing = z.void()

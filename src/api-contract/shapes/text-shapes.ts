@@ -8,10 +8,10 @@ import {
   tooLong,
   tooManyItems,
   tooManyTags,
-} from '../reasons.ts'
-import { saying, sayingUnlessMissing } from '../saying.ts'
+} from '../errors.ts'
 import { controlCharacter, lineControlCharacter } from '../values/control-characters.ts'
 import { isBlank, stripInvisible } from '../values/invisible-characters.ts'
+import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { limits } from './limits.ts'
 import { normalizeTag } from './tag.ts'
 
@@ -24,24 +24,24 @@ const tidy = (text: string) => stripInvisible(text).trim()
 /** One line of text, trimmed, NFC, without invisible characters. May be empty only where allowed. */
 export const Line = (max: number) =>
   z
-    .string({ error: sayingUnlessMissing(notText) })
+    .string({ error: zodIssueUnlessMissing(notText) })
     // Before trimming, which would drop some of them at either end.
-    .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
+    .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
     .transform((text) => tidy(text.replace(/[\u2028\u2029]/g, ' ')))
-    .refine((text) => !lineControlCharacter.test(text), saying(controlCharacters))
-    .refine((text) => !isLonger(text, max), saying(tooLong, { max }))
+    .refine((text) => !lineControlCharacter.test(text), zodIssue(controlCharacters))
+    .refine((text) => !isLonger(text, max), zodIssue(tooLong, { max }))
 
 /** Text of several lines, tidied likewise; line ends become \n. */
 export const LongText = (max: number) =>
   z
-    .string({ error: sayingUnlessMissing(notText) })
-    .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
+    .string({ error: zodIssueUnlessMissing(notText) })
+    .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
     .transform((text) => tidy(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')))
-    .refine((text) => !isLonger(text, max), saying(tooLong, { max }))
+    .refine((text) => !isLonger(text, max), zodIssue(tooLong, { max }))
 
 const notBlank = (text: string) => !isBlank(text)
-export const RequiredLine = (max: number) => Line(max).refine(notBlank, saying(blank))
-export const RequiredText = (max: number) => LongText(max).refine(notBlank, saying(blank))
+export const RequiredLine = (max: number) => Line(max).refine(notBlank, zodIssue(blank))
+export const RequiredText = (max: number) => LongText(max).refine(notBlank, zodIssue(blank))
 
 /** A list whose items are checked only when there are not too many of them. */
 export const BoundedList = <Item extends z.ZodType>(
@@ -53,7 +53,7 @@ export const BoundedList = <Item extends z.ZodType>(
     z.preprocess<z.input<Item>[], z.ZodType<z.output<Item>[], z.input<Item>[]>, z.input<Item>[]>(
       (given, context) => {
         if (!Array.isArray(given) || given.length <= max) return given
-        context.addIssue({ code: 'custom', message: saying(tooManyItems, { max }) })
+        context.addIssue({ code: 'custom', message: zodIssue(tooManyItems, { max }) })
         return z.NEVER
       },
       z.array(item),
@@ -78,11 +78,11 @@ export const isFormList = (shape: unknown): boolean =>
 export const Tags = (max: number) =>
   asFormList(
     z
-      .union([BoundedList(z.string({ error: saying(notText) }), rawTags(max)), z.string()], {
+      .union([BoundedList(z.string({ error: zodIssue(notText) }), rawTags(max)), z.string()], {
         error: ({ input }) =>
           Array.isArray(input) && input.length > rawTags(max)
-            ? saying(tooManyTags, { max })
-            : saying(notTags),
+            ? zodIssue(tooManyTags, { max })
+            : zodIssue(notTags),
       })
       .transform((given, context) => {
         const texts = typeof given === 'string' ? given.split(',', rawTags(max) + 1) : given
@@ -93,11 +93,11 @@ export const Tags = (max: number) =>
           else
             context.addIssue({
               code: 'custom',
-              message: saying(notATag, { tag: text.slice(0, 60), ...limits.tag }),
+              message: zodIssue(notATag, { tag: text.slice(0, 60), ...limits.tag }),
             })
         }
         if (tags.size > max || texts.length > rawTags(max))
-          context.addIssue({ code: 'custom', message: saying(tooManyTags, { max }) })
+          context.addIssue({ code: 'custom', message: zodIssue(tooManyTags, { max }) })
         return [...tags]
       }),
   )

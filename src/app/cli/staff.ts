@@ -4,7 +4,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { setStaff } from '#moderation/admin/people/queries.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import type { Db } from '#platform/db/db.ts'
-import { refusalFor } from '#platform/http/errors/refusals.ts'
+import { apiErrorFor } from '#platform/http/errors/database-errors.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -48,7 +48,7 @@ async function decide(
     )
   })
   await decision.catch((error: unknown) => {
-    const refusal = refusalFor(error, accountConstraints)
+    const refusal = apiErrorFor(error, accountConstraints)
     throw refusal ? new OperatorProblem(() => refusal.message) : error
   })
   return isStaff

@@ -4,27 +4,27 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { apiAsUser } from '#accounts/session/api-as.ts'
 import { followSession } from '#accounts/session/follow-session.ts'
-import { Refusal } from '#api-contract/refusal.ts'
-import { loadReasonTextsBy } from '#client/api/reason-texts.ts'
+import { ApiError } from '#api-contract/api-error.ts'
+import { setErrorTextsLoader } from '#client/api/error-texts.ts'
 import type { PageData } from '#client/page/document.tsx'
 import { takeReplies } from '#client/page/page-replies.ts'
 import { BrowserRouter } from '#client/router/location.tsx'
 import { currentLocation, prefixHere, startNavigation } from '#client/router/navigation.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import { forPages } from '#i18n/use-text.ts'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
-loadReasonTextsBy(() => import('./error-texts.ts').then(({ errorTexts }) => errorTexts))
+setErrorTextsLoader(() => import('./error-texts.ts').then(({ errorTexts }) => errorTexts))
 /** A refusal stays one however often it is retried; anything else may have been the network. */
 const retry = (times: number, error: Error) =>
-  times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
+  times < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({
   queryCache: new QueryCache({
     // A failed fetch keeps what was fetched before; what is gone must not be shown any longer.
     onError: (error, query) => {
-      if (error instanceof Refusal && error.status === 404) query.setState({ data: undefined })
+      if (error instanceof ApiError && error.status === 404) query.setState({ data: undefined })
     },
   }),
   defaultOptions: {
@@ -37,7 +37,7 @@ takeReplies(data, queries)
 // The current page has its own file, which must be loaded before hydration.
 const match = matchEntry(currentLocation(true).pathname)
 if (match && match !== 'missing') await match.entry.load()
-const t = forPages(spoken, prefixHere())
+const t = forPages(defaultTranslator, prefixHere())
 startTransition(() => {
   hydrateRoot(
     document,

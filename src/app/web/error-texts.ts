@@ -1,7 +1,7 @@
-import type { Reason } from '#api-contract/reason.ts'
+import type { ErrorDefinition } from '#api-contract/define-error.ts'
 
 // Separate copies, since screens would otherwise load all of these with what they share: vite.config.ts.
-const files = import.meta.glob<Record<string, Reason>>('../../**/reasons.ts', {
+const files = import.meta.glob<Record<string, ErrorDefinition>>('../../**/errors.ts', {
   eager: true,
   query: '?apart',
 })

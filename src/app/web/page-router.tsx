@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { ScreenGuard } from '#accounts/session/screen-guard.tsx'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { AuthFlow } from '#app-shell/auth-flow.tsx'
 import { HomeFlow } from '#app-shell/home-flow.tsx'
 import { CommunityContext, useLoadedCommunity } from '#branding/use-community.ts'
@@ -8,7 +8,7 @@ import type { PageEntry } from '#client/page/page-entry.ts'
 import { ShownPage } from '#client/page/shown-page.tsx'
 import { Redirect, useLocation } from '#client/router/location.tsx'
 import { type PathParams, pathMatcher } from '#client/router/match-path.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import { CardSaveTools } from '#newsfeed/following/card-save-tools.tsx'
 import { CardTools } from '#sites/cards/card-tools.ts'
 import { Spinner } from '#ui/icons/spinner.tsx'
@@ -19,7 +19,7 @@ const notFoundMatchers = notFoundPaths.map(pathMatcher)
 
 /** Becomes the "not here" page, as when the server finds nothing at an address. */
 function Missing(): never {
-  throw new Refusal(404, { sentence: spoken('Not found.') })
+  throw new ApiError(404, { message: defaultTranslator('Not found.') })
 }
 
 /** The page for the current address, in its layout. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { notFound, translatedMessage } from '#api-contract/api-error.ts'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
-import { messageIn, notFound } from '#api-contract/refusal.ts'
 import { loadLayout } from '#app-shell/load-layout.ts'
 import type { getCommunity } from '#branding/contract.ts'
 import { communityIn } from '#branding/use-community.ts'
@@ -38,7 +38,7 @@ export async function parametersOf(pathname: string): Promise<readonly string[]>
  * @param url without the prefix of its language
  * @param assetsOf files to load for a page, given its module
  * @param texts the language of the page @param prefix of addresses in it, also of the one to redirect to
- * @throws bugs; a Refusal becomes a page with its status
+ * @throws bugs; a ApiError becomes a page with its status
  */
 export async function render(
   url: URL,
@@ -96,7 +96,7 @@ async function loadMatch(
   queries: QueryClient,
   t: PageTranslator,
 ): Promise<string | PageFailure | null> {
-  if (match === 'missing') return { status: 404, message: messageIn(t, notFound()) }
+  if (match === 'missing') return { status: 404, message: translatedMessage(t, notFound()) }
   const page = match.entry.page ?? (await match.entry.load())
   return loadPage(page, { params: match.params, url, language: t.language }, api, queries, t)
 }

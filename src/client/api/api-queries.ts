@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Api, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Message } from '#i18n/message.ts'
-import { spoken } from '#i18n/spoken.ts'
 
 /** What a page needs: one call of the API, named before it is made. */
 export interface ApiQuery<E extends Endpoint = Endpoint> {
@@ -81,8 +81,8 @@ export const replyTo = <E extends Endpoint>(api: Api, one: ApiQuery<E>): Promise
 
 /** The server's message, or the sentence where it could not be reached or gave none. */
 function inWords(error: unknown, failure: Message): unknown {
-  if (!(error instanceof Refusal)) return error
-  return error.hasMessage ? error : new Refusal(error.status, { sentence: spoken(failure) })
+  if (!(error instanceof ApiError)) return error
+  return error.hasMessage ? error : new ApiError(error.status, { message: defaultTranslator(failure) })
 }
 
 /** What every list of the API has. */

@@ -35,7 +35,7 @@ describe('a call', () => {
     answer = play
     const refusals: unknown[] = []
     const call = fetchApi(undefined, (refusal) => refusals.push(refusal))(countBlogs, {})
-    await expect(call).rejects.toMatchObject({ name: 'Refusal', status, hasMessage: false })
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', status, hasMessage: false })
     // Without an answer, nothing was refused.
     expect(refusals).toHaveLength(status === 0 ? 0 : 1)
   })

@@ -1,16 +1,16 @@
+import type { ApiError } from '#api-contract/api-error.ts'
 import { callAddress, splitRoute } from '#api-contract/call-address.ts'
 import type { Api, Endpoint } from '#api-contract/endpoint.ts'
-import type { Refusal } from '#api-contract/refusal.ts'
+import { errorTexts } from './error-texts.ts'
 import { notReached } from './not-reached.ts'
-import { reasonTexts } from './reason-texts.ts'
-import { refusalFrom } from './refusal-from.ts'
+import { parseErrorReply } from './parse-error-reply.ts'
 
 /**
- * Calls the API over HTTP with a token, or without one. Refusals of the server are thrown as `Refusal`.
+ * Calls the API over HTTP with a token, or without one. Refusals of the server are thrown as `ApiError`.
  * @param onRefusal receives them first: the session may be over
  */
 export const fetchApi =
-  (authToken: string | undefined, onRefusal: (refusal: Refusal) => void): Api =>
+  (authToken: string | undefined, onRefusal: (refusal: ApiError) => void): Api =>
   async (endpoint, input) => {
     const { address, ...request } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>)
     if (authToken !== undefined) request.headers.authorization = `Token ${authToken}`
@@ -28,7 +28,7 @@ export const fetchApi =
       device?.keepDeviceKey()
       return reply as never
     }
-    const refusal = refusalFrom(response.status, reply, await reasonTexts())
+    const refusal = parseErrorReply(response.status, reply, await errorTexts())
     onRefusal(refusal)
     throw refusal
   }

@@ -1,6 +1,6 @@
-import { Refusal } from '#api-contract/refusal.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { ApiError } from '#api-contract/api-error.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 
 /** Nothing answered: neither the site nor anything on the way to it. */
-export const notReached = (): Refusal =>
-  new Refusal(0, { sentence: spoken('The site cannot be reached. Are you online?') })
+export const notReached = (): ApiError =>
+  new ApiError(0, { message: defaultTranslator('The site cannot be reached. Are you online?') })

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { Refusal } from '#api-contract/refusal.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { ApiError } from '#api-contract/api-error.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 
 interface PictureUpload {
   isBusy: boolean
@@ -29,7 +29,7 @@ export function uploadPicture(
     (address) => settle(upload, '', address),
     (error: unknown) => {
       settle(upload, sentenceOf(error))
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
     },
   )
   function settle(mine: Promise<void>, problem: string, address?: string | null): void {
@@ -43,9 +43,9 @@ export function uploadPicture(
 }
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof Refusal && error.hasMessage
-    ? spoken('Image upload failed. {reason}', { reason: error.message })
-    : spoken('Image upload failed')
+  error instanceof ApiError && error.hasMessage
+    ? defaultTranslator('Image upload failed. {reason}', { reason: error.message })
+    : defaultTranslator('Image upload failed')
 
 /** Drops an upload: it was removed, or what it is for is gone. */
 export function forgetUpload(key: string): void {

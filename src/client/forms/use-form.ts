@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
 import { useApi } from '../api/api-context.ts'
 import { useEdited, useMissing } from '../page/use-missing.ts'
@@ -15,7 +15,7 @@ interface FormOptions<E extends Endpoint> {
   until?: () => Promise<boolean>
   onReply: (reply: ReplyOf<E>, form: HTMLFormElement) => unknown
   /** Turns a refusal into the sentence above the form; the spec has its own words for some. */
-  words?: (refusal: Refusal) => string
+  words?: (refusal: ApiError) => string
   /** The same for the sentence under a field. */
   fieldWords?: (problem: string) => string
 }
@@ -28,7 +28,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   const { fixed, check, until, onReply, words, fieldWords } = options
   const api = useApi()
   const missing = useMissing()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ApiError>()
   /** Fields edited since the server refused them. */
   const [edited, setEdited] = useState<string[]>([])
   useEdited(refusal !== undefined, (name) => setEdited((before) => [...before, name]))
@@ -56,7 +56,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
       setRefusal(undefined)
       await onReply(reply, form)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       // Rendered at once: on a busy device the next frame may come before the errors.
       flushSync(() => {
         setRefusal(error)
@@ -72,14 +72,14 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
   /** Name and error of one field. */
   function field(name: keyof InputOf<E> & string) {
     named.add(name)
-    const refused = (!edited.includes(name) && refusal?.problem(name)) || ''
+    const refused = (!edited.includes(name) && refusal?.fieldError(name)) || ''
     return { name, error: missing.problem(name) || (refused && (fieldWords?.(refused) ?? refused)) }
   }
 
   /** What belongs to no visible field. */
   function problem(): string {
     if (!refusal) return ''
-    if ([...named].some((name) => refusal.problem(name))) return ''
+    if ([...named].some((name) => refusal.fieldError(name))) return ''
     return words?.(refusal) ?? refusal.message
   }
 

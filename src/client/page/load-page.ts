@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { ApiError, translatedMessage } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { messageIn, Refusal } from '#api-contract/refusal.ts'
 import type { Translator } from '#i18n/translator.ts'
 import {
   type ApiQuery,
@@ -31,8 +31,8 @@ export async function loadPage(
     if (areEmpty(asks, queries)) await Promise.all(page.instead(place).map((one) => load(one, api, queries)))
     return asks.length > 0 ? (page.redirect(Object.fromEntries(replies), place) ?? null) : null
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { status: error.status, message: messageIn(t, error) }
+    if (!(error instanceof ApiError)) throw error
+    return { status: error.status, message: translatedMessage(t, error) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { inUtc } from '#platform/db/json-times.ts'
@@ -63,7 +63,7 @@ interface DiscussionsPage {
 
 /**
  * A page of the published discussions of a site, newest first, with the site that they are about.
- * @throws Refusal 404 without the site
+ * @throws ApiError 404 without the site
  */
 export async function discussionsOf(
   db: Db,

@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
 import { logUnlessOwn } from '#platform/audit-log/append.ts'

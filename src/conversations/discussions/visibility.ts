@@ -1,4 +1,4 @@
-import { notAllowed } from '#api-contract/refusal.ts'
+import { permissionDenied } from '#api-contract/api-error.ts'
 import { requireVisible } from '#holds/rules.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { getCommentOf } from './comments/comment-queries.ts'
@@ -29,7 +29,7 @@ export async function getVisibleBlog(context: RequestContext, id: number): Promi
   return blog
 }
 
-/** @throws Refusal 404 where a site is not visible to this visitor */
+/** @throws ApiError 404 where a site is not visible to this visitor */
 export function requireVisibleBlog(
   context: RequestContext,
   blog: Pick<DiscussedBlog, 'id' | 'status' | 'user_id'>,
@@ -47,7 +47,7 @@ export async function getVisibleDiscussion(
   return found
 }
 
-/** @throws Refusal 404 where a discussion is not visible to this visitor */
+/** @throws ApiError 404 where a discussion is not visible to this visitor */
 export function requireVisibleDiscussion(context: RequestContext, discussion: DiscussionVisibility): void {
   requireVisible(context.viewer, siteOf(discussion), discussion)
   dependsOnDiscussions(context, discussion)
@@ -62,7 +62,7 @@ export async function getVisibleComment(context: RequestContext, at: InDiscussio
 
 /** Refuses with 403 unless the caller may change it. */
 export function requireOwner(viewer: Viewer, thing: { user_id: number | null }): void {
-  if (!canEdit(viewer, thing)) throw notAllowed()
+  if (!canEdit(viewer, thing)) throw permissionDenied()
 }
 
 /** A reply that shows these discussions is out of date as soon as one, its site or its author changes. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { saying } from '#api-contract/saying.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { Id, Integer, ListOf, Nothing, paging, Review } from '#api-contract/shapes/shapes.ts'
 import { RequiredText } from '#api-contract/shapes/text-shapes.ts'
-import { notStars } from './reasons.ts'
+import { zodIssue } from '#api-contract/zod-issue.ts'
+import { notStars } from './errors.ts'
 
 export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   access: 'anyone',
@@ -34,7 +34,7 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
   summary: 'Reviews a site: 201, or 200 where it replaces one\\u2019s earlier review.',
   input: {
     id: Id,
-    rating: Integer.pipe(z.number().min(1, saying(notStars)).max(5, saying(notStars))),
+    rating: Integer.pipe(z.number().min(1, zodIssue(notStars)).max(5, zodIssue(notStars))),
     content: RequiredText(limits.review),
   },
   reply: OwnReview,

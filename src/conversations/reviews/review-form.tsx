@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepDraft, useDraft } from '#accounts/session/drafts.ts'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -71,7 +71,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
   }, [error])
   // Not while it is being sent: it would count as sent no longer.
   const forgetError = () => error && reset()
-  const problem = (field: string) => (error instanceof Refusal ? error.problem(field) : '')
+  const problem = (field: string) => (error instanceof ApiError ? error.fieldError(field) : '')
   const inGeneral = error && !problem('rating') && !problem('content') ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { notAllowed, notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import { lockAtSite } from '#platform/db/lock-order.ts'
@@ -7,8 +7,8 @@ import { listReply } from '#platform/http/list.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
 import { hasProved } from '#sites/ownership/owner-queries.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
+import { ownSite } from './errors.ts'
 import { deleteReviewById, findReviewById, findReviewByUser, reviewsOf } from './queries.ts'
-import { ownSite } from './reasons.ts'
 import { canDelete } from './rules.ts'
 import { writeReview } from './write-review.ts'
 
@@ -34,7 +34,7 @@ export const routes = [
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
-    if (await hasProved(db, id, viewer.id)) throw refusal(ownSite())
+    if (await hasProved(db, id, viewer.id)) throw apiError(ownSite())
     const { review, is_new } = await writeReview(context, blog, rating, content)
     if (!review) throw notFound()
     if (!is_new) context.status(200)
@@ -45,7 +45,7 @@ export const routes = [
     if (!review) throw notFound()
     if (!canDelete(viewer, review)) {
       requireVisible(viewer, await getBlogById(db, id), review)
-      throw notAllowed()
+      throw permissionDenied()
     }
     await db.transaction().execute(async (tx) => {
       await lockAtSite(tx, 'reviews', review_id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { UpvoteStatus as Shape } from '#api-contract/shapes/shapes.ts'
 import { type Status, statusesSeenBy } from '#holds/rules.ts'
 import { englishOf } from '#notifications/inbox/english.ts'
@@ -52,7 +52,7 @@ function isIt(at: UpvotableRef): RawBuilder<boolean> {
   return sql`it.id = ${id} and it.blog_id = ${at.blogId} ${inDiscussion}`
 }
 
-/** What can be upvoted with its votes, whatever its status. @throws Refusal 404 where it is not there */
+/** What can be upvoted with its votes, whatever its status. @throws ApiError 404 where it is not there */
 export async function getUpvotable(db: Db, at: UpvotableRef, viewerId: number | null): Promise<Upvotable> {
   const { rows } = await sql<Upvotable>`
     select it.total_upvotes, it.parent_statuses || it.status as statuses, it.blog_id, it.blog_user_id, it.discussion_id,
@@ -77,7 +77,7 @@ const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
 
 /**
  * Gives a vote or takes it back, and notifies the author of one that was given, once a day however many give one: one
- * statement, which is a transaction (migration 0092). @throws Refusal 404 where the voter sees no such thing
+ * statement, which is a transaction (migration 0092). @throws ApiError 404 where the voter sees no such thing
  */
 export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Promise<UpvoteStatus> {
   const { kind } = at

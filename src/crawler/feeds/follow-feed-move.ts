@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { feedAddress } from '#addresses/feed-address.ts'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { changeSite, changesBetween } from '#sites/editing/change-site.ts'
 import { lockBlog } from '#sites/editing/publish-queries.ts'
@@ -35,7 +35,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): 
       return feed_url
     })
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof ApiError) return null
     throw error
   }
 }

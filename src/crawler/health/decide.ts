@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { isIcon } from '#api-contract/shapes/media.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -99,7 +99,7 @@ async function store(
   trackRequest(true)
   const made = await (picture.is_chosen ? addLarge(pictures, bytes) : pictures.addSmallPicture(bytes))
     .catch((error: unknown) => {
-      if (error instanceof Refusal && error.status < 500) return undefined
+      if (error instanceof ApiError && error.status < 500) return undefined
       throw error
     })
     .finally(() => trackRequest(false))

@@ -1,6 +1,6 @@
-import { reason } from '#api-contract/reason.ts'
+import { defineError } from '#api-contract/define-error.ts'
 
-export const wishesTooMany = reason(
+export const wishesTooMany = defineError(
   'wishes_too_many',
   'At most {max, number} wishes about your list can be kept.',
 )

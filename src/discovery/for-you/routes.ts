@@ -1,4 +1,4 @@
-import { notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
@@ -36,7 +36,7 @@ async function getTag(db: Db, value: string): Promise<number> {
 
 async function wish(db: Db, userId: number, about: Parameters<typeof insertWish>[2]): Promise<void> {
   const max = limits.wishes
-  if (!(await insertWish(db, userId, about, max))) throw refusal(wishesTooMany({ max }))
+  if (!(await insertWish(db, userId, about, max))) throw apiError(wishesTooMany({ max }))
 }
 
 const similarSize = 6

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import type { Chooser } from '#api-contract/values/choosers.ts'
 import { message } from '#i18n/message.ts'
-import { keep } from '#i18n/translator.ts'
+import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Time } from '#ui/text/time.tsx'
 import type { getFairness } from './contract.ts'
 
-const percents = keep(Intl.NumberFormat)
+const percents = memoizeIntl(Intl.NumberFormat)
 
 type Figure = ReplyOf<typeof getFairness>['figures'][number]
 

@@ -2,7 +2,7 @@ import type { RecommendedBlog } from '#api-contract/shapes/shapes.ts'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import { type Message, message } from '#i18n/message.ts'
-import { keep, type Translator } from '#i18n/translator.ts'
+import { memoizeIntl, type Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from './where-seen.module.css'
 
@@ -12,7 +12,7 @@ export function WhereSeen({ seen }: { seen: Pick<RecommendedBlog, 'kinds' | 'fir
   return <p className={c.where}>{whereWords(t, seen)}</p>
 }
 
-const monthOf = keep(Intl.DateTimeFormat)
+const monthOf = memoizeIntl(Intl.DateTimeFormat)
 
 const places: Record<RecommendationKind, Message> = {
   blogroll: message('in its blogroll'),

@@ -1,5 +1,5 @@
-import { trapFilled } from '#api-contract/reasons.ts'
-import { nonFieldError } from '#api-contract/refusal.ts'
+import { nonFieldError } from '#api-contract/api-error.ts'
+import { trapFilled } from '#api-contract/errors.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'

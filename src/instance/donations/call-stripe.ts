@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { invalid, nonFieldError, type Refusal, unavailable } from '#api-contract/refusal.ts'
+import { type ApiError, invalidFields, nonFieldError, unavailable } from '#api-contract/api-error.ts'
 import type { Services } from '#platform/services.ts'
-import { amountTooLarge, amountTooSmall, noCards, paymentsAway } from './reasons.ts'
+import { amountTooLarge, amountTooSmall, noCards, paymentsAway } from './errors.ts'
 
 /** What a failed call of Stripe's library reveals. Its message may repeat personal data and is ignored. */
 interface StripeFailure extends Error {
@@ -25,7 +25,7 @@ export const failedAtStripe = (error: unknown): boolean =>
 
 /**
  * Calls Stripe.
- * @throws Refusal 400 where payments are off or the amount is not one that Stripe accepts; 503 when Stripe cannot be
+ * @throws ApiError 400 where payments are off or the amount is not one that Stripe accepts; 503 when Stripe cannot be
  * reached, fails, or refuses our key: then nothing has been paid, and retrying does no harm
  */
 export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
@@ -37,9 +37,9 @@ export async function callStripe<T>(services: Services, call: (stripe: Stripe) =
   }
 }
 
-function refusalOf(services: Services, failure: StripeFailure): Refusal {
-  if (failure.code === 'amount_too_small') return invalid({ amount: [amountTooSmall()] })
-  if (failure.code === 'amount_too_large') return invalid({ amount: [amountTooLarge()] })
+function refusalOf(services: Services, failure: StripeFailure): ApiError {
+  if (failure.code === 'amount_too_small') return invalidFields({ amount: [amountTooSmall()] })
+  if (failure.code === 'amount_too_large') return invalidFields({ amount: [amountTooLarge()] })
   const { type, code, param, statusCode, requestId } = failure
   services.log.error(
     { type, code, param, status: statusCode, stripe_request: requestId },

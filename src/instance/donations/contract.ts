@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { notValid } from '#api-contract/reasons.ts'
-import { saying } from '#api-contract/saying.ts'
+import { notValid } from '#api-contract/errors.ts'
 import { Flag, Integer, Time } from '#api-contract/shapes/shapes.ts'
+import { zodIssue } from '#api-contract/zod-issue.ts'
 
 export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
   access: 'member',
@@ -45,7 +45,7 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
     /** The same for a click and its duplicates: they lead to one checkout. */
     attempt: z
       .string()
-      .regex(/^[\w-]{8,64}$/, saying(notValid))
+      .regex(/^[\w-]{8,64}$/, zodIssue(notValid))
       .optional(),
     /** Of what is bought and of the page to return to; the default's for one that is not on. */
     language: z.string().optional().catch(undefined),

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { loginAddress } from '#accounts/session/return-to.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { type Message, message } from '#i18n/message.ts'
@@ -66,7 +66,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
   const shown = (cents: number) => money(t.locale, cents, options)
   const choice = picked[rhythm]
   const amount = choice === other ? parseAmount(typed, options) : Number(choice)
-  const refusal = checkout.error instanceof Refusal ? checkout.error : undefined
+  const refusal = checkout.error instanceof ApiError ? checkout.error : undefined
   const isBusy = checkout.isPending || checkout.isSuccess
   const isMonthly = rhythm === 'monthly'
 
@@ -112,7 +112,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
             autoComplete="off"
             value={typed}
             onValue={setTyped}
-            error={problem || (refusal?.problem('amount') ?? '')}
+            error={problem || (refusal?.fieldError('amount') ?? '')}
           />
         </div>
       )}
@@ -126,7 +126,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
             {label.trim()}
           </Button>
         )}
-        <FormError>{refusal && !refusal.problem('amount') ? refusal.message : ''}</FormError>
+        <FormError>{refusal && !refusal.fieldError('amount') ? refusal.message : ''}</FormError>
       </FormActions>
     </Form>
   )

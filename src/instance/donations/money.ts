@@ -1,11 +1,11 @@
-import { keep } from '#i18n/translator.ts'
+import { memoizeIntl } from '#i18n/translator.ts'
 
 interface Currency {
   currency: string
   digits: number
 }
 
-const formatOf = keep(Intl.NumberFormat)
+const formatOf = memoizeIntl(Intl.NumberFormat)
 
 /** An amount as people read it: `$25`, `€4.50`. @param locale a translator's @param amount in the smallest unit */
 export const money = (locale: string, amount: number, { currency, digits }: Currency): string =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { invalidToken } from '#api-contract/refusal.ts'
+import { invalidToken } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Donation } from './contract.ts'
 
-/** A member at Stripe: the customer, and the key under which one is created. @throws Refusal 401 where the account is gone */
+/** A member at Stripe: the customer, and the key under which one is created. @throws ApiError 401 where the account is gone */
 export async function paymentNames(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -65,7 +65,7 @@ export async function givesMonthly(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @throws Refusal 401 where the account is gone */
+/** @throws ApiError 401 where the account is gone */
 export async function supportOf(db: Db, userId: number) {
   return db
     .selectFrom('users')

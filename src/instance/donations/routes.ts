@@ -1,4 +1,10 @@
-import { invalid, nonFieldError, notFound, signInFirst, unavailable } from '#api-contract/refusal.ts'
+import {
+  invalidFields,
+  nonFieldError,
+  notFound,
+  unauthenticated,
+  unavailable,
+} from '#api-contract/api-error.ts'
 import { digitsOf } from '#branding/currency.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { spokenWith } from '#i18n/languages.ts'
@@ -17,6 +23,7 @@ import {
   startCheckout,
 } from './contract.ts'
 import { ensureCustomer } from './customer.ts'
+import { amountOutside, givesAlready } from './errors.ts'
 import { money } from './money.ts'
 import {
   donationsOf,
@@ -27,13 +34,12 @@ import {
   setShowsSupport,
   supportOf,
 } from './queries.ts'
-import { amountOutside, givesAlready } from './reasons.ts'
 
 function refuseAmount({ community: { donate } }: Config, amount: number): void {
   const { least, most } = donate
   if (amount >= least && amount <= most) return
   const range = { least: money('en', least, donate), most: money('en', most, donate) }
-  throw invalid({ amount: [amountOutside(range)] })
+  throw invalidFields({ amount: [amountOutside(range)] })
 }
 
 /** Opening a checkout costs Stripe something, so no one may open hundreds. */
@@ -64,7 +70,7 @@ export const routes = [
     startCheckout,
     async ({ amount, is_monthly, attempt, language }, context) => {
       const { db, services, viewer } = context
-      if (is_monthly && !viewer) throw signInFirst()
+      if (is_monthly && !viewer) throw unauthenticated()
       refuseAmount(services.config, amount)
       if (is_monthly && viewer && (await givesMonthly(db, viewer.id))) throw nonFieldError(givesAlready())
       await takeTurn(context)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
-import { notUnderstood } from '#api-contract/reasons.ts'
-import { notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound } from '#api-contract/api-error.ts'
+import { notUnderstood } from '#api-contract/errors.ts'
 import type { Services } from '#platform/services.ts'
+import { unsigned } from './errors.ts'
 import { handleEvent } from './handle-event.ts'
-import { unsigned } from './reasons.ts'
 
 export const webhookPath = '/api/stripe-webhook/'
 
@@ -24,11 +24,11 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
       if (!stripe || !config.stripe) throw notFound()
       const signature = request.headers['stripe-signature']
       if (typeof signature !== 'string' || !Buffer.isBuffer(request.body) || !isSignedNow(signature))
-        throw refusal(unsigned())
+        throw apiError(unsigned())
       const event = await stripe.webhooks
         .constructEventAsync(request.body, signature, config.stripe.webhook_secret)
         .catch(() => {
-          throw refusal(unsigned())
+          throw apiError(unsigned())
         })
       await handleEvent(services.db, event).catch((error: unknown) => {
         if (!(error instanceof ZodError)) throw error
@@ -36,7 +36,7 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
         const { id, type } = event ?? {}
         services.log.error({ event: id, type, wrong }, 'an event of Stripe could not be read')
         // Stripe keeps it, tells the operator, and sends it again to a version that may read it; a 2xx would lose it.
-        throw refusal(notUnderstood())
+        throw apiError(notUnderstood())
       })
       return { received: true }
     })

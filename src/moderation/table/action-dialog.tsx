@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { useMissing } from '#client/page/use-missing.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -48,7 +48,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
         await action.run(row, answers)
         done.push(row)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof ApiError)) throw error
         failed.push(row)
         said.push(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -27,7 +27,7 @@ export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void 
       await done.undo()
       announce(t('Undone.'))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       announce(error.message)
     }
     onUndone()

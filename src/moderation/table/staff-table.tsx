@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -100,7 +100,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
         await action.run(row, {})
         through.push(row)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof ApiError)) throw error
         announce(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }
     }

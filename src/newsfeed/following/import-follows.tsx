@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from 'react'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { reasonTexts } from '#client/api/reason-texts.ts'
-import { inOwnWords, type ReasonTexts } from '#client/api/refusal-from.ts'
+import { errorTexts } from '#client/api/error-texts.ts'
+import { type ErrorTexts, toErrorMessage } from '#client/api/parse-error-reply.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
-import { remarkInWords } from '#sites/imports/remarks.ts'
+import { remarkInWords } from '#sites/imports/warnings.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { FormActions } from '#ui/forms/form.tsx'
@@ -222,8 +222,8 @@ interface RefusedEntry {
 }
 
 function Unreadable({ title, entries }: { title: string | undefined; entries: RefusedEntry[] }) {
-  const [texts, setTexts] = useState<ReasonTexts>()
-  useEffect(() => void reasonTexts().then(setTexts), [])
+  const [texts, setTexts] = useState<ErrorTexts>()
+  useEffect(() => void errorTexts().then(setTexts), [])
   if (entries.length === 0) return null
   return (
     <details className={c.unreadable} open={entries.length < 6}>
@@ -233,7 +233,7 @@ function Unreadable({ title, entries }: { title: string | undefined; entries: Re
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and several may say the same
           <li key={at}>
             {place}: {url && `${url.slice(0, 100)}: `}
-            {inOwnWords(reason, { code, params }, texts).sentence}
+            {toErrorMessage(reason, { code, params }, texts).message}
           </li>
         ))}
       </ul>

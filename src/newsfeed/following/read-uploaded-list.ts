@@ -1,16 +1,16 @@
-import type { Said } from '#api-contract/reason.ts'
-import { inWords, refusal } from '#api-contract/refusal.ts'
+import { apiError, toErrorMessage } from '#api-contract/api-error.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db } from '#platform/db/db.ts'
 import { placeSites } from '#sites/imports/place-sites.ts'
 import { readInThread } from '#sites/imports/read-in-thread.ts'
-import { remarkInWords, wholeFile } from '#sites/imports/remarks.ts'
 import type { SiteToAdd } from '#sites/imports/site-to-add.ts'
+import { remarkInWords, wholeFile } from '#sites/imports/warnings.ts'
 import { objectionsTo } from '#sites/listing/objections.ts'
 import { blogsByIds } from '#sites/listing/queries.ts'
+import { listTooLong, listTooSlow } from './errors.ts'
 import { followedAmong, sitesByKeys } from './queries.ts'
-import { listTooLong, listTooSlow } from './reasons.ts'
 
 /** For reading a file, in milliseconds: 20,000 outlines take a second. */
 const timeoutMs = 15_000
@@ -19,12 +19,12 @@ const batch = 500
 type Where = Parameters<typeof remarkInWords>[1] & object
 interface ReadList {
   sites: { site: SiteToAdd; where: Where }[]
-  unreadable: { where: Where; url: string; said: Said }[]
+  unreadable: { where: Where; url: string; said: ErrorDetail }[]
 }
 
 /**
  * Reads the first entries of a list, in a thread of its own.
- * @throws Refusal where that takes too long
+ * @throws ApiError where that takes too long
  */
 export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList> {
   const sites: ReadList['sites'] = []
@@ -47,7 +47,7 @@ export async function readList(bytes: Uint8Array<ArrayBuffer>): Promise<ReadList
       else if (site) sites.push({ site, where: entry.where })
     }
   } catch (error) {
-    if (signal.aborted) throw refusal(listTooSlow())
+    if (signal.aborted) throw apiError(listTooSlow())
     throw error
   }
   return { sites, unreadable }
@@ -77,8 +77,8 @@ export async function compareList(db: Db, userId: number, { sites: named, unread
       .filter((_, n) => !objections[n]?.refused)
       .map(({ site: { title, url, feed_url } }) => ({ title, url, feed_url })),
     unreadable: [...unreadable, ...refused].map(({ where, url, said }) => {
-      const { sentence, code = said.code, params = {} } = inWords(said)
-      return { line: remarkInWords(spoken, where), where, url, reason: sentence, code, params }
+      const { message: sentence, code = said.code, params = {} } = toErrorMessage(said)
+      return { line: remarkInWords(defaultTranslator, where), where, url, reason: sentence, code, params }
     }),
   }
 }

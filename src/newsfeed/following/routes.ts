@@ -1,4 +1,4 @@
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -6,6 +6,7 @@ import { listReply } from '#platform/http/list.ts'
 import { bookmarkedBlogIds } from '#sites/bookmarks/queries.ts'
 import { blogPage, getBlogById } from '#sites/listing/queries.ts'
 import { addFollows, follow, getFollow, getSaved, listFollows, readFollows, unfollow } from './contract.ts'
+import { followsTooMany } from './errors.ts'
 import {
   deleteFollow,
   followedAmong,
@@ -15,13 +16,12 @@ import {
   insertFollows,
 } from './queries.ts'
 import { compareList, readList } from './read-uploaded-list.ts'
-import { followsTooMany } from './reasons.ts'
 import { submitSites } from './submit-sites.ts'
 
 /** Of somebody with more, the oldest are not marked on cards. */
 const maxBookmarks = 10_000
 
-const tooMany = () => refusal(followsTooMany({ max: limits.follows }))
+const tooMany = () => apiError(followsTooMany({ max: limits.follows }))
 
 export const routes = [
   implement(follow, async ({ id }, context) => {

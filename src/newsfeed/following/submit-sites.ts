@@ -1,18 +1,18 @@
-import type { Said } from '#api-contract/reason.ts'
-import { inWords, type Problem, Refusal } from '#api-contract/refusal.ts'
+import { ApiError, type ErrorMessage, toErrorMessage } from '#api-contract/api-error.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { uploadBlog } from '#sites/editing/publish.ts'
 import { placeSites } from '#sites/imports/place-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
 import type { SiteToSubmit } from './contract.ts'
-import { submissionsTooMany } from './reasons.ts'
+import { submissionsTooMany } from './errors.ts'
 
 interface RefusedSite {
   url: string
   reason: string
   code: string
-  params: NonNullable<Said['params']>
+  params: NonNullable<ErrorDetail['params']>
 }
 
 interface Submitted {
@@ -36,12 +36,12 @@ export async function submitSites(
   for (const [at, given] of sites.entries()) {
     const listed = typeof given === 'string' ? { url: given } : given
     if (at >= max) {
-      result.refused.push(refusedFor(listed.url, inWords(submissionsTooMany({ max }))))
+      result.refused.push(refusedFor(listed.url, toErrorMessage(submissionsTooMany({ max }))))
       continue
     }
     const site = siteToAdd({ ...listed, feed_url: listed.feed_url ?? undefined })
     if ('refused' in site) {
-      result.refused.push(refusedFor(listed.url, inWords(site.refused)))
+      result.refused.push(refusedFor(listed.url, toErrorMessage(site.refused)))
       continue
     }
     try {
@@ -50,16 +50,19 @@ export async function submitSites(
       const { id } = await uploadBlog(context, { title, url, feed_url })
       result.added.push(id)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       const { existing } = error.extraFields as { existing?: { id: number } }
       if (existing) result.known.push(existing.id)
-      else result.refused.push(refusedFor(listed.url, error.said[0] ?? { sentence: error.message }))
+      else result.refused.push(refusedFor(listed.url, error.messages[0] ?? { message: error.message }))
     }
   }
   return result
 }
 
-const refusedFor = (url: string, { sentence, code = 'invalid', params = {} }: Problem): RefusedSite => ({
+const refusedFor = (
+  url: string,
+  { message: sentence, code = 'invalid', params = {} }: ErrorMessage,
+): RefusedSite => ({
   url,
   reason: sentence,
   code,

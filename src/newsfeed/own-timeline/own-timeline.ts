@@ -1,6 +1,6 @@
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import { listInWords } from '#i18n/in-words.ts'
-import { spoken } from '#i18n/spoken.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import type { OwnRiverPost, Reason } from '../timeline/contract.ts'
@@ -73,16 +73,22 @@ function choose(others: Elsewhere[], places: number): Elsewhere[] {
 const byPlace = (one: OwnRiverPost, other: OwnRiverPost) =>
   Date.parse(other.river_on) - Date.parse(one.river_on) || other.id - one.id
 
-const followed: Reason = { kind: 'followed', text: spoken('You follow this site'), values: [] }
+const followed: Reason = { kind: 'followed', text: defaultTranslator('You follow this site'), values: [] }
 
 function reasonOf(kind: Elsewhere['kind'], values: string[]): Reason {
   if (kind === 'tag')
     return {
       kind,
-      text: spoken('Shares your interest in {tags}', { tags: listInWords(spoken, values) }),
+      text: defaultTranslator('Shares your interest in {tags}', {
+        tags: listInWords(defaultTranslator, values),
+      }),
       values,
     }
   if (kind === 'recommended')
-    return { kind, text: spoken('Recommended by {sites}', { sites: listInWords(spoken, values) }), values }
-  return { kind, text: spoken('From outside what you follow'), values: [] }
+    return {
+      kind,
+      text: defaultTranslator('Recommended by {sites}', { sites: listInWords(defaultTranslator, values) }),
+      values,
+    }
+  return { kind, text: defaultTranslator('From outside what you follow'), values: [] }
 }

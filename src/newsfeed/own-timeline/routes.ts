@@ -1,9 +1,9 @@
 import { feedKeyOf, replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
 import { changeFactors } from '#accounts/auth/recent-auth.ts'
 import { tellOwner } from '#accounts/events/tell-owner.ts'
+import { apiError, invalidFields, invalidPage } from '#api-contract/api-error.ts'
 import type { InputOf } from '#api-contract/endpoint.ts'
-import { blank, notATag, notValid } from '#api-contract/reasons.ts'
-import { invalid, invalidPage, refusal } from '#api-contract/refusal.ts'
+import { blank, notATag, notValid } from '#api-contract/errors.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { requireVisible } from '#holds/rules.ts'
@@ -13,18 +13,18 @@ import { getBlogById } from '#sites/listing/queries.ts'
 import { listOwnRiver } from '../timeline/contract.ts'
 import { countShown } from '../timeline/routes.ts'
 import { addMute, getRiverKey, getSeen, listMutes, removeMute, renewRiverKey, setSeen } from './contract.ts'
+import { mutesTooMany } from './errors.ts'
 import { ownRiver } from './own-timeline.ts'
 import { deleteMute, insertMute, type MutedRow, mutesOf, seenUntil, seeUntil } from './queries.ts'
-import { mutesTooMany } from './reasons.ts'
 
 /** What a mute is stored as: tags as they are stored elsewhere, so that "Gardens " mutes what "gardens" does. */
 function mutedRow({ reason_kind: kind, value }: InputOf<typeof addMute>): MutedRow {
   if (kind !== 'site' && (value === null || value === undefined)) return { reason_kind: 'kind', value: kind }
-  if (!value) throw invalid({ value: [blank()] })
+  if (!value) throw invalidFields({ value: [blank()] })
   if (kind === 'site' && /^\d{1,9}$/.test(value)) return { reason_kind: 'site', value: `${Number(value)}` }
-  if (kind !== 'tag') throw invalid({ value: [notValid()] })
+  if (kind !== 'tag') throw invalidFields({ value: [notValid()] })
   const tag = normalizeTag(value)
-  if (!tag) throw invalid({ value: [notATag({ tag: value, ...limits.tag })] })
+  if (!tag) throw invalidFields({ value: [notATag({ tag: value, ...limits.tag })] })
   return { reason_kind: 'tag', value: tag }
 }
 
@@ -46,7 +46,7 @@ export const routes = [
     const row = mutedRow(given)
     if (row.reason_kind === 'site') requireVisible(viewer, await getBlogById(db, Number(row.value)))
     const max = limits.mutes
-    if (!(await insertMute(db, viewer.id, row, max))) throw refusal(mutesTooMany({ max }))
+    if (!(await insertMute(db, viewer.id, row, max))) throw apiError(mutesTooMany({ max }))
   }),
   implement(removeMute, (given, { db, viewer }) => deleteMute(db, viewer.id, mutedRow(given))),
   implement(getSeen, async (_, { db, viewer }) => ({ until: await seenUntil(db, viewer.id) })),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownerOfFeedKey } from '#accounts/api-tokens/feed-key.ts'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { InLanguage } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { insertDiscussion } from '#conversations/discussions/discussion-queries.ts'
 import { requireVisible, type Status } from '#holds/rules.ts'
@@ -7,7 +7,7 @@ import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { renderMarkdown } from '#platform/markdown/markdown.ts'
-import { discussionClosed } from './reasons.ts'
+import { discussionClosed } from './errors.ts'
 import { lockPosts } from './storage/stored-posts.ts'
 
 interface PostToDiscuss {
@@ -38,7 +38,7 @@ async function getPostToDiscuss(db: Db, id: number): Promise<PostToDiscuss> {
 
 /**
  * The discussion that a post has already; undefined where it has none.
- * @throws Refusal 404 where the viewer sees no such post, 403 where staff have hidden the discussion
+ * @throws ApiError 404 where the viewer sees no such post, 403 where staff have hidden the discussion
  */
 export async function findDiscussionOfPost(db: Db, viewer: Viewer, id: number) {
   return discussionOf(viewer, await getPostToDiscuss(db, id))
@@ -48,7 +48,7 @@ function discussionOf(viewer: Viewer, post: PostToDiscuss) {
   requireVisible(viewer, { status: post.blog_status, user_id: post.blog_user_id })
   const { discussion_id, discussed_at, discussion_status } = post
   if (discussion_id === null || discussed_at === null) return undefined
-  if (discussion_status !== 'published' && !viewer.is_staff) throw refusal(discussionClosed())
+  if (discussion_status !== 'published' && !viewer.is_staff) throw apiError(discussionClosed())
   return { blog_id: discussed_at, discussion_id }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { lifetimeOf } from '#platform/cache/lifetime.ts'
 import type { InLanguage, Parts } from '#platform/http/app.ts'
-import { refusalOf } from '#platform/http/errors/refused-input.ts'
+import { inputError } from '#platform/http/errors/input-errors.ts'
 import { encodeResponse } from '#platform/http/wire/encoded-response.ts'
 import { headersForAll } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,10 +15,10 @@ export const feedFiles = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfi
 /** Entries of a public feed. */
 const maxItems = 50
 
-/** The filters of a feed's address. @throws Refusal 400 as the list itself refuses them */
+/** The filters of a feed's address. @throws ApiError 400 as the list itself refuses them */
 export function askedOf(list: typeof listRiver | typeof listOwnRiver, query: unknown) {
   const { data, error } = list.input.safeParse({ ...(query as object), page: 1, as_of: undefined })
-  if (error) throw refusalOf(list, error)
+  if (error) throw inputError(list, error)
   return data
 }
 

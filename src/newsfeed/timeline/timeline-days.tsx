@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useHydrated } from '#client/page/use-hydrated.ts'
-import { keep } from '#i18n/translator.ts'
+import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { RiverPost } from './contract.ts'
@@ -51,7 +51,7 @@ export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools 
   ))
 }
 
-const formatOf = keep(Intl.DateTimeFormat)
+const formatOf = memoizeIntl(Intl.DateTimeFormat)
 
 /**
  * "Saturday 28 November": the day first in English too, as in other dates.

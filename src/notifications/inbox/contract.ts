@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { notIntegers } from '#api-contract/reasons.ts'
-import { saying } from '#api-contract/saying.ts'
+import { notIntegers } from '#api-contract/errors.ts'
 import { Choice, Flag, Id, Person, Time } from '#api-contract/shapes/shapes.ts'
 import { asFormList, BoundedList } from '#api-contract/shapes/text-shapes.ts'
+import { zodIssue } from '#api-contract/zod-issue.ts'
 import { message } from '#i18n/message.ts'
-import { nothingToMark, tooManyToMark } from './reasons.ts'
+import { nothingToMark, tooManyToMark } from './errors.ts'
 
 /** Each kind, as the settings call it. */
 export const notificationKinds = {
@@ -106,14 +106,14 @@ export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
       z
         .union([BoundedList(Id, maxMarked), Id], {
           error: ({ input }) => {
-            if (input === undefined) return saying(nothingToMark)
+            if (input === undefined) return zodIssue(nothingToMark)
             if (Array.isArray(input) && input.length > maxMarked)
-              return saying(tooManyToMark, { max: maxMarked })
-            return saying(notIntegers)
+              return zodIssue(tooManyToMark, { max: maxMarked })
+            return zodIssue(notIntegers)
           },
         })
         .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
-        .refine((ids) => ids.length > 0, saying(nothingToMark)),
+        .refine((ids) => ids.length > 0, zodIssue(nothingToMark)),
     ),
   },
   reply: z.object({ marked: z.number() }),

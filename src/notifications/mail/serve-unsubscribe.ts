@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { InLanguage } from '#platform/http/app.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { Services } from '#platform/services.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError, invalidFields, unavailable } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { invalid, Refusal, unavailable } from '#api-contract/refusal.ts'
 import { notReached } from '#client/api/not-reached.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { nothingToMark } from '../inbox/reasons.ts'
+import { nothingToMark } from '../inbox/errors.ts'
 import { fetchFailure, markAsRead } from './notification-queries.ts'
 
 const t = translatorFor('en')
@@ -11,8 +11,8 @@ const t = translatorFor('en')
 describe('notifications that could not be fetched', () => {
   it.each([
     [unavailable(), 'The site is busy for a moment. Please try again.'],
-    [new Refusal(500, {}), 'An unknown error occurred while fetching notifications'],
-    [invalid({ ids: [nothingToMark()] }), 'An unknown error occurred while fetching notifications'],
+    [new ApiError(500, {}), 'An unknown error occurred while fetching notifications'],
+    [invalidFields({ ids: [nothingToMark()] }), 'An unknown error occurred while fetching notifications'],
     [notReached(), 'failed to fetch notifications'],
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
     ['thrown by nobody', 'failed to fetch notifications'],

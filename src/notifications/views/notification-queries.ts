@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSession } from '#accounts/session/device-session.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import { apiQuery, queryKeyOf } from '#client/api/api-queries.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { listNotifications, markViewed, type Notification } from '../inbox/contract.ts'
@@ -21,10 +21,10 @@ function requireLogIn(t: Translator): void {
 
 /** Why notifications could not be fetched: the server's message, else whether it answered at all. */
 export function fetchFailure(t: Translator, error: unknown): string {
-  if (!(error instanceof Refusal))
+  if (!(error instanceof ApiError))
     return error instanceof Error ? error.message : t('failed to fetch notifications')
   if (error.status === 0) return t('failed to fetch notifications')
-  return error.detail?.sentence || t('An unknown error occurred while fetching notifications')
+  return error.detail?.message || t('An unknown error occurred while fetching notifications')
 }
 
 export const notificationsQuery = (t: Translator, api: Api, which: typeof allNotifications) =>

@@ -5,7 +5,7 @@ import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
 import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { lookUpEmail } from '#accounts/session/log-in.ts'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'
@@ -39,7 +39,7 @@ export const page = screen('/login-or-signup', {
         const isKnown = await lookUpEmail(shown.trim())
         navigate((isKnown ? '/login' : '/sign-up') + url.search)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof ApiError)) throw error
         setProblem(accountWords(error))
         setAttempt(attempt + 1)
         setBusy(false)

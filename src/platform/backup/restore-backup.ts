@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { BackupProblem, type End } from './backup-file.ts'
@@ -158,10 +158,10 @@ function refuseMisfit(error: Error & { code?: string }): never {
 }
 
 const reasonOf = (error: Error) =>
-  error instanceof Refusal && error.cause instanceof Error ? error.cause.message : error.message
+  error instanceof ApiError && error.cause instanceof Error ? error.cause.message : error.message
 
 function refuseStore(error: Error): never {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof ApiError)) throw error
   throw new BackupProblem((t: Translator) =>
     t('Pictures cannot be stored ({what}): nothing was changed.', { what: reasonOf(error) }),
   )

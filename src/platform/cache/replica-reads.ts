@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Invalidation } from './invalidation.ts'
@@ -82,7 +82,7 @@ export function openReplicaReads(
       try {
         return await fromReplica(work)
       } catch (error) {
-        if (error instanceof Refusal) throw error
+        if (error instanceof ApiError) throw error
         if (!(error instanceof Behind)) {
           aloneUntil = Date.now() + pause
           onLost(error as Error)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidToken, notFound } from '#api-contract/refusal.ts'
+import { invalidToken, notFound } from '#api-contract/api-error.ts'
 import { isDatabaseError } from './database-errors.ts'
 import type { Tx } from './db.ts'
 
@@ -38,7 +38,7 @@ export async function lockAll(tx: Tx, locking: Locking): Promise<unknown[][]> {
   }
 }
 
-/** Keeps a site from being deleted while something about it is written. @throws Refusal 404 where it is gone */
+/** Keeps a site from being deleted while something about it is written. @throws ApiError 404 where it is gone */
 export async function holdBlog(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from blogs where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) throw notFound()
@@ -46,7 +46,7 @@ export async function holdBlog(tx: Tx, id: number): Promise<void> {
 
 /**
  * Keeps an account while more than one thing of it is locked or written: what goes with it is locked after it.
- * @throws Refusal 401 where it is gone
+ * @throws ApiError 401 where it is gone
  */
 export async function holdAccount(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} for key share`.execute(tx)
@@ -60,7 +60,7 @@ export async function lockFigures(tx: Tx, blogId: number): Promise<void> {
 
 /**
  * A discussion, before its comments; one of a post after the figures of its site, which count it while there are comments.
- * @throws Refusal 404 where it is gone
+ * @throws ApiError 404 where it is gone
  */
 export async function lockDiscussion(tx: Tx, id: number): Promise<void> {
   const [, discussions] = await lockAll(tx, (wait) => [

@@ -1,15 +1,21 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import {
+  apiError,
+  invalidFields,
+  invalidToken,
+  nonFieldError,
+  unauthenticated,
+} from '#api-contract/api-error.ts'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
-import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#api-contract/reasons.ts'
-import { invalid, invalidToken, nonFieldError, refusal, signInFirst } from '#api-contract/refusal.ts'
+import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#api-contract/errors.ts'
 import { isFormList } from '#api-contract/shapes/text-shapes.ts'
 import type { Services } from '../services.ts'
 import { deviceKeyOf, tokenOf } from './authorization.ts'
 import { type BoundEndpoint, dispatch, fieldsBesidePath } from './dispatch.ts'
-import { bodyOf } from './errors/refusal-body.ts'
+import { bodyOf } from './errors/error-body.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { notes, securityOf } from './security-log.ts'
@@ -74,7 +80,7 @@ export function apiRoutes(
         reply
           .status(405)
           .header('allow', allow.join(', '))
-          .send(bodyOf(refusal(methodNotAllowed({ method: request.method })))),
+          .send(bodyOf(apiError(methodNotAllowed({ method: request.method })))),
       handler: () => undefined,
     })
     app.options(path, (_, reply) => reply.status(204).header('allow', allow.join(', ')).send())
@@ -83,7 +89,7 @@ export function apiRoutes(
   /** Who calls, and whether they may, as often as that: all of it before the body is read. */
   async function admit({ endpoint, limit }: BoundEndpoint, request: FastifyRequest): Promise<Viewer | null> {
     const viewer = await viewerOf(request, endpoint)
-    if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
+    if (endpoint.access !== 'anyone' && !viewer) throw unauthenticated()
     refuseNonStaff(endpoint, viewer)
     if (isRead(request)) return viewer
     // One limit for everything that users write; what costs more has its own besides.
@@ -178,7 +184,7 @@ async function inputOf(
   const { upload } = endpoint
   if (upload && underWay)
     return { ...declared(fields, await readUpload(request, { ...endpoint, upload }, underWay)), ...path }
-  if (request.isMultipart()) throw refusal(unsupportedMediaType())
+  if (request.isMultipart()) throw apiError(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
   const given = declared(fields, body)
@@ -200,7 +206,7 @@ const isJson = ({ headers }: FastifyRequest) => /json/i.test(headers['content-ty
 function refuseTextForLists(shape: z.ZodRawShape, given: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(given)) {
     if (isFormList(shape[field]) && (typeof value === 'string' || typeof value === 'number'))
-      throw invalid({ [field]: [notAList()] })
+      throw invalidFields({ [field]: [notAList()] })
   }
 }
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { parse as parseForm } from 'node:querystring'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { internal, notUnderstood } from '#api-contract/reasons.ts'
-import { notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound } from '#api-contract/api-error.ts'
+import { internal, notUnderstood } from '#api-contract/errors.ts'
 import { addressIn, prefixOf } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Message } from '#i18n/message.ts'
@@ -17,8 +17,8 @@ import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { takeCspReports } from './csp-reports.ts'
 import type { BoundEndpoint } from './dispatch.ts'
 import { answerClientErrors, refuseWithoutHost } from './errors/client-errors.ts'
-import { bodyOf } from './errors/refusal-body.ts'
-import { type Constraints, refusalFor } from './errors/refusals.ts'
+import { apiErrorFor, type Constraints } from './errors/database-errors.ts'
+import { bodyOf } from './errors/error-body.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import { logFailure, logRefusedValue } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -102,7 +102,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     return503OnClosing: false,
     // An address that is none: no route has been looked for, so no error handler either.
     frameworkErrors: (_, __, reply) =>
-      void (reply as FastifyReply).status(400).send(bodyOf(refusal(notUnderstood()))),
+      void (reply as FastifyReply).status(400).send(bodyOf(apiError(notUnderstood()))),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientErrors(strict),
     serverFactory: (handler, options) => {
@@ -199,16 +199,16 @@ function readBodies(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {
   app.setErrorHandler((error, request, reply) => {
-    const no = refusalFor(error, constraints)
+    const no = apiErrorFor(error, constraints)
     if (!no) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {
-        const garbled = refusal(notUnderstood())
+        const garbled = apiError(notUnderstood())
         logRefusal(services, request, garbled)
         return reply.status(statusCode).send(bodyOf(garbled))
       }
       logFailure(services, request, 500, error)
-      const bug = refusal(internal(), { extraFields: { request_id: request.id } })
+      const bug = apiError(internal(), { extraFields: { request_id: request.id } })
       return reply.status(500).send(bodyOf(bug))
     }
     if (no.status >= 500) logFailure(services, request, no.status, no)

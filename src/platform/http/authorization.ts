@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { invalidToken } from '#api-contract/api-error.ts'
 import { deviceKeyHeader } from '#api-contract/endpoint.ts'
-import { invalidToken } from '#api-contract/refusal.ts'
 
-/** The token that a caller sends; undefined without one. @throws Refusal 401 for a malformed header */
+/** The token that a caller sends; undefined without one. @throws ApiError 401 for a malformed header */
 export function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) return undefined
   const token = /^(?:Token|Bearer) ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { invalidPage, unauthenticated } from '#api-contract/api-error.ts'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import type { RateLimitName } from '#api-contract/rate-limit-policies.ts'
-import { invalidPage, signInFirst } from '#api-contract/refusal.ts'
 import { isRefusedValue } from '../db/database-errors.ts'
-import { refusalOf, refusalOfValue, refuseUnstorable } from './errors/refused-input.ts'
+import { assertStorable, inputError, valueError } from './errors/input-errors.ts'
 import { logRefusedValue } from './failures.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { refuseNonStaff } from './staff-access.ts'
@@ -48,26 +48,26 @@ export function fieldsBesidePath({ input, route }: Endpoint): string[] {
 /**
  * Answers one call: permission, validation, then the handler; only declared fields leave. HTTP and server rendering
  * both come through here.
- * @throws Refusal for a "no", anything else for a bug
+ * @throws ApiError for a "no", anything else for a bug
  */
 export async function dispatch<E extends Endpoint>(
   { endpoint, handler }: BoundEndpoint<E>,
   input: InputOf<E>,
   context: RequestContext,
 ): Promise<ReplyOf<E>> {
-  if (endpoint.access !== 'anyone' && !context.viewer) throw signInFirst()
+  if (endpoint.access !== 'anyone' && !context.viewer) throw unauthenticated()
   refuseNonStaff(endpoint, context.viewer)
   const parsed = endpoint.input.safeParse(input, { reportInput: true })
-  if (!parsed.success) throw refusalOf(endpoint, parsed.error)
-  refuseUnstorable(endpoint, parsed.data as object)
+  if (!parsed.success) throw inputError(endpoint, parsed.error)
+  assertStorable(endpoint, parsed.data as object)
   if ((parsed.data as { page?: unknown }).page === 0) throw invalidPage()
   const reply = await handler(
     parsed.data as z.output<E['input']>,
     context as RequestContext<ViewerFor<E['access']>>,
   ).catch((error: unknown) => {
     if (!isRefusedValue(error)) throw error
-    const no = refusalOfValue(error, input as object)
-    logRefusedValue(context.services, endpoint.route, error, Object.keys(no.problems))
+    const no = valueError(error, input as object)
+    logRefusedValue(context.services, endpoint.route, error, Object.keys(no.fieldErrors))
     throw no
   })
   return declaredFields(endpoint.reply, reply) as ReplyOf<E>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tooMany } from '#api-contract/refusal.ts'
+import { rateLimited } from '#api-contract/api-error.ts'
 import type { Invalidation } from '../cache/invalidation.ts'
 import { headersOf } from './api-routes.ts'
 import type { Viewer } from './request-context.ts'
@@ -105,7 +105,7 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
         // Nothing is awaited from here on: what happens now reaches the stream itself.
         const { viewer } = listener
         const holder = `${path} ${viewer.id}`
-        if ((held.get(holder) ?? 0) >= maxStreams) throw tooMany(60)
+        if ((held.get(holder) ?? 0) >= maxStreams) throw rateLimited(60)
         const stream = openStream(request, reply, hearers, lifetimeOf(viewer), (ended) =>
           hold(ended, holder, -1),
         )

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { notReady } from '#api-contract/reasons.ts'
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
+import { notReady } from '#api-contract/errors.ts'
 import { fitOfSchema } from '../schema/migrate.ts'
 import type { Services } from '../services.ts'
-import { bodyOf } from './errors/refusal-body.ts'
+import { bodyOf } from './errors/error-body.ts'
 import { logFailure } from './failures.ts'
 import type { WatchedCondition } from './watched.ts'
 
@@ -59,7 +59,7 @@ export function healthRoutes(
   app.get('/readyz', async (request, reply) => {
     if (leaving?.aborted) {
       const found = { status: 'not ready', checks: { process: 'stopping' } }
-      return reply.status(503).send({ ...found, ...bodyOf(refusal(notReady())) })
+      return reply.status(503).send({ ...found, ...bodyOf(apiError(notReady())) })
     }
     const checks: Record<string, string> = { database: 'ok' }
     let cause: unknown = new Error('the schema of the database does not fit this version')
@@ -79,6 +79,6 @@ export function healthRoutes(
       reply.status(503).header('retry-after', '5')
     }
     const found = { status: isReady ? 'ok' : 'not ready', checks }
-    return isReady ? found : { ...found, ...bodyOf(refusal(notReady())) }
+    return isReady ? found : { ...found, ...bodyOf(apiError(notReady())) }
   })
 }

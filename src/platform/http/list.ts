@@ -1,5 +1,5 @@
+import { invalidPage } from '#api-contract/api-error.ts'
 import { callAddress } from '#api-contract/call-address.ts'
-import { invalidPage } from '#api-contract/refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Which page of a list is asked for. */
@@ -23,7 +23,7 @@ interface ListPage<T> extends Paging {
 
 /**
  * One page of a list in the API's format, with absolute addresses of its neighbours.
- * @throws Refusal 404 for a page past the end; page 1 of an empty list exists
+ * @throws ApiError 404 for a page past the end; page 1 of an empty list exists
  */
 export function listReply<T>(
   context: RequestContext,

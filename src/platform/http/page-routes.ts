@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ApiError, apiError, notFound } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#api-contract/reasons.ts'
-import { notFound, type Refusal, refusal } from '#api-contract/refusal.ts'
+import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#api-contract/errors.ts'
 import { withoutTracking, withParameters } from '#api-contract/values/tracking.ts'
 import { readAddress } from '#i18n/addresses.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -12,7 +12,7 @@ import { shorter, untilChanged } from '../cache/lifetime.ts'
 import type { Services } from '../services.ts'
 import type { Product } from './app.ts'
 import type { BoundEndpoint } from './dispatch.ts'
-import { refusalFor } from './errors/refusals.ts'
+import { apiErrorFor } from './errors/database-errors.ts'
 import { logFailure } from './failures.ts'
 import type { Caller, PublicCache, PublicDocument } from './public-cache.ts'
 import { type EncodedResponse, encodeResponse } from './wire/encoded-response.ts'
@@ -51,22 +51,22 @@ function redirectTo(address: string): EncodedResponse {
 /** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
 function addressOf(services: Services, url: string): URL {
   const address = services.config.public_url + url
-  if (!url.startsWith('/') || !URL.canParse(address)) throw refusal(notUnderstood())
+  if (!url.startsWith('/') || !URL.canParse(address)) throw apiError(notUnderstood())
   return new URL(address)
 }
 
 /** Why a page cannot be shown, for visitors: the API's words about too many requests are those of its framework. */
-function refusalForPage(error: unknown): Refusal {
-  const no = refusalFor(error)
+function refusalForPage(error: unknown): ApiError {
+  const no = apiErrorFor(error)
   if (!no) {
-    const bug = refusal(internal())
+    const bug = apiError(internal())
     bug.cause = error
     return bug
   }
   const { status, retryAfterSeconds: seconds } = no
   if (status !== 429 || seconds === undefined) return no
   const minutes = seconds > 90 ? Math.ceil(seconds / 60) : 0
-  return refusal(networkRateLimited({ seconds, minutes }), { retryAfterSeconds: seconds })
+  return apiError(networkRateLimited({ seconds, minutes }), { retryAfterSeconds: seconds })
 }
 
 /** Pages for every address that nothing else answers, and the files that they load. */
@@ -96,7 +96,7 @@ export async function pageRoutes(
     const keys = new Set<InvalidationKey>()
     let keep = true
     let life = untilChanged
-    let failed: Refusal | undefined
+    let failed: ApiError | undefined
     const api: Api = async (endpoint, input) => {
       const bound = byRoute.get(endpoint.route)
       if (!bound) throw new Error(`No handler for ${endpoint.route}`)
@@ -158,7 +158,7 @@ export async function pageRoutes(
 
   // Pages take nothing, so whatever is sent to one is not read.
   app.addHook('onRequest', async ({ is404, method }) => {
-    if (is404 && method !== 'GET' && method !== 'HEAD') throw refusal(methodNotAllowed({ method }))
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw apiError(methodNotAllowed({ method }))
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/assets(?:[/?]|$)/.test(request.url)) throw notFound()

@@ -8,7 +8,7 @@ import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } 
 import { type Lifetime, lifetimeOf, shorter, untilChanged } from '../cache/lifetime.ts'
 import type { Services } from '../services.ts'
 import { type BoundEndpoint, dispatch, fieldsBesidePath } from './dispatch.ts'
-import { refusalFor } from './errors/refusals.ts'
+import { apiErrorFor } from './errors/database-errors.ts'
 import type { RequestContext } from './request-context.ts'
 import { createOtherForms, packed } from './wire/compress-for-cache.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from './wire/encoded-response.ts'
@@ -105,7 +105,7 @@ class UnfitPage extends Error {
 }
 
 const statusOf = (error: unknown) =>
-  error instanceof UnfitPage ? error.page.status : refusalFor(error)?.status
+  error instanceof UnfitPage ? error.page.status : apiErrorFor(error)?.status
 const isAway = (error: unknown) => statusOf(error) === 503
 const isOfCaller = (error: unknown) => statusOf(error) === 429
 /** 404 and the like: what was there is gone. */

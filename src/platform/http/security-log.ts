@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Refusal } from '#api-contract/refusal.ts'
+import type { ApiError } from '#api-contract/api-error.ts'
 import type { Services } from '../services.ts'
 
 /** What may be an attack: logged as warnings. */
@@ -116,8 +116,8 @@ export const routeOf = ({ method, routeOptions }: FastifyRequest) =>
  * Refusals of who may and how often, tokens that are none, and refused input leave a line, unless the handler wrote one that
  * says more.
  */
-export function logRefusal(services: Services, request: FastifyRequest, no: Refusal): void {
-  const { status, userId, code, problems } = no
+export function logRefusal(services: Services, request: FastifyRequest, no: ApiError): void {
+  const { status, userId, code, fieldErrors: problems } = no
   const known = concerned.get(request)
   if (known?.is_logged) return
   const isInput = inputStatuses.has(status)

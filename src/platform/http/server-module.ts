@@ -1,6 +1,6 @@
 import type { Task } from '../jobs/job.ts'
 import type { Recurring } from '../jobs/start-worker.ts'
-import type { DeclaredReason } from '../openapi/describe-api.ts'
+import type { DeclaredError } from '../openapi/describe-api.ts'
 import type { OutboxConsumer } from '../outbox/consumer.ts'
 import type { Services } from '../services.ts'
 import type { Product } from './app.ts'
@@ -13,8 +13,8 @@ type PartsOfProduct = Pick<
 
 /** Everything that one domain adds to the server. The order in which modules are joined has no meaning. */
 export interface ServerModule extends Partial<PartsOfProduct> {
-  /** The exports of each of its `reasons.ts`. */
-  errors?: Record<string, DeclaredReason>[]
+  /** The exports of each of its `errors.ts`. */
+  errors?: Record<string, DeclaredError>[]
   /** Foreign keys to content that may be deleted while somebody else writes about it. */
   contentKeys?: string[]
   /** Foreign keys to the caller's account, which may be deleted in another window during a call. */

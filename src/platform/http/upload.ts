@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { type ApiError, apiError, invalidFields } from '#api-contract/api-error.ts'
 import { besideFileBytes, type Endpoint } from '#api-contract/endpoint.ts'
 import {
   fileTooLarge,
@@ -6,28 +7,27 @@ import {
   multipartNeeded,
   noFile,
   requestTooLarge,
-} from '#api-contract/reasons.ts'
-import { invalid, type Refusal, refusal } from '#api-contract/refusal.ts'
-import { refusalFor } from './errors/refusals.ts'
+} from '#api-contract/errors.ts'
+import { apiErrorFor } from './errors/database-errors.ts'
 import type { Upload } from './uploads-under-way.ts'
 
 type Taking = Pick<Endpoint, 'upload' | 'bodyBytes'>
 
 /**
  * Refuses a body by the length that it announces, before any of it is read; what announces none is counted.
- * @throws Refusal 413
+ * @throws ApiError 413
  */
 export function refuseLongBody({ headers }: FastifyRequest, endpoint: Taking): void {
   if (Number(headers['content-length'] ?? 0) > endpoint.bodyBytes) throw tooLong(endpoint)
 }
 
-const tooLong = ({ upload }: Taking): Refusal =>
-  refusal(upload ? fileTooLarge({ mb: Math.floor(upload.bytes / 1024 / 1024) }) : requestTooLarge())
+const tooLong = ({ upload }: Taking): ApiError =>
+  apiError(upload ? fileTooLarge({ mb: Math.floor(upload.bytes / 1024 / 1024) }) : requestTooLarge())
 
 /**
  * Reads a multipart body: its fields as texts, its file as a `File`.
  * @param underWay counts what is held
- * @throws Refusal 415 for another kind of body, 413 as soon as a file is over the limit, 400 without the file, 503 without
+ * @throws ApiError 415 for another kind of body, 413 as soon as a file is over the limit, 400 without the file, 503 without
  * room for it
  */
 export async function readUpload(
@@ -35,15 +35,15 @@ export async function readUpload(
   endpoint: Taking & { upload: NonNullable<Endpoint['upload']> },
   underWay: Upload,
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw refusal(multipartNeeded())
+  if (!request.isMultipart()) throw apiError(multipartNeeded())
   const { field } = endpoint.upload
   const reading = fieldsOf(request, endpoint, underWay)
   const input = await Promise.race([reading, refuseEndless(request, endpoint)]).catch((error: unknown) => {
     request.raw.unpipe()
     // The form parser throws plain errors for malformed forms.
-    throw refusalFor(error) ?? refusal(formUnreadable())
+    throw apiErrorFor(error) ?? apiError(formUnreadable())
   })
-  if (!(input[field] instanceof File)) throw invalid({ [field]: [noFile()] })
+  if (!(input[field] instanceof File)) throw invalidFields({ [field]: [noFile()] })
   return input
 }
 

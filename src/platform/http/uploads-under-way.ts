@@ -1,5 +1,5 @@
-import { tooManyFiles, uploadUnderWay } from '#api-contract/reasons.ts'
-import { refusal, unavailable } from '#api-contract/refusal.ts'
+import { apiError, unavailable } from '#api-contract/api-error.ts'
+import { tooManyFiles, uploadUnderWay } from '#api-contract/errors.ts'
 
 /** What this process holds of files that are uploaded, in bytes: each until its request is answered. */
 const mostHeld = 48 * 1024 * 1024
@@ -8,7 +8,7 @@ const usualAtOnce = 3
 
 /** One file on its way. */
 export interface Upload {
-  /** Room for bytes that have arrived. @throws Refusal 503 where none is left */
+  /** Room for bytes that have arrived. @throws ApiError 503 where none is left */
   hold(bytes: number): void
   /** Gives back all of it. */
   [Symbol.dispose](): void
@@ -18,7 +18,7 @@ export interface UploadsUnderWay {
   /**
    * Before a body is read.
    * @param whose of which files there may be so many at once
-   * @throws Refusal 429 where there are
+   * @throws ApiError 429 where there are
    */
   begin(whose: string, atOnce?: number): Upload
 }
@@ -30,7 +30,7 @@ export function createUploadsUnderWay(): UploadsUnderWay {
   return {
     begin(whose, atOnce = usualAtOnce) {
       const others = uploads.get(whose) ?? 0
-      if (others >= atOnce) throw refusal(uploadUnderWay(), { retryAfterSeconds: 5 })
+      if (others >= atOnce) throw apiError(uploadUnderWay(), { retryAfterSeconds: 5 })
       uploads.set(whose, others + 1)
       let mine = 0
       let isOver = false

@@ -1,4 +1,4 @@
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { MailFailure } from './mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -18,7 +18,7 @@ export function countByRecipient(mailer: Mailer, limits: RateLimits): Mailer {
       if (!mail.limited_by) return mailer.send(mail)
       const allowance = limits.of(mail.limited_by, mailboxOf(mail.to))
       await allowance.take().catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
+        if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error
         throw new MailFailure('too_many', 'recipient limit', error.retryAfterSeconds)
       })
       // A later attempt is not another mail.

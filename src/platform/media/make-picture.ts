@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Said } from '#api-contract/reason.ts'
-import { damagedPicture, pictureTooSmall, tooManyPixels } from '#api-contract/reasons.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
+import { damagedPicture, pictureTooSmall, tooManyPixels } from '#api-contract/errors.ts'
 import {
   avatarName,
   avatarSides,
@@ -36,8 +36,8 @@ export interface MadePicture {
 
 /** A picture that cannot be used, and why, for the uploader. */
 export class UnusablePicture extends Error {
-  readonly said: Said
-  constructor(said: Said) {
+  readonly said: ErrorDetail
+  constructor(said: ErrorDetail) {
     super(said.code)
     this.said = said
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { picturesAway } from '#api-contract/reasons.ts'
-import { type Refusal, unavailable } from '#api-contract/refusal.ts'
+import { type ApiError, unavailable } from '#api-contract/api-error.ts'
+import { picturesAway } from '#api-contract/errors.ts'
 
 interface StoredFile {
   body: Readable
@@ -48,7 +48,7 @@ export const contentTypeOf = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 /** What callers hear when pictures cannot be stored or read; the operator finds the cause in the log. */
-export function storeDown(cause: unknown): Refusal {
+export function storeDown(cause: unknown): ApiError {
   const no = unavailable(picturesAway(), 60)
   no.cause = cause
   return no

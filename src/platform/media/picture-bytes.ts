@@ -1,6 +1,6 @@
-import type { Said } from '#api-contract/reason.ts'
-import { emptyFile, pictureTooLarge, svgPicture, unknownPicture } from '#api-contract/reasons.ts'
-import { invalid, refusal } from '#api-contract/refusal.ts'
+import { apiError, invalidFields } from '#api-contract/api-error.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
+import { emptyFile, pictureTooLarge, svgPicture, unknownPicture } from '#api-contract/errors.ts'
 import { pictureBytes } from '#api-contract/shapes/limits.ts'
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
@@ -20,7 +20,7 @@ function kindOf(bytes: Buffer): Kind | undefined {
 
 /** Refuses what cannot be accepted as a picture, by size and first bytes, before any decoder sees it. */
 export function checkPictureBytes(bytes: Buffer): void {
-  if (bytes.length > pictureBytes) throw refusal(pictureTooLarge())
+  if (bytes.length > pictureBytes) throw apiError(pictureTooLarge())
   if (bytes.length === 0) throw notAPicture(emptyFile())
   if (kindOf(bytes)) return
   if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) throw notAPicture(svgPicture())
@@ -28,4 +28,4 @@ export function checkPictureBytes(bytes: Buffer): void {
 }
 
 /** 400 on the field `image`. */
-export const notAPicture = (said: Said) => invalid({ image: [said] })
+export const notAPicture = (said: ErrorDetail) => invalidFields({ image: [said] })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { MadePicture, PictureKind } from './make-picture.ts'
 
 export interface PictureTask {
@@ -14,7 +14,7 @@ export interface PictureTask {
  */
 export type PictureTaskDone =
   | { made: MadePicture }
-  | { unusable: Said }
+  | { unusable: ErrorDetail }
   | { failed: string }
   | { crashed: true }
 

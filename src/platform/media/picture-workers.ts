@@ -1,5 +1,5 @@
-import { tooManyPictures, unreadablePicture } from '#api-contract/reasons.ts'
-import { unavailable } from '#api-contract/refusal.ts'
+import { unavailable } from '#api-contract/api-error.ts'
+import { tooManyPictures, unreadablePicture } from '#api-contract/errors.ts'
 import type { MadePicture, PictureKind } from './make-picture.ts'
 import { notAPicture } from './picture-bytes.ts'
 import { type PictureTask, type PictureTaskDone, startWorker, type Worker } from './picture-process.ts'

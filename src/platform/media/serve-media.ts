@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { mediaHashOf } from '#api-contract/shapes/media.ts'
 import type { MediaStore } from './media-store.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { notAllowed } from '#api-contract/refusal.ts'
+import { permissionDenied } from '#api-contract/api-error.ts'
 import type { Parts } from '../http/app.ts'
 import type { WatchedFigure } from '../http/watched.ts'
 import type { Config } from '../runtime/config.ts'
@@ -27,7 +27,7 @@ export function serveMetrics(
   })
   app.addHook('onClose', async () => metrics.stop())
   app.get('/metrics', async (request, reply) => {
-    if (!maySee(request, services.config)) throw notAllowed()
+    if (!maySee(request, services.config)) throw permissionDenied()
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store')
     return metrics.registry.metrics()
   })

@@ -1,6 +1,6 @@
 import { type ApiLine, apiLines } from './api-lines.ts'
 import { type ApiParts, describeApi } from './describe-api.ts'
-import { reasonLines } from './reason-lines.ts'
+import { errorLines } from './error-lines.ts'
 
 const whoMay = { anyone: '', member: ' · log-in', staff: ' · staff' }
 
@@ -54,7 +54,7 @@ export function apiMarkdown(api: ApiParts): string {
   }
   lines.push('', ...scopeLines([...groups.values()].flat()))
   lines.push('', '## Codes', '', '| status | code | says |', '| --- | --- | --- |')
-  for (const { status, code, sentence } of reasonLines(api.reasons))
+  for (const { status, code, sentence } of errorLines(api.reasons))
     lines.push(`| ${status} | \`${code}\` | ${sentence.replaceAll('|', '\\|')} |`)
   lines.push('', '## Shapes', '', ...shapes.map(({ name, shape }) => `- **${name}** \`${shape}\``), '')
   return lines.join('\n')

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../text/escape-html.ts'
 import { apiLines } from './api-lines.ts'
 import type { ApiDescription, ApiParts } from './describe-api.ts'
-import { reasonLines } from './reason-lines.ts'
+import { errorLines } from './error-lines.ts'
 
 const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
@@ -28,7 +28,7 @@ export function apiPage({ endpoints, reasons }: ApiParts, description: ApiDescri
   const named = shapes.map(
     ({ name, shape }) => `<dt>${escapeHtml(name)}</dt><dd><code>${escapeHtml(shape)}</code></dd>`,
   )
-  const codes = reasonLines(reasons).map(
+  const codes = errorLines(reasons).map(
     ({ code, status, sentence }) => `<dt>${status} ${escapeHtml(code)}</dt><dd>${escapeHtml(sentence)}</dd>`,
   )
   return `<!doctype html>

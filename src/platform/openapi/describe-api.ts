@@ -6,8 +6,8 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import type { ErrorDefinition } from '#api-contract/define-error.ts'
 import { deviceKeyPattern, type Endpoint, type NeededScope } from '#api-contract/endpoint.ts'
-import type { Reason } from '#api-contract/reason.ts'
 import { ReasonParams } from '#api-contract/shapes/shapes.ts'
 
 /** The API as a whole, for describing it. */
@@ -16,11 +16,11 @@ export interface ApiParts {
   /** Shapes that the description refers to by name. */
   shapes: Record<string, z.ZodType>
   /** Why anything may be refused. */
-  reasons: DeclaredReason[]
+  reasons: DeclaredError[]
 }
 
-/** A reason as it is declared: see api-contract/reason.ts. */
-export type DeclaredReason = Pick<Reason, 'code' | 'text' | 'status'>
+/** A reason as it is declared: see api-contract/define-error.ts. */
+export type DeclaredError = Pick<ErrorDefinition, 'code' | 'text' | 'status'>
 
 const code = z.string().describe('For programs: docs/api.md lists them, and `/api/docs`.')
 const Refused = z.object({

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { ApiError } from '#api-contract/api-error.ts'
 import { rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type Database, openDatabase } from '../db/db.ts'
-import { refusalFor } from '../http/errors/refusals.ts'
+import { apiErrorFor } from '../http/errors/database-errors.ts'
 import { createRateLimits, sweepRateLimitsTask } from './rate-limits.ts'
 
 let database: Database
@@ -31,7 +31,7 @@ async function allowed(times: number, act: () => Promise<void>): Promise<number>
       (error: unknown) => error,
     )
     if (problem === undefined) through++
-    else expect(problem).toBeInstanceOf(Refusal)
+    else expect(problem).toBeInstanceOf(ApiError)
   }
   return through
 }
@@ -43,7 +43,7 @@ describe('rate limits', () => {
     expect(await allowed(points + 3, () => take('contact', 1))).toBe(points)
     const refusal = await take('contact', 1).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ status: 429 })
-    const { retryAfterSeconds = 0 } = refusal as Refusal
+    const { retryAfterSeconds = 0 } = refusal as ApiError
     expect(retryAfterSeconds).toBeGreaterThan(seconds - 60)
     expect(retryAfterSeconds).toBeLessThanOrEqual(seconds)
   })
@@ -123,7 +123,7 @@ describe('rate limits', () => {
     const error = await createRateLimits(gone.pool, 1)
       .take('contact', 1)
       .catch((problem: unknown) => problem)
-    expect(refusalFor(error)).toMatchObject({ status: 503 })
+    expect(apiErrorFor(error)).toMatchObject({ status: 503 })
     await gone.close()
   })
 })

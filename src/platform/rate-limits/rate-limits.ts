@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { rateLimited } from '#api-contract/api-error.ts'
 import {
   type CountedValue,
   type RateLimitName,
   type RateLimitPolicy,
   rateLimitPolicies,
 } from '#api-contract/rate-limit-policies.ts'
-import { tooMany } from '#api-contract/refusal.ts'
 import type { Db } from '../db/db.ts'
 import { defineJob, type Task, task } from '../jobs/job.ts'
 
@@ -16,7 +16,7 @@ export interface RateLimits {
   /**
    * Counts one action of an account, device or address, in one statement and over all processes. Every policy counts
    * separately.
-   * @throws Refusal 429 with the seconds to wait; an error of the database like any other
+   * @throws ApiError 429 with the seconds to wait; an error of the database like any other
    */
   take<P extends RateLimitName>(policy: P, who: CountedValue<P>): Promise<void>
   /** The count of one account, device or address, where an action may be taken back. */
@@ -61,7 +61,7 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
       await limiterOf(name).consume(keyOf(name, who))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+      throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
     }
   }
   return {

@@ -1,5 +1,5 @@
-import { required } from '#api-contract/reasons.ts'
-import { invalid, notAllowed, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
+import { required } from '#api-contract/errors.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { blogsByIds, getBlogById } from '../listing/queries.ts'
@@ -11,7 +11,7 @@ const maxListed = 1000
 export const routes = [
   implement(addBookmark, async ({ blogId, blog, id }, context) => {
     const wanted = blogId ?? blog ?? id
-    if (wanted === undefined) throw invalid({ blogId: [required()] })
+    if (wanted === undefined) throw invalidFields({ blogId: [required()] })
     return context.db.transaction().execute(async (tx) => {
       const kept = await insertBookmark(tx, context.viewer.id, wanted)
       if (!kept) throw notFound()
@@ -30,7 +30,7 @@ export const routes = [
     is_bookmarked: await hasBookmark(db, viewer.id, blogId),
   })),
   implement(listBookmarks, async ({ email }, { db, viewer }) => {
-    if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw notAllowed()
+    if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw permissionDenied()
     return { bookmarked_blogs: await blogsByIds(db, await bookmarkedBlogIds(db, viewer.id, maxListed)) }
   }),
 ]

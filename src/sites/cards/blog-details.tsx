@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { otherLanguage } from '#i18n/in-words.ts'
-import { keep } from '#i18n/translator.ts'
+import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ChipList } from '#ui/chip.tsx'
 import { Stars } from '#ui/forms/stars.tsx'
@@ -11,7 +11,7 @@ import { tagSearchAddress } from '../listing/paths.ts'
 import c from './blog-details.module.css'
 import { BlogPicture } from './blog-picture.tsx'
 
-const numbers = keep(Intl.NumberFormat)
+const numbers = memoizeIntl(Intl.NumberFormat)
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 interface BlogDetailsProps {

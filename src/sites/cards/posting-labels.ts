@@ -1,13 +1,13 @@
 import { type Message, message } from '#i18n/message.ts'
-import { keep, type Translator } from '#i18n/translator.ts'
+import { memoizeIntl, type Translator } from '#i18n/translator.ts'
 import { agoOptions, daysIn } from '#ui/text/relative-time.ts'
 
 const dayMs = 86_400_000
 /** After so many days without a post, how often a site posts says nothing any more. */
 const quietDays = 180
 
-const agoOf = keep(Intl.RelativeTimeFormat)
-const monthOf = keep(Intl.DateTimeFormat)
+const agoOf = memoizeIntl(Intl.RelativeTimeFormat)
+const monthOf = memoizeIntl(Intl.DateTimeFormat)
 
 /** What `Intl` said: there are some thirty words for days and weeks, and one for each month, and a page asks for twenty. */
 const said = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { Pictures } from '#platform/media/pictures.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
@@ -18,7 +18,7 @@ export async function adoptPicture(
   try {
     return await pictures.addPicture(answer.bytes)
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return null
+    if (error instanceof ApiError && error.status < 500) return null
     throw error
   }
 }

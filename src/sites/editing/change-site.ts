@@ -13,7 +13,7 @@ export interface Changes {
   after: object
 }
 
-/** Writes what changed about a site, with its history. @throws Refusal 400 where its new address or feed is refused */
+/** Writes what changed about a site, with its history. @throws ApiError 400 where its new address or feed is refused */
 export async function changeSite(
   tx: Tx,
   id: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { cleanSite, cleanTags } from './clean-site.ts'
 import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './import-notes.ts'
 
@@ -45,13 +45,13 @@ it('keeps the paragraphs of a description, within 1,000 characters', () => {
 
 describe('tags', () => {
   it('are silently normalized', () => {
-    const changes: Remark[] = []
+    const changes: Warning[] = []
     expect(cleanTags(['Web Design', 'web  design', '', 'C++'], changes)).toEqual(['web-design', 'c++'])
     expect(changes).toEqual([])
   })
 
   it('are repaired where something of them is left, and left out where nothing is, which is reported', () => {
-    const changes: Remark[] = []
+    const changes: Warning[] = []
     expect(cleanTags(['UI/UX', 'snake_case', '’ve', 'x', '!!', 'GIS、算法'], changes)).toEqual([
       'ui-ux',
       'snake-case',
@@ -69,7 +69,7 @@ describe('tags', () => {
   })
 
   it('are twelve at most', () => {
-    const changes: Remark[] = []
+    const changes: Warning[] = []
     expect(
       cleanTags(
         Array.from({ length: 20 }, (_, n) => `tag-${n}`),

@@ -1,4 +1,3 @@
-import type { Remark } from '#api-contract/remark.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import {
   type FittedField,
@@ -7,6 +6,7 @@ import {
   siteFields,
 } from '#api-contract/shapes/site-fields.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { oneLine, paragraphs, shorten } from '#page-metadata/sanitize-text.ts'
 import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './import-notes.ts'
 
@@ -15,12 +15,12 @@ type SiteText = Pick<SiteDetails, FittedField | 'tags'>
 
 export interface CleanSite extends SiteText {
   /** What was changed; empty where everything fitted. */
-  changes: Remark[]
+  changes: Warning[]
 }
 
 /** Fits what a list says about a site into the limits; `fallback` is the title where there is none. */
 export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite {
-  const changes: Remark[] = []
+  const changes: Warning[] = []
   const texts = Object.fromEntries(
     fittedFields.map((name) => [name, fitted(name, said[name] ?? '', changes)]),
   ) as Pick<SiteDetails, FittedField>
@@ -32,7 +32,7 @@ export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite 
   }
 }
 
-function fitted(name: FittedField, said: string, changes: Remark[]): string {
+function fitted(name: FittedField, said: string, changes: Warning[]): string {
   const { lines, limit } = siteFields[name].fit
   const text = said.slice(0, maxLetters)
   const whole = lines === 'one' ? oneLine(text) : paragraphs(text)
@@ -46,7 +46,7 @@ const maxTexts = 200
 const maxLetters = 10_000
 
 /** Normalized tags, without duplicates, at most as many as a site may have. */
-export function cleanTags(said: string[], changes: Remark[] = []): string[] {
+export function cleanTags(said: string[], changes: Warning[] = []): string[] {
   const tags = new Set<string>()
   const texts = said.slice(0, maxTexts).flatMap((tag) => tag.slice(0, maxLetters).split(/[,;、，；|\n]/u))
   for (const text of texts.slice(0, maxTexts)) {

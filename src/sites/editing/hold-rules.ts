@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalidToken } from '#api-contract/refusal.ts'
+import { invalidToken } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { feedKey } from '../listing/objections.ts'
@@ -18,7 +18,7 @@ interface SubmitterFacts {
 
 /**
  * What decides whether a new site is held for staff; one statement, which reads the newest 200 sites at most.
- * @throws Refusal 401 where the account is gone
+ * @throws ApiError 401 where the account is gone
  */
 async function findSubmitterFacts(
   db: Db,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { notAFeed } from '#addresses/errors.ts'
 import { feedAddress } from '#addresses/feed-address.ts'
-import { notAFeed } from '#addresses/reasons.ts'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import { invalid, notAllowed, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
@@ -12,10 +12,10 @@ import { notify } from '#notifications/notify.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
+import { noPictureOfSite } from '../listing/errors.ts'
 import { firstRefusal, objectionsToOne, siteKnown } from '../listing/objections.ts'
 import { blogAddress } from '../listing/paths.ts'
 import { getBlogById } from '../listing/queries.ts'
-import { noPictureOfSite } from '../listing/reasons.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
 import { type Changes, changeSite, changesBetween, sourceOf } from './change-site.ts'
 import type { publishBlog } from './contract.ts'
@@ -32,7 +32,7 @@ import { chosenPicture, lockPicture, sourceAfterEdit } from './site-pictures.ts'
 
 type Input = z.output<typeof publishBlog.input>
 
-/** Accepts a new site. @throws Refusal 400 with `existing` when it exists already */
+/** Accepts a new site. @throws ApiError 400 with `existing` when it exists already */
 export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
   const { db, viewer } = context
   const address = readAddress(input.url)
@@ -69,7 +69,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   const { db, viewer } = context
   const blog = await getBlogById(db, id)
   requireVisible(viewer, blog)
-  if (!canEdit(viewer, blog)) throw notAllowed()
+  if (!canEdit(viewer, blog)) throw permissionDenied()
   const address = readAddress(input.url)
   const feedUrl = input.feed_url === undefined ? blog.feed_url : readFeed(input.feed_url)
   // A refused site that is only hidden stays as it is, too.
@@ -141,7 +141,7 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
 
 function readAddress(url: string): SiteAddress {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw invalid({ url: [address.refused] })
+  if ('refused' in address) throw invalidFields({ url: [address.refused] })
   return address
 }
 
@@ -165,19 +165,19 @@ async function readDetails(
   return { ...details, ...(await chosenPicture(context, input, url, current)) }
 }
 
-/** @throws Refusal 400 where a site is to show the picture of its page, which is somebody else's by now */
+/** @throws ApiError 400 where a site is to show the picture of its page, which is somebody else's by now */
 function refusePictureOfOthers(
   { image_source }: Input,
   { url_key }: SiteAddress,
   { url, health }: Blog,
 ): void {
   if (image_source === 'site' && health === 'changed_hands' && readAddress(url).url_key === url_key)
-    throw invalid({ image_source: [noPictureOfSite()] })
+    throw invalidFields({ image_source: [noPictureOfSite()] })
 }
 
 function readFeed(feedUrl: string | null): string | null {
   if (!feedUrl) return null
   const address = feedAddress(feedUrl)
-  if (address === undefined) throw invalid({ feed_url: [notAFeed()] })
+  if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
   return address
 }

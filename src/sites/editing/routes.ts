@@ -1,4 +1,4 @@
-import { notAllowed, notFound } from '#api-contract/refusal.ts'
+import { notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { appendToStaffLog } from '#platform/audit-log/append.ts'
 import { lockAllAbout } from '#platform/db/lock-order.ts'
@@ -30,7 +30,7 @@ export const routes = [
     return { 'blog-image-url': adopted }
   }),
   implement(publishBlog, async (input, context) => {
-    if (input.kind === 'article' && !context.viewer.is_staff) throw notAllowed()
+    if (input.kind === 'article' && !context.viewer.is_staff) throw permissionDenied()
     await context.services.limits.take('upload', context.viewer.id)
     if (input.id !== undefined) return editBlog(context, input.id, input)
     context.status(201)
@@ -39,7 +39,7 @@ export const routes = [
   implement(deleteBlog, async ({ blogId }, { db, viewer }) => {
     const blog = await getBlogById(db, blogId)
     requireVisible(viewer, blog)
-    if (!canEdit(viewer, blog)) throw notAllowed()
+    if (!canEdit(viewer, blog)) throw permissionDenied()
     await db.transaction().execute(async (tx) => {
       await lockAllAbout(tx, [blogId])
       requireVisible(viewer, await getBlogById(tx, blogId))

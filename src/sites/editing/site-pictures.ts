@@ -1,4 +1,4 @@
-import { invalid } from '#api-contract/refusal.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isIcon, isPictureUrl } from '#api-contract/shapes/media.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
@@ -13,7 +13,7 @@ import {
   noPictureThere,
   pictureGone,
   pictureNotUploaded,
-} from '../listing/reasons.ts'
+} from '../listing/errors.ts'
 import { adoptPicture } from './adopt-picture.ts'
 import { previewSite } from './page-preview.ts'
 
@@ -48,7 +48,7 @@ export async function chosenPicture(
   if (image_source === 'own' && !image_blog_page) {
     const stays = image_blog_page === undefined && current && shownImageSource(current) === 'own'
     if (stays) return { image_source, image_blog_page: before }
-    throw invalid({ image_blog_page: [noOwnPicture()] })
+    throw invalidFields({ image_blog_page: [noOwnPicture()] })
   }
   if (image_blog_page === undefined) return {}
   const picture = await pictureFor(context, image_blog_page, before)
@@ -77,14 +77,14 @@ export function sourceAfterEdit(
   return isKept(before) && isAsShown ? before.image_source : after.image_source
 }
 
-/** The picture that a site's page names, as an address of ours. @throws Refusal 400 where there is none of use */
+/** The picture that a site's page names, as an address of ours. @throws ApiError 400 where there is none of use */
 async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, url: string): Promise<string> {
   const { image } = await previewSite(services.fetcher, url)
   const { fetcher, pictures } = services
   // As crawls ask for it.
   const adopted = image && (await adoptPicture(fetcher, pictures, image, true))
   if (!adopted || isIcon(adopted) || adopted.length > limits.url)
-    throw invalid({ image_source: [noPictureOfSite()] })
+    throw invalidFields({ image_source: [noPictureOfSite()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }
@@ -93,7 +93,7 @@ async function pictureOfSite({ db, services, viewer }: RequestContext<Viewer>, u
  * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is fetched
  * and copied. Null for none.
  * @param current the picture that the site has already
- * @throws Refusal 400 for what is not a picture, or is another member's
+ * @throws ApiError 400 for what is not a picture, or is another member's
  */
 async function pictureFor(
   { db, services, viewer }: RequestContext<Viewer>,
@@ -102,9 +102,9 @@ async function pictureFor(
 ): Promise<string | null> {
   if (!given) return null
   if (given === current || isPictureUrl(given)) return given
-  if (!/^https?:\/\//i.test(given)) throw invalid({ image_blog_page: [pictureNotUploaded()] })
+  if (!/^https?:\/\//i.test(given)) throw invalidFields({ image_blog_page: [pictureNotUploaded()] })
   const adopted = await adoptPicture(services.fetcher, services.pictures, given)
-  if (!adopted || adopted.length > limits.url) throw invalid({ image_blog_page: [noPictureThere()] })
+  if (!adopted || adopted.length > limits.url) throw invalidFields({ image_blog_page: [noPictureThere()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }
@@ -121,5 +121,5 @@ export async function lockPicture(tx: Tx, url: string | null, userId: number): P
     .where('kind', '=', 'blog')
     .forKeyShare()
     .executeTakeFirst()
-  if (!upload) throw invalid({ image_blog_page: [pictureGone()] })
+  if (!upload) throw invalidFields({ image_blog_page: [pictureGone()] })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { listedFields } from '#api-contract/shapes/site-fields.ts'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -14,7 +14,7 @@ export type SiteOutcome =
   | { outcome: 'added'; id: number }
   /** Stored before; `improved` when this list knew a title or tags that were missing. */
   | { outcome: 'known'; improved: boolean }
-  | { outcome: 'refused'; refused: Said }
+  | { outcome: 'refused'; refused: ErrorDetail }
 
 export interface AddOptions {
   /** The submitter; undefined when the operator imports. */

@@ -4,7 +4,7 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { countDeadlocks, findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { type FileEntry, importEntries } from './import-entries.ts'
-import { atEntry } from './remarks.ts'
+import { atEntry } from './warnings.ts'
 
 // An import of several thousand sites while people edit tags, upload and hide: all of them change the same tags, totals
 // and places. IMPORT_SITES=40000 for a longer run.

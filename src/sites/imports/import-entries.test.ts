@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { spoken } from '#i18n/spoken.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import { refuseHost } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { ListedSite } from './entries.ts'
 import { type EntryResult, type FileEntry, type ImportOptions, importEntries } from './import-entries.ts'
-import { atLine, remarkInWords } from './remarks.ts'
+import { atLine, remarkInWords } from './warnings.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('importing a list', () => {
       { url: 'fay.dev', title: 'x'.repeat(200), tags: ['a/b', '!'], feed_url: 'none' },
     ])
     expect(totals).toMatchObject({ added: 1, cleaned: 1 })
-    expect(told[0]?.changes.map((change) => remarkInWords(spoken, change))).toEqual([
+    expect(told[0]?.changes.map((change) => remarkInWords(defaultTranslator, change))).toEqual([
       'Title cut from 200 to 120 characters',
       'tag "a/b" became "a-b"',
       'tag "!" left out',

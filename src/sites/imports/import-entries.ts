@@ -1,7 +1,7 @@
 import type { InvalidAddress } from '#addresses/site-address.ts'
-import type { ReasonParams } from '#api-contract/reason.ts'
-import { inWords } from '#api-contract/refusal.ts'
-import type { Remark } from '#api-contract/remark.ts'
+import { toErrorMessage } from '#api-contract/api-error.ts'
+import type { ErrorParams } from '#api-contract/define-error.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type AddOptions, addSites, inTransaction, type SiteOutcome } from './add-sites.ts'
 import type { Entry, Note } from './entries.ts'
@@ -18,7 +18,7 @@ export interface FileEntry {
 export interface EntryResult {
   file: string
   /** Missing for what is about the whole. */
-  where?: Remark | undefined
+  where?: Warning | undefined
   outcome: 'added' | 'known' | 'refused' | 'note'
   /** The address, where there is one. */
   url: string
@@ -26,12 +26,12 @@ export interface EntryResult {
   sentence: string
   /** Why it was refused, for programs: see docs/api.md. */
   code?: string
-  params?: ReasonParams
-  note?: Remark
+  params?: ErrorParams
+  note?: Warning
   /** The site, where this entry added it. */
   site_id?: number
   /** What was cleaned to fit the limits; empty for all but added ones. */
-  changes: Remark[]
+  changes: Warning[]
 }
 
 export interface ImportTotals {
@@ -142,7 +142,7 @@ function wordsOf(
   if (outcome?.outcome === 'added') return { sentence: 'title' in read ? read.title : '' }
   const said = outcome?.outcome === 'refused' ? outcome.refused : 'refused' in read ? read.refused : undefined
   if (!said) return { sentence: '' }
-  const { sentence, code, params } = inWords(said)
+  const { message: sentence, code, params } = toErrorMessage(said)
   return { sentence, code, params }
 }
 

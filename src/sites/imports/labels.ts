@@ -1,8 +1,8 @@
-import { sentenceOf } from '#api-contract/refusal.ts'
+import { formatMessage } from '#api-contract/api-error.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { EntryResult } from './import-entries.ts'
-import { remarkInWords } from './remarks.ts'
+import { remarkInWords } from './warnings.ts'
 
 /** Texts of reasons, by code. */
 export type TextsByCode = Readonly<Record<string, Message>>
@@ -15,5 +15,5 @@ export function sentenceIn(
 ): string {
   if (note) return remarkInWords(t, note)
   const text = code === undefined ? undefined : reasonTexts[code]
-  return text === undefined ? sentence : sentenceOf(t, text, params)
+  return text === undefined ? sentence : formatMessage(t, text, params)
 }

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
+import { emptyFolder, folderInstead, forbiddenFile, noSuchFile, unreadableFile } from './errors.ts'
 import { readList } from './formats/read-list.ts'
 import type { FileEntry } from './import-entries.ts'
-import { emptyFolder, folderInstead, forbiddenFile, noSuchFile, unreadableFile } from './reasons.ts'
-import { wholeFile } from './remarks.ts'
+import { wholeFile } from './warnings.ts'
 
 export interface ListFile {
   path: string
   bytes: number
   /** Why it cannot be read, where that is clear before it is opened. */
-  refused?: Said
+  refused?: ErrorDetail
 }
 
 /** Files in a folder with other extensions are not even opened; a file that is named is, whatever its name. */
@@ -69,12 +69,12 @@ async function* counted(path: string, onBytes: (bytes: number) => void): AsyncGe
   }
 }
 
-const reasons: Record<string, () => Said> = {
+const reasons: Record<string, () => ErrorDetail> = {
   ENOENT: noSuchFile,
   EACCES: forbiddenFile,
   EPERM: forbiddenFile,
   EISDIR: folderInstead,
 }
 
-const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): Said =>
+const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): ErrorDetail =>
   reasons[code]?.() ?? unreadableFile({ problem: code || message })

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { readList } from './formats/read-list.ts'
 import type { ThreadMessage, ThreadTask } from './read-in-thread.ts'
 import { siteToAdd } from './site-to-add.ts'
@@ -36,7 +36,7 @@ for await (const entry of readList(pieces())) {
 await send({ entries, isLast: true })
 
 /** As much of an entry as a report shows. */
-function brief({ where, url, feed_url }: { where: Remark; url?: string; feed_url?: string }) {
+function brief({ where, url, feed_url }: { where: Warning; url?: string; feed_url?: string }) {
   const address = (url ?? feed_url)?.slice(0, 2048)
   return { where, ...(address === undefined ? {} : { url: address }) }
 }

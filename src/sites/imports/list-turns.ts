@@ -1,5 +1,5 @@
-import { tooManyFiles } from '#api-contract/reasons.ts'
-import { unavailable } from '#api-contract/refusal.ts'
+import { unavailable } from '#api-contract/api-error.ts'
+import { tooManyFiles } from '#api-contract/errors.ts'
 
 declare module '#platform/services.ts' {
   interface Services {
@@ -10,7 +10,7 @@ declare module '#platform/services.ts' {
 /**
  * Reads a member's list once it is its turn. With the job that imports what staff uploaded, of which one runs at a time,
  * a process has two threads that read lists.
- * @throws Refusal 503 where too many wait
+ * @throws ApiError 503 where too many wait
  */
 export type ListTurns = <T>(read: () => Promise<T>) => Promise<T>
 

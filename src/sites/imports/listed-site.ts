@@ -1,10 +1,10 @@
 import { listedFields } from '#api-contract/shapes/site-fields.ts'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
 import type { ListedRecord, ListedSite, Unreadable } from './entries.ts'
+import { anotherList, entryWithoutAddress } from './errors.ts'
 import { type Field, fieldValues } from './formats/field-names.ts'
 import { inCommonNames, isRecord } from './formats/program-fields.ts'
 import { unescapeHtml } from './formats/unescape-html.ts'
-import { anotherList, entryWithoutAddress } from './reasons.ts'
 
 /** What a record of a list says of a site: the rules for entries of every format. */
 export function listedSite({ where, record, folder = '' }: ListedRecord): ListedSite | Unreadable {

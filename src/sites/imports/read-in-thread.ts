@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { listTooLarge } from './errors.ts'
 import type { FileEntry } from './import-entries.ts'
-import { listTooLarge } from './reasons.ts'
-import { wholeFile } from './remarks.ts'
+import { wholeFile } from './warnings.ts'
 
 /** The input of the thread. */
 export interface ThreadTask {

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
-import { atLine } from './remarks.ts'
 import { terminalReport } from './report.ts'
+import { atLine } from './warnings.ts'
 
 const entry = (url: string, outcome: EntryResult['outcome']): EntryResult => ({
   ...{ file: 'list.txt', where: atLine({ n: 1 }), url, outcome, sentence: '', changes: [] },

@@ -3,7 +3,7 @@ import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
 import { sentenceIn, type TextsByCode } from './labels.ts'
-import { remarkInWords, remarksInWords } from './remarks.ts'
+import { remarkInWords, remarksInWords } from './warnings.ts'
 
 /** The language of a report. */
 export interface Words {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { entriesOf, findFiles } from './list-files.ts'
 import { siteToAdd } from './site-to-add.ts'
@@ -10,7 +10,7 @@ const folder = join(sharedData ?? '', 'inputs')
 
 async function readInput(name: string) {
   const sites: unknown[] = []
-  const refused: [Remark, string][] = []
+  const refused: [Warning, string][] = []
   for await (const { entry } of entriesOf(await findFiles([join(folder, name)]), () => {})) {
     if ('note' in entry) continue
     const site = 'refused' in entry ? entry : siteToAdd(entry)

@@ -6,8 +6,8 @@ import type { SiteDetails } from '#api-contract/shapes/site-fields.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { type CleanSite, cleanSite } from '../editing/clean-site.ts'
 import type { ListedSite } from './entries.ts'
-import { feedOfNewsletter } from './reasons.ts'
-import { feedLeftOut } from './remarks.ts'
+import { feedOfNewsletter } from './errors.ts'
+import { feedLeftOut } from './warnings.ts'
 
 /** A site ready for the database: everything within its limits. */
 export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteDetails, 'feed_url'> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import type { Said } from '#api-contract/reason.ts'
-import { invalid, type Refusal } from '#api-contract/refusal.ts'
+import { type ApiError, invalidFields } from '#api-contract/api-error.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { isVisible, type Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
+import { hostRefused, knownAlready, siteRefused } from './errors.ts'
 import { nextMerge } from './queries.ts'
-import { hostRefused, knownAlready, siteRefused } from './reasons.ts'
 import type { RefusalSource } from './tables.ts'
 
 /** What a site is recognised by. */
@@ -35,7 +35,7 @@ interface KnownSite extends Pick<Blog, 'id' | 'slug' | 'title'> {
 interface Objections {
   known?: KnownSite | undefined
   /** Why the site or its host is refused, or its owner does not want it listed. */
-  refused?: Said | undefined
+  refused?: ErrorDetail | undefined
 }
 
 interface FoundObjections {
@@ -95,34 +95,34 @@ function hostsOver(domain: string): string {
   return labels.map((_, at) => labels.slice(at).join('.')).join(' ')
 }
 
-const saidOf = ({ source, reason }: { source: RefusalSource; reason: string }): Said =>
+const saidOf = ({ source, reason }: { source: RefusalSource; reason: string }): ErrorDetail =>
   siteRefused({ source, reason, explained: reason ? 'yes' : 'no' })
 
 /** The refusal of a submission or edit. */
-export const refusedAs = (said: Said): Refusal =>
-  invalid({ url: [said] }, said.code === siteRefused.code ? { code: said.code } : {})
+export const refusedAs = (said: ErrorDetail): ApiError =>
+  invalidFields({ url: [said] }, said.code === siteRefused.code ? { code: said.code } : {})
 
 /** The same, where only the guard of the table noticed. @param detail what it said: source and reason, as JSON */
-export const refusedByGuard = (detail: string | undefined): Refusal =>
+export const refusedByGuard = (detail: string | undefined): ApiError =>
   refusedAs(saidOf(JSON.parse(detail ?? '{}')))
 
 /** A site is there only once. @param extraFields which one it is, where the caller may know */
-export const siteKnown = (extraFields?: { existing: Pick<Blog, 'id' | 'slug' | 'title'> }): Refusal =>
-  invalid({ url: [knownAlready()] }, { code: knownAlready.code, extraFields })
+export const siteKnown = (extraFields?: { existing: Pick<Blog, 'id' | 'slug' | 'title'> }): ApiError =>
+  invalidFields({ url: [knownAlready()] }, { code: knownAlready.code, extraFields })
 
 /** Names the site that exists already, unless the caller cannot see it. */
-function knownTo(viewer: Viewer, known: KnownSite): Refusal {
+function knownTo(viewer: Viewer, known: KnownSite): ApiError {
   const { id, slug, title } = known
   return siteKnown(isVisible(viewer, known) ? { existing: { id, slug, title } } : undefined)
 }
 
 /** The first of the objections, as a submission hears it. Of a site that is hidden, why it is refused says more. */
-export function firstRefusal(viewer: Viewer, { known, refused }: Objections): Refusal | undefined {
+export function firstRefusal(viewer: Viewer, { known, refused }: Objections): ApiError | undefined {
   if (known && (known.status !== 'hidden' || !refused)) return knownTo(viewer, known)
   return refused && refusedAs(refused)
 }
 
-/** @throws Refusal 400 where a site that is listed may not have this address or feed */
+/** @throws ApiError 400 where a site that is listed may not have this address or feed */
 export async function refuseUnlistable(db: Db, site: Recognisable): Promise<void> {
   const { refused } = await objectionsToOne(db, site)
   if (refused) throw refusedAs(refused)

@@ -1,5 +1,5 @@
-import { siteUnread } from '#addresses/reasons.ts'
-import { refusal } from '#api-contract/refusal.ts'
+import { siteUnread } from '#addresses/errors.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
@@ -7,16 +7,16 @@ import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
+import { noOwnerLink, siteChangedHands } from '../listing/errors.ts'
 import { getBlogById } from '../listing/queries.ts'
-import { noOwnerLink, siteChangedHands } from '../listing/reasons.ts'
 import { claimBlog, disownBlog } from './contract.ts'
 import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 
-/** A site that a member may claim now. @throws Refusal 404, or 409 where it may be another's site by now */
+/** A site that a member may claim now. @throws ApiError 404, or 409 where it may be another's site by now */
 async function getClaimable(db: Db, id: number, viewer: Viewer): Promise<Blog> {
   const blog = await getBlogById(db, id)
   requireVisible(viewer, blog)
-  if (blog.health === 'changed_hands') throw refusal(siteChangedHands())
+  if (blog.health === 'changed_hands') throw apiError(siteChangedHands())
   return blog
 }
 
@@ -50,14 +50,14 @@ export const routes = [
     if (await isAtOwnDomain(db, id, viewer.id)) return own(db, id, viewer)
     const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
     if (page.outcome !== 'fetched')
-      throw refusal(
+      throw apiError(
         page.outcome === 'refused'
           ? siteUnread({ because: page.because, status: page.status ?? 0 })
           : siteUnread({ because: 'other', status: 0 }),
       )
     const profile = `${services.config.public_url}/user/${viewer.username}`
     if (!(await linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)))
-      throw refusal(noOwnerLink({ profile, page: page.url }))
+      throw apiError(noOwnerLink({ profile, page: page.url }))
     return own(db, id, viewer)
   }),
   implement(disownBlog, async ({ id }, { db, viewer }) => {

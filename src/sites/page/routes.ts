@@ -1,6 +1,6 @@
 import { archiveOf } from '#addresses/archive-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { invalid, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { keysOf } from '#platform/cache/invalidation-keys.ts'
@@ -65,7 +65,7 @@ export const routes = [
   }),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
-    if ('refused' in address) throw invalid({ url: [address.refused] })
+    if ('refused' in address) throw invalidFields({ url: [address.refused] })
     const { known, refused } = await objectionsToOne(context.db, { address })
     // Whoever looks it up may be about to submit it.
     if (refused && (!known || known.status === 'hidden')) throw refusedAs(refused)

@@ -1,6 +1,12 @@
 import { parseSiteUrl, type SiteAddress } from '#addresses/site-address.ts'
-import { changedMeanwhile, decidedAlready } from '#api-contract/reasons.ts'
-import { invalid, nonFieldError, notAllowed, notFound, refusal } from '#api-contract/refusal.ts'
+import {
+  apiError,
+  invalidFields,
+  nonFieldError,
+  notFound,
+  permissionDenied,
+} from '#api-contract/api-error.ts'
+import { changedMeanwhile, decidedAlready } from '#api-contract/errors.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { requireVisible } from '#holds/rules.ts'
@@ -31,7 +37,7 @@ interface Decision {
 
 type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
 
-/** Accepts or refuses a proposed change. @throws Refusal 409 where another person was quicker */
+/** Accepts or refuses a proposed change. @throws ApiError 409 where another person was quicker */
 export async function decide(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,
   blogId: number,
@@ -41,7 +47,7 @@ export async function decide(
   const blog = await getBlogById(db, blogId)
   requireVisible(viewer, blog)
   const role = await deciderRole(db, viewer, blog)
-  if (!role) throw notAllowed()
+  if (!role) throw permissionDenied()
   await db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blogId)
     if (!before) throw notFound()
@@ -49,8 +55,8 @@ export async function decide(
     requireVisible(viewer, await getBlogById(tx, blogId))
     const proposal = await findProposal(tx, blogId, proposalId)
     if (!proposal) throw notFound()
-    if (proposal.state !== 'open') throw refusal(decidedAlready({ became: 'other' }))
-    if (version !== undefined && version !== proposal.version) throw refusal(changedMeanwhile())
+    if (proposal.state !== 'open') throw apiError(decidedAlready({ became: 'other' }))
+    if (version !== undefined && version !== proposal.version) throw apiError(changedMeanwhile())
     const changed = accept ? await take(tx, { id: blogId, before, proposal, viewer, role }) : undefined
     const { user_id: to } = proposal
     if (to !== null) await notify(tx, [noticeOf(blog, { ...proposal, to }, viewer, role, accept, reason)])
@@ -101,7 +107,7 @@ async function take(
 
 function addressOf(url: string): SiteAddress {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw invalid({ url: [address.refused] })
+  if ('refused' in address) throw invalidFields({ url: [address.refused] })
   return address
 }
 

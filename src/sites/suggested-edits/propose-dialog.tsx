@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -38,7 +38,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
     },
   })
   const problems = Object.fromEntries(
-    proposedFieldNames.map((name) => [name, error instanceof Refusal ? error.problem(name) : '']),
+    proposedFieldNames.map((name) => [name, error instanceof ApiError ? error.fieldError(name) : '']),
   )
   const isUnderField = Object.values(problems).some(Boolean)
   const inGeneral = error && !isUnderField ? error.message : ''

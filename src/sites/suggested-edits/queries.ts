@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'

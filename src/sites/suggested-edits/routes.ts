@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { notAFeed } from '#addresses/errors.ts'
 import { feedAddress } from '#addresses/feed-address.ts'
-import { notAFeed } from '#addresses/reasons.ts'
-import { invalid, nonFieldError, notAllowed } from '#api-contract/refusal.ts'
+import { invalidFields, nonFieldError, permissionDenied } from '#api-contract/api-error.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
@@ -22,8 +22,8 @@ import {
   proposedFieldNames,
 } from './contract.ts'
 import { decide } from './decide.ts'
+import { editInstead, nothingProposed, proposedAlready, tagNotUsed, tooManyOpen } from './errors.ts'
 import { addProposal, countOpen, findBlockedTag, getProposal, proposalsFor } from './queries.ts'
-import { editInstead, nothingProposed, proposedAlready, tagNotUsed, tooManyOpen } from './reasons.ts'
 import { deciderRole, maxOpen } from './rules.ts'
 
 export const routes = [
@@ -39,7 +39,7 @@ export const routes = [
     await services.limits.take('propose', viewer.id)
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
-    if (blog.kind === 'article') throw notAllowed()
+    if (blog.kind === 'article') throw permissionDenied()
     if (canEdit(viewer, blog)) throw nonFieldError(editInstead())
     const fields = await proposedFields(db, said, blog)
     const made = await db.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ export const routes = [
 
 const tooMany = (where: 'site' | 'all' | 'others', max: number) => nonFieldError(tooManyOpen({ where, max }))
 
-/** What would be different. @throws Refusal 400 where nothing is, or where it could not be accepted */
+/** What would be different. @throws ApiError 400 where nothing is, or where it could not be accepted */
 async function proposedFields(
   db: Db,
   said: Omit<z.output<typeof propose.input>, 'id'>,
@@ -83,7 +83,7 @@ async function proposedFields(
   const given = { ...said } as ProposedFields
   if (given.feed_url !== undefined) {
     const address = given.feed_url ? feedAddress(given.feed_url) : null
-    if (address === undefined) throw invalid({ feed_url: [notAFeed()] })
+    if (address === undefined) throw invalidFields({ feed_url: [notAFeed()] })
     given.feed_url = address
   }
   const names = proposedFieldNames.filter(
@@ -92,8 +92,8 @@ async function proposedFields(
   if (names.length === 0) throw nonFieldError(nothingProposed())
   const fields: ProposedFields = Object.fromEntries(names.map((name) => [name, given[name]]))
   const { refused } = await objectionsToOne(db, { feed_url: fields.feed_url })
-  if (refused) throw invalid({ feed_url: [refused] }, { code: refused.code })
+  if (refused) throw invalidFields({ feed_url: [refused] }, { code: refused.code })
   const blocked = await findBlockedTag(db, fields.tags ?? [])
-  if (blocked !== undefined) throw invalid({ tags: [tagNotUsed({ tag: blocked })] })
+  if (blocked !== undefined) throw invalidFields({ tags: [tagNotUsed({ tag: blocked })] })
   return fields
 }

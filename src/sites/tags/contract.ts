@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { saying } from '#api-contract/saying.ts'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
 import { Blog, ListOf, paging } from '#api-contract/shapes/shapes.ts'
 import { tagOrders } from '#api-contract/values/tag-orders.ts'
-import { notALetter } from './reasons.ts'
+import { zodIssue } from '#api-contract/zod-issue.ts'
+import { notALetter } from './errors.ts'
 
 export const listTags = endpoint('GET /api/tags/', {
   access: 'anyone',
@@ -50,7 +50,7 @@ export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
 })
 
 /** A tag's first letter: a to z, the code of another script as in ISO 15924, 0 for any digit, * for what is left. */
-const Letter = z.string().regex(/^([a-z0*]|[A-Z][a-z]{3})$/, saying(notALetter))
+const Letter = z.string().regex(/^([a-z0*]|[A-Z][a-z]{3})$/, zodIssue(notALetter))
 
 export const browseTags = endpoint('GET /api/tags-by-letter/', {
   access: 'anyone',

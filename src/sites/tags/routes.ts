@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { normalizeTag, writtenAsTag } from '#api-contract/shapes/tag.ts'
 import type { TagOrder } from '#api-contract/values/tag-orders.ts'
 import type { Db } from '#platform/db/db.ts'

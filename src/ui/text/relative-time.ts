@@ -1,4 +1,4 @@
-import { keep, type Translator } from '#i18n/translator.ts'
+import { memoizeIntl, type Translator } from '#i18n/translator.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -6,7 +6,7 @@ const dayMs = 24 * hourMs
 
 /** A server's clock and a reader's differ slightly. */
 const skewMs = 5 * minuteMs
-const formatOf = keep(Intl.RelativeTimeFormat)
+const formatOf = memoizeIntl(Intl.RelativeTimeFormat)
 
 /** For `Intl`, whose long Japanese words have a space that nobody writes: "2 日前". */
 export const agoOptions = ({ language }: Translator) =>

@@ -1,7 +1,7 @@
-import { keep } from '#i18n/translator.ts'
+import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 
-const formatOf = keep(Intl.DateTimeFormat)
+const formatOf = memoizeIntl(Intl.DateTimeFormat)
 
 const dayAndMonthOnly = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 const short = { ...dayAndMonthOnly, year: 'numeric' } as const

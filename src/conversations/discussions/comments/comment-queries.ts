@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { type Status, statusesSeenBy } from '#holds/rules.ts'
 import type { WrittenText } from '#notifications/mentions/written-text.ts'
 import { notified } from '#notifications/notify.ts'
@@ -35,7 +35,7 @@ interface CommentsPage extends DiscussionVisibility {
 
 /**
  * A page of the published comments of a discussion, newest first, with the viewer's upvotes and with what decides who
- * may see them. @throws Refusal 404 without the discussion
+ * may see them. @throws ApiError 404 without the discussion
  */
 export async function commentsOf(
   db: Db,
@@ -89,7 +89,7 @@ export async function newerComments(db: Db, discussionId: number, id: number): P
  * comment lists a discussion of a post, and notifies those mentioned in it, the author
  * of the discussion, the authors of the last comments, and of the first comment on a post those whose site it is. One statement, which is a transaction.
  * @returns the comment as everyone will see it
- * @throws Refusal 404 where the author sees no such discussion
+ * @throws ApiError 404 where the author sees no such discussion
  */
 export async function insertComment(
   db: Db,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQueryKeyOf } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
@@ -42,7 +42,7 @@ export function useCommentLink(list: CommentListQuery, here: number[]): { id: nu
       else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
     }
     look().catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (isCurrent && error.status === 404) setGone(id)
     })
     return () => {

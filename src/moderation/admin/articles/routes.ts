@@ -1,17 +1,17 @@
-import { invalid } from '#api-contract/refusal.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { orderArticles } from './contract.ts'
+import { namedTwice, notAnArticle } from './errors.ts'
 import { featuredIds, lockFeatured, setFeatured } from './queries.ts'
-import { namedTwice, notAnArticle } from './reasons.ts'
 
 export const routes = [
   implement(orderArticles, ({ ids, reason }, context) =>
     staffWrite(context, { action: 'articles.order', thing: 'articles', reason }, async (tx) => {
       await lockFeatured(tx, ids)
       const before = await featuredIds(tx)
-      if (new Set(ids).size < ids.length) throw invalid({ ids: [namedTwice()] })
-      if ((await setFeatured(tx, ids)) < ids.length) throw invalid({ ids: [notAnArticle()] })
+      if (new Set(ids).size < ids.length) throw invalidFields({ ids: [namedTwice()] })
+      if ((await setFeatured(tx, ids)) < ids.length) throw invalidFields({ ids: [notAnArticle()] })
       return { reply: { ids }, before: { ids: before }, after: { ids } }
     }),
   ),

@@ -1,20 +1,20 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { invalid, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
+import { notAHost } from './errors.ts'
 import { addHost, findHost, lockHost, removeHost, searchHosts } from './queries.ts'
-import { notAHost } from './reasons.ts'
 
 /**
  * The host that staff mean, normalized like those of sites: an address counts as its host, and case, `www.` and the
- * spelling of other scripts do not matter. @throws Refusal 400 on `host`
+ * spelling of other scripts do not matter. @throws ApiError 400 on `host`
  */
 function hostOf(text: string): string {
   const given = text.trim()
   const address = parseSiteUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}/`)
-  if ('refused' in address) throw invalid({ host: [notAHost()] })
+  if ('refused' in address) throw invalidFields({ host: [notAHost()] })
   return address.domain
 }
 

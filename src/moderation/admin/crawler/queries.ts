@@ -42,7 +42,7 @@ export async function saveReading(
   if (perSecond !== undefined) await tx.updateTable('reading_budget').set({ per_second: perSecond }).execute()
 }
 
-/** The last answers of a site. @throws Refusal 404 */
+/** The last answers of a site. @throws ApiError 404 */
 export async function lastReadings(db: Db, blogId: number): Promise<SiteReading[]> {
   await getBlogById(db, blogId)
   const { rows } = await sql<SiteReading>`

@@ -1,5 +1,5 @@
-import { decidedAlready } from '#api-contract/reasons.ts'
-import { notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound } from '#api-contract/api-error.ts'
+import { decidedAlready } from '#api-contract/errors.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -14,7 +14,7 @@ export const routes = [
     staffWrite(context, { action: 'duplicate.keep-apart', thing: `duplicate:${id}`, reason }, async (tx) => {
       const pair = await lockDuplicate(tx, id)
       if (!pair) throw notFound()
-      if (pair.kept_apart_on) throw refusal(decidedAlready({ became: 'other' }))
+      if (pair.kept_apart_on) throw apiError(decidedAlready({ became: 'other' }))
       await markApart(tx, id)
       const { from_id, into_id } = pair
       return { reply: { id }, thing: `blog:${from_id}`, after: { other_than: into_id } }

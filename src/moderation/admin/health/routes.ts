@@ -1,5 +1,5 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { invalid, notFound } from '#api-contract/refusal.ts'
+import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { decideOn } from '#crawler/health/decide.ts'
 import { healthOf } from '#crawler/health/show-health.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
@@ -40,7 +40,7 @@ export const routes = [
 /** Gives a site the address to which it moved. @returns what changed */
 async function moveSite(tx: Tx, id: number, url: string, userId: number) {
   const address = parseSiteUrl(url)
-  if ('refused' in address) throw invalid({ url: [address.refused] })
+  if ('refused' in address) throw invalidFields({ url: [address.refused] })
   const { known } = await objectionsToOne(tx, { address })
   if (known?.ids.some((other) => other !== id)) throw siteKnown()
   const before = await lockBlog(tx, id)

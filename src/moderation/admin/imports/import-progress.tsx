@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
-import { reasonTexts } from '#client/api/reason-texts.ts'
-import { inOwnWords, type ReasonTexts } from '#client/api/refusal-from.ts'
+import { errorTexts } from '#client/api/error-texts.ts'
+import { type ErrorTexts, toErrorMessage } from '#client/api/parse-error-reply.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
-import { remarkInWords } from '#sites/imports/remarks.ts'
+import { remarkInWords } from '#sites/imports/warnings.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
@@ -38,8 +38,8 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
     )
     return () => stopping.abort()
   }, [id, queries])
-  const [texts, setTexts] = useState<ReasonTexts>()
-  useEffect(() => void reasonTexts().then(setTexts), [])
+  const [texts, setTexts] = useState<ErrorTexts>()
+  useEffect(() => void errorTexts().then(setTexts), [])
   const isDone = progress?.state === 'done'
   const details = useQuery({
     ...queryOptionsOf(api, apiQuery(getImport, { id })),
@@ -85,7 +85,7 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
               {remarkInWords(t, place ?? where)}: {url && `${url.slice(0, 100)}: `}
               {code === null
                 ? sentence
-                : inOwnWords(sentence, { code, params: params ?? {} }, texts).sentence}
+                : toErrorMessage(sentence, { code, params: params ?? {} }, texts).message}
             </li>
           ))}
           {refused > details.data.refusals.length && <li>{t('… and more in the report.')}</li>}

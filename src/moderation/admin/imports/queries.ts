@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { notFound } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import { notFound } from '#api-contract/refusal.ts'
-import type { Remark } from '#api-contract/remark.ts'
-import { spoken } from '#i18n/spoken.ts'
+import type { Warning } from '#api-contract/warning.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { anywhere } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
-import { remarkInWords } from '#sites/imports/remarks.ts'
+import { remarkInWords } from '#sites/imports/warnings.ts'
 import type { Completion, getImport, Import } from './contract.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
@@ -41,15 +41,15 @@ export async function completionOf(db: Db, id: number): Promise<Completion> {
 
 /** As results are stored; versions before stored sentences where remarks are now. */
 export type StoredResult = Omit<EntryResult, 'file' | 'where' | 'changes'> & {
-  where?: Remark | string
-  changes: (Remark | string)[]
+  where?: Warning | string
+  changes: (Warning | string)[]
 }
 
 type RefusedEntry = ReplyOf<typeof getImport>['refusals'][number]
 
 /** The first entries that were refused, in the order of the file. */
 export async function firstRefusals(db: Db, id: number, limit: number): Promise<RefusedEntry[]> {
-  const { rows } = await sql<Omit<RefusedEntry, 'where' | 'place'> & { place: Remark | string }>`
+  const { rows } = await sql<Omit<RefusedEntry, 'where' | 'place'> & { place: Warning | string }>`
     select entry->'where' as place, entry->>'url' as url, entry->>'sentence' as sentence,
       entry->>'code' as code, entry->'params' as params
     from import_results r, jsonb_array_elements(r.results) with ordinality as e (entry, n)
@@ -57,7 +57,7 @@ export async function firstRefusals(db: Db, id: number, limit: number): Promise<
     order by r.seen_before, n limit ${limit}`.execute(db)
   return rows.map(({ place, ...rest }) => ({
     ...rest,
-    where: remarkInWords(spoken, place),
+    where: remarkInWords(defaultTranslator, place),
     place: typeof place === 'string' ? null : place,
   }))
 }

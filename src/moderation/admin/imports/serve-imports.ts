@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { memberOf } from '#accounts/auth/sessions.ts'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { EventStream, EventStreams } from '#platform/http/event-stream.ts'
@@ -10,7 +10,7 @@ import { refuseNonStaff } from '#platform/http/staff-access.ts'
 import type { Services } from '#platform/services.ts'
 import { csvLine } from '#platform/text/csv-line.ts'
 import { sentenceIn, type TextsByCode } from '#sites/imports/labels.ts'
-import { remarkInWords, remarksInWords } from '#sites/imports/remarks.ts'
+import { remarkInWords, remarksInWords } from '#sites/imports/warnings.ts'
 import { getImportById, importResults, type StoredResult } from './queries.ts'
 
 /** What is not JSON: live progress, and the report as a file. */
@@ -72,7 +72,7 @@ function followImport(services: Services, stream: EventStream, id: number): void
 
 /**
  * The caller, for staff routes outside the contract: files and streams.
- * @throws Refusal 401 and 403 as endpoints do
+ * @throws ApiError 401 and 403 as endpoints do
  */
 async function staffOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const viewer = await memberOf(services, request, 'staff')
@@ -80,7 +80,7 @@ async function staffOf(services: Services, request: FastifyRequest): Promise<Vie
   return viewer
 }
 
-/** A number from a path. @throws Refusal 404 for anything else */
+/** A number from a path. @throws ApiError 404 for anything else */
 function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound()

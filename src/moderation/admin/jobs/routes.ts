@@ -1,5 +1,5 @@
-import { decidedAlready } from '#api-contract/reasons.ts'
-import { notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound } from '#api-contract/api-error.ts'
+import { decidedAlready } from '#api-contract/errors.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -82,7 +82,7 @@ function decide(
   return staffWrite(context, { action, thing: `job:${id}`, reason }, async (tx) => {
     const job = await lockJob(tx, String(id))
     if (!job) throw notFound()
-    if (!job.is_given_up) throw refusal(decidedAlready({ became: 'retried' }))
+    if (!job.is_given_up) throw apiError(decidedAlready({ became: 'retried' }))
     await work(tx, String(id))
     return { reply: undefined, before: { name: job.name, attempts: job.attempts } }
   })

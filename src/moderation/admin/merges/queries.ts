@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { MovedPosts } from '#newsfeed/posts/storage/move-posts.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { anywhere } from '#platform/db/like.ts'

@@ -1,5 +1,5 @@
-import { decidedAlready } from '#api-contract/reasons.ts'
-import { invalid, nonFieldError, notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, invalidFields, nonFieldError, notFound } from '#api-contract/api-error.ts'
+import { decidedAlready } from '#api-contract/errors.ts'
 import { addHold, liftCause } from '#holds/holds.ts'
 import { movePosts, movePostsBack } from '#newsfeed/posts/storage/move-posts.ts'
 import { notify } from '#notifications/notify.ts'
@@ -9,6 +9,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { listMerges, mergeBlog, undoMerge } from './contract.ts'
+import { intoItself, laterMerges, targetMerged } from './errors.ts'
 import {
   addMerge,
   getMerge,
@@ -20,7 +21,6 @@ import {
   moveContentBack,
   searchMerges,
 } from './queries.ts'
-import { intoItself, laterMerges, targetMerged } from './reasons.ts'
 
 export const routes = [
   implement(listMerges, async (input, context) =>
@@ -49,7 +49,7 @@ export const routes = [
     staffWrite(context, { action: 'merge.undo', thing: `merge:${id}`, reason }, async (tx) => {
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()
-      if (merge.undone_on) throw refusal(decidedAlready({ became: 'undone' }))
+      if (merge.undone_on) throw apiError(decidedAlready({ became: 'undone' }))
       if (merge.has_later) throw nonFieldError(laterMerges())
       const { from_blog_id, into_blog_id, moved } = merge
       await moveContentBack(tx, from_blog_id, into_blog_id, moved)
@@ -62,13 +62,13 @@ export const routes = [
   ),
 ]
 
-/** Both sites, locked. @throws Refusal where they cannot become one */
+/** Both sites, locked. @throws ApiError where they cannot become one */
 async function pair(tx: Tx, id: number, intoId: number) {
-  if (id === intoId) throw invalid({ into: [intoItself()] })
+  if (id === intoId) throw invalidFields({ into: [intoItself()] })
   const { from, into } = await lockPair(tx, id, intoId)
   if (!from || !into) throw notFound()
-  if (await isMergedAway(tx, id)) throw refusal(decidedAlready({ became: 'merged' }))
-  if (await isMergedAway(tx, intoId)) throw invalid({ into: [targetMerged()] })
+  if (await isMergedAway(tx, id)) throw apiError(decidedAlready({ became: 'merged' }))
+  if (await isMergedAway(tx, intoId)) throw invalidFields({ into: [targetMerged()] })
   return { from, into }
 }
 

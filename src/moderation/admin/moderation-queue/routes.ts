@@ -1,5 +1,5 @@
-import { changedMeanwhile, decidedAlready } from '#api-contract/reasons.ts'
-import { notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, notFound } from '#api-contract/api-error.ts'
+import { changedMeanwhile, decidedAlready } from '#api-contract/errors.ts'
 import { clearReview } from '#conversations/reviews/queries.ts'
 import { addHold, liftHolds } from '#holds/holds.ts'
 import { notify } from '#notifications/notify.ts'
@@ -46,7 +46,7 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
   if (decision === 'refuse' && thing.status === 'held') await hide()
   const lifted = await liftHolds(tx, { kind, id }, ['review', 'burst'])
   if (lifted.length === 0) return undefined
-  if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw refusal(changedMeanwhile())
+  if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw apiError(changedMeanwhile())
   if (decision === 'refuse') {
     await hide()
     if (kind === 'blog') await refuseSite(tx, id, { source: 'refused', reason, by })
@@ -67,8 +67,8 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
 /** Decides on an edit of a public site: its fields replace the approved ones, or nothing becomes of them. */
 async function decideEdit(tx: Tx, thing: OwnedContent, { decision, version, reason }: Decision) {
   const edit = thing.kind === 'blog' ? await takePendingEdit(tx, thing.id) : undefined
-  if (!edit) throw refusal(decidedAlready({ became: 'other' }))
-  if (version !== undefined && version !== String(edit.version)) throw refusal(changedMeanwhile())
+  if (!edit) throw apiError(decidedAlready({ became: 'other' }))
+  if (version !== undefined && version !== String(edit.version)) throw apiError(changedMeanwhile())
   const changed = decision === 'publish' ? await publishEdit(tx, thing.id, edit) : undefined
   const now = (await findContent(tx, thing)) ?? thing
   const event = decision === 'publish' ? 'edit_published' : 'edit_refused'

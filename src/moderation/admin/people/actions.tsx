@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { listInWords } from '#i18n/in-words.ts'
@@ -38,7 +38,8 @@ export function suspendAndHide<Row>(
         done.add(username)
       } catch (error) {
         // One of several rows about the same person.
-        if (!(done.has(username) && error instanceof Refusal && error.code === 'decided_already')) throw error
+        if (!(done.has(username) && error instanceof ApiError && error.code === 'decided_already'))
+          throw error
       }
     },
   }

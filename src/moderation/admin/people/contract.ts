@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { saying } from '#api-contract/saying.ts'
 import { Moment } from '#api-contract/shapes/moment.ts'
 import { Flag, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { zodIssue } from '#api-contract/zod-issue.ts'
 import { Query, Reason } from '../audit-log/contract.ts'
-import { notADate, notInFuture } from './reasons.ts'
+import { notADate, notInFuture } from './errors.ts'
 
 export const StaffUser = z.object({
   id: z.number(),
@@ -72,11 +72,11 @@ const person = { username: z.string(), reason: Reason }
 /** A future day or time; null or missing: until further notice. */
 const Until = z
   .union([z.null(), z.literal('').transform(() => null), z.iso.date(), Moment], {
-    error: saying(notADate),
+    error: zodIssue(notADate),
   })
   .optional()
   .transform((given) => (given ? new Date(given) : null))
-  .refine((until) => until === null || until.getTime() > Date.now(), saying(notInFuture))
+  .refine((until) => until === null || until.getTime() > Date.now(), zodIssue(notInFuture))
 
 export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', {
   access: 'staff',

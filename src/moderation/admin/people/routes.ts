@@ -1,7 +1,7 @@
 import { endLogIns } from '#accounts/auth/end-log-ins.ts'
 import { noteEvent } from '#accounts/events/events.ts'
-import { decidedAlready } from '#api-contract/reasons.ts'
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
+import { decidedAlready } from '#api-contract/errors.ts'
 import { notify } from '#notifications/notify.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -21,8 +21,8 @@ import {
   type StaffUser,
   suspendUser,
 } from './contract.ts'
+import { notStaff, staffAlready } from './errors.ts'
 import { getPerson, lockPerson, searchPeople, setStaff, shownContentOf, suspensionOf } from './queries.ts'
-import { notStaff, staffAlready } from './reasons.ts'
 import { endSuspension, hasSuspension, suspend } from './suspend.ts'
 
 export const routes = [
@@ -38,7 +38,7 @@ export const routes = [
   ),
   implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
     change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
-      if (suspended_until) throw refusal(decidedAlready({ became: 'suspended' }))
+      if (suspended_until) throw apiError(decidedAlready({ became: 'suspended' }))
       const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
       if (hide_content) await closeReportsAbout(tx, id, { by: context.viewer.id, reason })
       await tell(tx, id, 'account_suspended', reason)
@@ -49,7 +49,7 @@ export const routes = [
     change(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
       // Until the job has run, what it hid is hidden even after its last day.
       if (!suspended_until && !(await hasSuspension(tx, id)))
-        throw refusal(decidedAlready({ became: 'restored' }))
+        throw apiError(decidedAlready({ became: 'restored' }))
       const shownAgain = await endSuspension(tx, id)
       await tell(tx, id, 'account_restored', reason)
       return { before: { suspended_until }, after: { shown_again: shownAgain } }
@@ -65,7 +65,7 @@ export const routes = [
   ),
   implement(grantStaff, ({ username, reason }, context) =>
     change(context, 'user.grant-staff', username, reason, async (tx, person) => {
-      if (person.is_staff) throw refusal(staffAlready(person))
+      if (person.is_staff) throw apiError(staffAlready(person))
       await setStaff(tx, person.id, true)
       await tell(tx, person.id, 'staff_granted', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: true } }
@@ -73,7 +73,7 @@ export const routes = [
   ),
   implement(revokeStaff, ({ username, reason }, context) =>
     change(context, 'user.revoke-staff', username, reason, async (tx, person) => {
-      if (!person.is_staff) throw refusal(notStaff(person))
+      if (!person.is_staff) throw apiError(notStaff(person))
       await setStaff(tx, person.id, false)
       await tell(tx, person.id, 'staff_revoked', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: false } }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { invalidates } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
@@ -52,7 +52,7 @@ export async function getStaffPost(db: Db, id: number): Promise<StaffPost> {
   return rows[0]
 }
 
-/** Whether posts of a site are stopped, with its row locked. @throws Refusal 404 */
+/** Whether posts of a site are stopped, with its row locked. @throws ApiError 404 */
 export async function lockStop(tx: Tx, blogId: number): Promise<boolean> {
   const { rows } = await sql<{ posts_stopped: boolean }>`
     select posts_stopped from blogs where id = ${blogId} and kind = 'blog' for no key update`.execute(tx)

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { sql } from 'kysely'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import type { Db } from '#platform/db/db.ts'
 import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
@@ -37,7 +37,7 @@ export interface ImportedRefusals {
   /** Refused or listed here before. */
   known: number
   /** Lines that could not be read, counted from 1: why not, or undefined where the day is not one. */
-  problems: { line: number; said: Said | undefined }[]
+  problems: { line: number; said: ErrorDetail | undefined }[]
 }
 
 interface ListedKey {
@@ -106,7 +106,9 @@ const notSuchList = () =>
     t('This is not a list of refused sites: its first line is not “{header}”.', { header: header.join() }),
   )
 
-function listedKey([key = '', reason = '', given = '']: string[]): ListedKey | { said: Said | undefined } {
+function listedKey([key = '', reason = '', given = '']: string[]):
+  | ListedKey
+  | { said: ErrorDetail | undefined } {
   const address = parseSiteUrl(key)
   if ('refused' in address) return { said: address.refused }
   const day = given.trim()

@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { liftRequest } from '#opt-outs/grant.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'

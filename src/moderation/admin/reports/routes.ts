@@ -1,5 +1,5 @@
-import { decidedAlready } from '#api-contract/reasons.ts'
-import { nonFieldError, notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
+import { decidedAlready } from '#api-contract/errors.ts'
 import { addHold } from '#holds/holds.ts'
 import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
 import { hidePost, lockPostToDecide } from '#newsfeed/posts/hide-post.ts'
@@ -19,8 +19,8 @@ import {
 import { deleteContent, lockContent, type OwnedContent } from '#reports/moderated-content.ts'
 import { suspend } from '../people/suspend.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
+import { peopleStay, postsStay } from './errors.ts'
 import { findReport, getReport, searchReports } from './queries.ts'
-import { peopleStay, postsStay } from './reasons.ts'
 
 export const routes = [
   implement(listReports, async (input, context) =>
@@ -35,7 +35,7 @@ export const routes = [
       const about = { kind: report.kind, id: report.thing_id }
       const thing = await lockContent(tx, about)
       const closed = await closeReports(tx, about, decision, viewer.id)
-      if (!closed.some((one) => one.id === id)) throw refusal(decidedAlready({ became: 'report' }))
+      if (!closed.some((one) => one.id === id)) throw apiError(decidedAlready({ became: 'report' }))
       const hidden =
         thing && decision !== 'dismiss'
           ? await act(tx, thing, decision, { report: id, reason, by: viewer.id })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import { featuredAmong } from '#discovery/recommendations/featured-queries.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { decidedAlready } from '#api-contract/reasons.ts'
-import { nonFieldError, type Refusal, refusal } from '#api-contract/refusal.ts'
+import { type ApiError, apiError, nonFieldError } from '#api-contract/api-error.ts'
+import { decidedAlready } from '#api-contract/errors.ts'
 import { addFeatured, removeFeatured } from '#discovery/recommendations/featured-queries.ts'
 import { addHold, liftHolds, liftSuspensionOfDeleted, reasonsAgainstBlog } from '#holds/holds.ts'
 import type { HoldReason } from '#holds/tables.ts'
@@ -11,8 +11,8 @@ import { listReply } from '#platform/http/list.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { deleteSite } from '#sites/listing/refused-sites.ts'
 import { featureBlog, hideBlog, listStaffBlogs, removeBlog, restoreBlog, unfeatureBlog } from './contract.ts'
+import { hiddenByOwner, hiddenBySuspension, mergedAway, onlySitesFeatured } from './errors.ts'
 import { getStaffBlog, lockForDecision, staffBlogs } from './queries.ts'
-import { hiddenByOwner, hiddenBySuspension, mergedAway, onlySitesFeatured } from './reasons.ts'
 
 type Decided = Awaited<ReturnType<typeof lockForDecision>>
 
@@ -25,7 +25,7 @@ export const routes = [
       const blog = await lockForDecision(tx, id)
       const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
       if (!(await addHold(tx, { kind: 'blog', id }, hold)))
-        throw refusal(decidedAlready({ became: 'hidden' }))
+        throw apiError(decidedAlready({ became: 'hidden' }))
       await tell(tx, blog, 'hidden_by_staff', reason, '/notifications/')
       return changed(tx, blog)
     }),
@@ -53,14 +53,14 @@ export const routes = [
     staffWrite(context, { action: 'blog.feature', thing: `blog:${id}`, reason }, async (tx) => {
       const { kind } = await lockForDecision(tx, id)
       if (kind !== 'blog') throw nonFieldError(onlySitesFeatured())
-      if (!(await addFeatured(tx, id))) throw refusal(decidedAlready({ became: 'featured' }))
+      if (!(await addFeatured(tx, id))) throw apiError(decidedAlready({ became: 'featured' }))
       return { reply: await getStaffBlog(tx, id), after: { is_featured: true } }
     }),
   ),
   implement(unfeatureBlog, ({ id, reason }, context) =>
     staffWrite(context, { action: 'blog.unfeature', thing: `blog:${id}`, reason }, async (tx) => {
       await lockForDecision(tx, id)
-      if (!(await removeFeatured(tx, id))) throw refusal(decidedAlready({ became: 'not_featured' }))
+      if (!(await removeFeatured(tx, id))) throw apiError(decidedAlready({ became: 'not_featured' }))
       return { reply: await getStaffBlog(tx, id), before: { is_featured: true } }
     }),
   ),
@@ -70,11 +70,11 @@ export const routes = [
 const liftedByStaff: HoldReason[] = ['staff', 'report', 'review', 'burst']
 
 /** Why a site cannot be shown by staff, though it is not: what else holds it ends elsewhere, or by its owner alone. */
-function nothingToLift(remaining: HoldReason[]): Refusal {
+function nothingToLift(remaining: HoldReason[]): ApiError {
   if (remaining.includes('merge')) return nonFieldError(mergedAway())
-  if (remaining.includes('owner')) return refusal(hiddenByOwner())
-  if (remaining.includes('suspension')) return refusal(hiddenBySuspension())
-  return refusal(decidedAlready({ became: 'published' }))
+  if (remaining.includes('owner')) return apiError(hiddenByOwner())
+  if (remaining.includes('suspension')) return apiError(hiddenBySuspension())
+  return apiError(decidedAlready({ became: 'published' }))
 }
 
 async function changed(tx: Tx, before: Decided) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
@@ -26,7 +26,7 @@ export function searchProposals(
   return pageWithCount(db, { columns, from: joined, where, order }, paging)
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function getProposal(db: Db, id: number): Promise<TagProposal> {
   const { rows } = await sql<TagProposal>`select ${columns} from ${joined} where p.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()

@@ -1,5 +1,5 @@
-import { decidedAlready } from '#api-contract/reasons.ts'
-import { refusal } from '#api-contract/refusal.ts'
+import { apiError } from '#api-contract/api-error.ts'
+import { decidedAlready } from '#api-contract/errors.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -38,7 +38,7 @@ export const routes = [
 
 type State = TagProposal['state']
 
-/** @throws Refusal 409 where another of staff was first */
+/** @throws ApiError 409 where another of staff was first */
 async function moveOn(tx: Tx, id: number, from: State, to: State): Promise<void> {
-  if (from === to || !(await setState(tx, id, from, to))) throw refusal(decidedAlready({ became: 'other' }))
+  if (from === to || !(await setState(tx, id, from, to))) throw apiError(decidedAlready({ became: 'other' }))
 }

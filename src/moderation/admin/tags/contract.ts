@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { saying } from '#api-contract/saying.ts'
 import { ListOf, paging } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
+import { zodIssue } from '#api-contract/zod-issue.ts'
 import { OptionalReason, Query } from '../audit-log/contract.ts'
-import { noTag } from './reasons.ts'
+import { noTag } from './errors.ts'
 
 export const StaffTag = z.object({
   value: z.string(),
@@ -30,7 +30,7 @@ export const listStaffTags = endpoint('GET /api/staff/tags/', {
 const TagName = z
   .string()
   .transform((text) => normalizeTag(text) ?? '')
-  .refine((tag) => tag !== '', saying(noTag))
+  .refine((tag) => tag !== '', zodIssue(noTag))
 const tag = { value: z.string(), reason: OptionalReason }
 
 export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {

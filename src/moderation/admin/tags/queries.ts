@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/refusal.ts'
+import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { anywhere } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
@@ -29,7 +29,7 @@ export async function searchTags(
   return pageWithCount(db, { columns, from: joined, where, order: sql`t.blog_count desc, t.value` }, paging)
 }
 
-/** A tag by its name. @throws Refusal 404 */
+/** A tag by its name. @throws ApiError 404 */
 export async function getTag(db: Db, value: string): Promise<StaffTag & { id: number }> {
   const tag = await findTag(db, value)
   if (!tag) throw notFound()

@@ -1,4 +1,4 @@
-import { invalid, notFound, refusal } from '#api-contract/refusal.ts'
+import { apiError, invalidFields, notFound } from '#api-contract/api-error.ts'
 import { staffWrite } from '#platform/audit-log/staff-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockTagToChange, lockTagToSeparate } from '#platform/db/lock-order.ts'
@@ -6,6 +6,16 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { blockTag, listStaffTags, mergeTag, renameTag, separateTag, unblockTag } from './contract.ts'
+import {
+  tagBlocked,
+  tagIntoItself,
+  tagMerged,
+  tagNotBlocked,
+  tagNotMerged,
+  tagTaken,
+  targetTagMerged,
+  unknownTag,
+} from './errors.ts'
 import {
   exchangeNames,
   findTag,
@@ -16,16 +26,6 @@ import {
   searchTags,
   setTagBlocked,
 } from './queries.ts'
-import {
-  tagBlocked,
-  tagIntoItself,
-  tagMerged,
-  tagNotBlocked,
-  tagNotMerged,
-  tagTaken,
-  targetTagMerged,
-  unknownTag,
-} from './reasons.ts'
 import { exchange, isGiven, joinTags, separateTag as moveBack } from './spellings.ts'
 
 export const routes = [
@@ -36,7 +36,7 @@ export const routes = [
     staffWrite(context, { action: 'tag.rename', thing: `tag:${name}`, reason }, async (tx) => {
       const { tag } = await lockItself(tx, name, value)
       const there = await findTag(tx, value)
-      if (there && there.merged_into !== tag.value) throw invalid({ value: [tagTaken()] })
+      if (there && there.merged_into !== tag.value) throw invalidFields({ value: [tagTaken()] })
       if (!there) await renameAndRedirect(tx, tag, value)
       else if (await isGiven(tx, there.id)) await exchange(tx, tag.id, there.id)
       else await exchangeNames(tx, tag, there)
@@ -60,22 +60,22 @@ export const routes = [
   implement(unblockTag, ({ value, reason }, context) => setBlock(context, value, false, reason)),
 ]
 
-/** Joins a tag to another. @throws Refusal where they cannot become one */
+/** Joins a tag to another. @throws ApiError where they cannot become one */
 export async function joinByName(tx: Tx, value: string, into: string) {
   const { tag: from, locked } = await lockItself(tx, value, into)
   const other = await findTag(tx, into)
-  if (!other || !locked.has(other.id)) throw invalid({ into: [unknownTag()] })
-  if (other.id === from.id) throw invalid({ into: [tagIntoItself()] })
-  if (other.merged_into) throw invalid({ into: [targetTagMerged({ into: other.merged_into })] })
+  if (!other || !locked.has(other.id)) throw invalidFields({ into: [unknownTag()] })
+  if (other.id === from.id) throw invalidFields({ into: [tagIntoItself()] })
+  if (other.merged_into) throw invalidFields({ into: [targetTagMerged({ into: other.merged_into })] })
   const moved = await joinTags(tx, from.id, other.id)
   return { before: { sites: from.blog_count }, after: { into: other.value, sites: moved } }
 }
 
-/** Takes a join back. @throws Refusal 404, or 409 where it is a tag of its own */
+/** Takes a join back. @throws ApiError 404, or 409 where it is a tag of its own */
 export async function separateByName(tx: Tx, value: string) {
   await lockTagToSeparate(tx, nameOf(value))
   const tag = await getTag(tx, value)
-  if (!tag.merged_into) throw refusal(tagNotMerged({ tag: tag.value }))
+  if (!tag.merged_into) throw apiError(tagNotMerged({ tag: tag.value }))
   const subject = await getTag(tx, tag.merged_into)
   const sites = await moveBack(tx, tag.id, subject.id)
   return { id: tag.id, before: { into: subject.value }, after: { sites } }
@@ -83,13 +83,13 @@ export async function separateByName(tx: Tx, value: string) {
 
 /**
  * A tag that is not merged, locked against changes together with the one that it becomes; and what is locked.
- * @throws Refusal 404, or 409 where it is merged
+ * @throws ApiError 404, or 409 where it is merged
  */
 async function lockItself(tx: Tx, value: string, other: string) {
   const locked = await lockTagToChange(tx, nameOf(value), nameOf(other))
   const tag = await getTag(tx, value)
   if (!locked.has(tag.id)) throw notFound()
-  if (tag.merged_into) throw refusal(tagMerged({ tag: tag.value, into: tag.merged_into }))
+  if (tag.merged_into) throw apiError(tagMerged({ tag: tag.value, into: tag.merged_into }))
   return { tag, locked }
 }
 
@@ -99,7 +99,7 @@ function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boo
     await lockTagToChange(tx, nameOf(value), nameOf(value))
     const before = await getTag(tx, value)
     if (before.is_blocked === isBlocked)
-      throw refusal((isBlocked ? tagBlocked : tagNotBlocked)({ tag: before.value }))
+      throw apiError((isBlocked ? tagBlocked : tagNotBlocked)({ tag: before.value }))
     await setTagBlocked(tx, before.id, isBlocked)
     return {
       reply: await getTag(tx, value),

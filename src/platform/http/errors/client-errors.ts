@@ -1,8 +1,8 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { headersTooLarge, notUnderstood, tooSlow } from '#api-contract/reasons.ts'
-import { type Refusal, refusal } from '#api-contract/refusal.ts'
-import { bodyOf } from './refusal-body.ts'
+import { type ApiError, apiError } from '#api-contract/api-error.ts'
+import { headersTooLarge, notUnderstood, tooSlow } from '#api-contract/errors.ts'
+import { bodyOf } from './error-body.ts'
 
 /*
  * What Node answers by itself, before there is a request that anybody could handle: it has neither our
@@ -32,14 +32,14 @@ export function answerClientErrors(headers: OutgoingHttpHeaders) {
     // Browsers and proxies open connections before they need them.
     if (socket.bytesRead === 0) return void socket.destroy()
     const reason = reasons[code] ?? notUnderstood
-    const answer = answers.get(reason.code) ?? answerOf(refusal(reason()), headers)
+    const answer = answers.get(reason.code) ?? answerOf(apiError(reason()), headers)
     answers.set(reason.code, answer)
     socket.end(answer)
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 }
 
-function answerOf(no: Refusal, headers: OutgoingHttpHeaders): string {
+function answerOf(no: ApiError, headers: OutgoingHttpHeaders): string {
   const body = JSON.stringify(bodyOf(no))
   const head = Object.entries({ ...headers, ...headersOf(body), connection: 'close' })
   const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
@@ -53,7 +53,7 @@ export function refuseWithoutHost(
   headers: OutgoingHttpHeaders,
 ): boolean {
   if (request.headers.host !== undefined || request.httpVersion !== '1.1') return false
-  const no = refusal(notUnderstood())
+  const no = apiError(notUnderstood())
   const body = JSON.stringify(bodyOf(no))
   response.writeHead(no.status, { ...headers, ...headersOf(body), connection: 'close' }).end(body)
   return true

@@ -1,6 +1,6 @@
+import { apiError } from '#api-contract/api-error.ts'
+import { nestedTooDeep, parseError } from '#api-contract/errors.ts'
 import { isJsonTooDeep, maxJsonDepth } from '#api-contract/json-depth.ts'
-import { nestedTooDeep, parseError } from '#api-contract/reasons.ts'
-import { refusal } from '#api-contract/refusal.ts'
 
 /** Half of a surrogate pair is not text, and PostgreSQL's JSON refuses it: only an escape can smuggle one in. */
 const mayHoldHalves = /\\u[dD][89a-fA-F]/
@@ -16,14 +16,14 @@ const withoutHalves = (text: string) =>
 
 /**
  * Reads a JSON body. An empty one is an empty object.
- * @throws Refusal 400 in the API's words for what is not JSON, or is nested too deeply
+ * @throws ApiError 400 in the API's words for what is not JSON, or is nested too deeply
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return {}
-  if (isJsonTooDeep(text)) throw refusal(nestedTooDeep({ max: maxJsonDepth }))
+  if (isJsonTooDeep(text)) throw apiError(nestedTooDeep({ max: maxJsonDepth }))
   try {
     return JSON.parse(withoutHalves(text))
   } catch {
-    throw refusal(parseError())
+    throw apiError(parseError())
   }
 }

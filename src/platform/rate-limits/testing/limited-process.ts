@@ -1,6 +1,6 @@
 // Run by the tests as a process of its own: takes as often as told at once, and prints how many were let through.
 import pg from 'pg'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import { createRateLimits } from '../rate-limits.ts'
 
 const [connectionString = '', who = '', times = '0'] = process.argv.slice(2)
@@ -11,7 +11,7 @@ const taken = await Promise.all(
     limits.take('log_in_by_name', who).then(
       () => 1 as number,
       (error: unknown) => {
-        if (error instanceof Refusal) return 0
+        if (error instanceof ApiError) return 0
         throw error
       },
     ),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Session, useSession } from '#accounts/session/device-session.ts'
-import { Refusal } from '#api-contract/refusal.ts'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
@@ -130,7 +130,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
           : picture.problem &&
             `${picture.problem.replace(/\.?$/, '.')} ${t('Choose another under “Edit”, or publish without it.')}`}
       </FormError>
-      {error instanceof Refusal && <Existing fields={error.extraFields} />}
+      {error instanceof ApiError && <Existing fields={error.extraFields} />}
       <FormActions>
         <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
           {isWaiting ? t('Waiting for the picture…') : t('Publish')}
@@ -143,8 +143,8 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
 
 /** The server's own words, field by field. */
 function sentenceOf(t: Translator, error: Error): string {
-  if (!(error instanceof Refusal)) return t('Unknown error occurred')
-  return error.said.map(({ sentence }) => sentence).join(' ') || error.message
+  if (!(error instanceof ApiError)) return t('Unknown error occurred')
+  return error.messages.map(({ message: sentence }) => sentence).join(' ') || error.message
 }
 
 /** A link to the existing site, when the server named one. */

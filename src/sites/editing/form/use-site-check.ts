@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import { Refusal } from '#api-contract/refusal.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type Message, message } from '#i18n/message.ts'
@@ -42,9 +42,9 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
       const blog = await api(findBlogByUrl, { url: address })
       return void tell(blog.id === own ? { now: 'nothing' } : { now: 'known', blog })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (error.status !== 404) {
-        tell({ now: 'refused', problem: error.problem('url') || error.message })
+        tell({ now: 'refused', problem: error.fieldError('url') || error.message })
         const isFinal = error.status >= 400 && error.status < 500
         if (!isFinal && asked.current === address) {
           unreached.current = address

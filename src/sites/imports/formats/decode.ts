@@ -1,12 +1,12 @@
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Note } from '../entries.ts'
-import { binaryList, emptyList } from '../reasons.ts'
-import { brokenCharacters, readAsWindows1252 } from '../remarks.ts'
+import { binaryList, emptyList } from '../errors.ts'
+import { brokenCharacters, readAsWindows1252 } from '../warnings.ts'
 
 /** A file's bytes are not text. */
 export class NotText extends Error {
-  readonly said: Said
-  constructor(said: Said) {
+  readonly said: ErrorDetail
+  constructor(said: ErrorDetail) {
     super(said.code)
     this.said = said
   }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { ListedRecord, Unreadable } from '../entries.ts'
-import { bookmarksWithoutSites } from '../reasons.ts'
-import { atEntry } from '../remarks.ts'
+import { bookmarksWithoutSites } from '../errors.ts'
+import { atEntry } from '../warnings.ts'
 import { type Elements, readMarkup } from './read-markup.ts'
 
 const looks = [

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { siteOfFeed } from '#addresses/feed-address.ts'
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
-import { unsoundCsv } from '../reasons.ts'
-import { atLine } from '../remarks.ts'
+import { unsoundCsv } from '../errors.ts'
+import { atLine } from '../warnings.ts'
 import { csvDelimiter, hasOpenQuote, isEmptyRow } from './csv-shape.ts'
 import { isFieldName } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
@@ -78,7 +78,7 @@ function parsedOr(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-function rowEntry(columns: string[], fields: string[], where: Remark): ListedRecord {
+function rowEntry(columns: string[], fields: string[], where: Warning): ListedRecord {
   return { where, record: Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])) }
 }
 

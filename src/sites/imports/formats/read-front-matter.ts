@@ -1,9 +1,9 @@
 import { parse } from 'yaml'
 import { maxJsonDepth } from '#api-contract/json-depth.ts'
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import type { ListedRecord, Unreadable } from '../entries.ts'
-import { frontMatterEmpty, frontMatterTooDeep, frontMatterWithoutEnd, unsoundYaml } from '../reasons.ts'
-import { frontMatter } from '../remarks.ts'
+import { frontMatterEmpty, frontMatterTooDeep, frontMatterWithoutEnd, unsoundYaml } from '../errors.ts'
+import { frontMatter } from '../warnings.ts'
 import { linesOf } from './lines.ts'
 
 /** No site needs more; the YAML reader's work grows with the square of the length. */
@@ -40,7 +40,7 @@ function mayBeTooDeep(yaml: string): boolean {
   return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxJsonDepth}}`, 'm').test(yaml)
 }
 
-function yamlEntry(yaml: string, where: Remark): ListedRecord | Unreadable {
+function yamlEntry(yaml: string, where: Warning): ListedRecord | Unreadable {
   if (mayBeTooDeep(yaml)) return { where, refused: frontMatterTooDeep({ max: maxJsonDepth }) }
   try {
     // Aliases are how a few lines of YAML become gigabytes; no site needs them.

@@ -1,7 +1,7 @@
+import type { ErrorDetail } from '#api-contract/define-error.ts'
+import { nestedTooDeep } from '#api-contract/errors.ts'
 import { isJsonTooDeep, maxJsonDepth } from '#api-contract/json-depth.ts'
-import type { Said } from '#api-contract/reason.ts'
-import { nestedTooDeep } from '#api-contract/reasons.ts'
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
 import {
   entryTooLong,
@@ -10,8 +10,8 @@ import {
   noEntry,
   unsoundJson,
   unsoundJsonFile,
-} from '../reasons.ts'
-import { atEntry, atLine, wholeFile } from '../remarks.ts'
+} from '../errors.ts'
+import { atEntry, atLine, wholeFile } from '../warnings.ts'
 import { type InJson, listedIn } from './json-tree.ts'
 import { linesOf } from './lines.ts'
 import { isRecord } from './program-fields.ts'
@@ -39,7 +39,7 @@ export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<L
   }
 }
 
-function parsed(text: string): { value: unknown } | { refused: Said } {
+function parsed(text: string): { value: unknown } | { refused: ErrorDetail } {
   if (isJsonTooDeep(text)) return { refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
     return { value: JSON.parse(text) }
@@ -57,7 +57,7 @@ export async function* readJsonLines(
   }
 }
 
-function lineEntry(line: string | undefined, where: Remark): ListedRecord | Unreadable {
+function lineEntry(line: string | undefined, where: Warning): ListedRecord | Unreadable {
   if (line === undefined) return { where, refused: entryTooLong() }
   if (isJsonTooDeep(line)) return { where, refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
@@ -67,7 +67,7 @@ function lineEntry(line: string | undefined, where: Remark): ListedRecord | Unre
   }
 }
 
-function entryOf({ value, folder = '' }: InJson, where: Remark): ListedRecord | Unreadable {
+function entryOf({ value, folder = '' }: InJson, where: Warning): ListedRecord | Unreadable {
   if (typeof value === 'string') return { where, record: { url: value }, folder }
   return isRecord(value) ? { where, record: value, folder } : { where, refused: noEntry() }
 }

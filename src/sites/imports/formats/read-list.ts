@@ -1,8 +1,8 @@
-import type { Said } from '#api-contract/reason.ts'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Entry, ListReader, Note } from '../entries.ts'
+import { emptyList, feedInstead, unknownList, webPageInstead } from '../errors.ts'
 import { listedSite } from '../listed-site.ts'
-import { emptyList, feedInstead, unknownList, webPageInstead } from '../reasons.ts'
-import { wholeFile } from '../remarks.ts'
+import { wholeFile } from '../warnings.ts'
 import { isCsv, isEmptyRow } from './csv-shape.ts'
 import { decode, NotText } from './decode.ts'
 import { fieldNamed } from './field-names.ts'
@@ -58,7 +58,7 @@ async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGe
 const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
 
 /** The reader for a text that begins so, or why there is none. */
-function readerFor(head: string): ListReader | Said {
+function readerFor(head: string): ListReader | ErrorDetail {
   const start = head.trimStart()
   if (!start) return emptyList()
   const xmlReader = start.startsWith('<') ? xmlReaderFor(start) : undefined
@@ -89,7 +89,7 @@ function markdownReaderFor(lines: string[]): ListReader {
 }
 
 /** Undefined where it is text that only begins with markup. */
-function xmlReaderFor(start: string): ListReader | Said | undefined {
+function xmlReaderFor(start: string): ListReader | ErrorDetail | undefined {
   if (isBookmarks(start.slice(0, 8 * 1024))) return readBookmarks
   if (/<!doctype\s+html|<html[\s>]/i.test(start)) return webPageInstead()
   if (/<(opml|outline|posts)[\s>]|<!entity/i.test(start)) return readOpml

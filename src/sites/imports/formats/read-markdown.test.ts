@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, refusalCodes, refusals, sitesIn } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
-import { atLine } from '../remarks.ts'
+import { atLine } from '../warnings.ts'
 
 const brief = (entries: Entry[]) =>
   sitesIn(entries).map(({ url, title, description, tags, feed_url }) =>

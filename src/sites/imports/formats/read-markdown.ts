@@ -1,7 +1,7 @@
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
-import { lineTooLong, markdownWithoutSites } from '../reasons.ts'
-import { atLine, wholeFile } from '../remarks.ts'
+import { lineTooLong, markdownWithoutSites } from '../errors.ts'
+import { atLine, wholeFile } from '../warnings.ts'
 import { linesOf } from './lines.ts'
 import { labelOf, linksOf, looksLikeAddress, markdownWords, siteOfLine } from './link-line.ts'
 import { type Cells, cellsOf, isTableRule, rowSite } from './markdown-table.ts'
@@ -52,7 +52,7 @@ const mostWaiting = 20_000
 class Page {
   count = 0
   readonly #references = new Map<string, string>()
-  #waiting: { text: string; where: Remark; folder: string }[] = []
+  #waiting: { text: string; where: Warning; folder: string }[] = []
   #heading = ''
   #hasTitle = false
   #isCode = false
@@ -61,7 +61,7 @@ class Page {
   #columns: Cells | undefined
   #before = '';
 
-  *read(line: string, where: Remark): Generator<ListedRecord> {
+  *read(line: string, where: Warning): Generator<ListedRecord> {
     const before = this.#before
     this.#before = line
     if (fence.test(line)) this.#isCode = !this.#isCode
@@ -102,7 +102,7 @@ class Page {
     this.#outer = undefined
   }
 
-  *#item(line: string, where: Remark): Generator<ListedRecord> {
+  *#item(line: string, where: Warning): Generator<ListedRecord> {
     const [, indent, item] = bullet.exec(line) ?? []
     const text = item ?? line.trim()
     if (item === undefined && !/^[*_]{0,3}(?:\[|<)/.test(text)) return
@@ -117,7 +117,7 @@ class Page {
       this.#outer = { depth, name: markdownWords(item) ?? '' }
   }
 
-  #found(record: Record<string, unknown>, where: Remark, folder: string): ListedRecord {
+  #found(record: Record<string, unknown>, where: Warning, folder: string): ListedRecord {
     this.count += 1
     return { where, record, folder }
   }

@@ -1,9 +1,9 @@
 import type { Parser } from 'htmlparser2'
+import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { maxJsonDepth } from '#api-contract/json-depth.ts'
-import type { Said } from '#api-contract/reason.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
-import { entryWithoutEnd, outlinesTooDeep } from '../reasons.ts'
-import { atEntry, wholeFile } from '../remarks.ts'
+import { entryWithoutEnd, outlinesTooDeep } from '../errors.ts'
+import { atEntry, wholeFile } from '../warnings.ts'
 
 /** What a format makes of the elements that a parser finds. */
 export interface Elements {
@@ -11,7 +11,7 @@ export interface Elements {
   close(name: string): void
   text(text: string): void
   /** Why a declaration ends the reading, if it does. */
-  declaration?(text: string): Said | undefined
+  declaration?(text: string): ErrorDetail | undefined
   /** Records that are complete by now; all that are left once the file has ended. */
   taken(isEnd: boolean): (ListedRecord | Unreadable)[]
   /** Entries found so far. */
@@ -28,9 +28,9 @@ export async function* readMarkup(
   pieces: AsyncIterable<string>,
   elements: Elements,
   parserFor: (callbacks: Callbacks) => Parser,
-  none: () => Said,
+  none: () => ErrorDetail,
 ): AsyncGenerator<ListedRecord | Unreadable> {
-  let stopped: Said | undefined
+  let stopped: ErrorDetail | undefined
   let levels = 0
   /** Characters since the parser last found anything. */
   let silent = 0

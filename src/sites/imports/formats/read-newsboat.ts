@@ -1,8 +1,8 @@
 import { siteOfFeed } from '#addresses/feed-address.ts'
-import type { Remark } from '#api-contract/remark.ts'
+import type { Warning } from '#api-contract/warning.ts'
 import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
-import { commandInstead, lineTooLong, notASite } from '../reasons.ts'
-import { atLine } from '../remarks.ts'
+import { commandInstead, lineTooLong, notASite } from '../errors.ts'
+import { atLine } from '../warnings.ts'
 import { linesOf } from './lines.ts'
 
 const command = /^"?(?:query|exec|filter):/
@@ -44,7 +44,7 @@ export async function* readNewsboat(
   }
 }
 
-function feedLine(line: string, where: Remark): ListedRecord | Unreadable {
+function feedLine(line: string, where: Warning): ListedRecord | Unreadable {
   const [first = '', ...others] = wordsOf(line)
   const address = first.startsWith('filter:') ? /https?:\/\/\S+$/i.exec(first)?.[0] : first
   if (!address || /^(?:query|exec):/.test(address)) return { where, refused: commandInstead() }

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { ListedRecord, Unreadable } from '../entries.ts'
+import { entitiesDeclared, opmlWithoutSites } from '../errors.ts'
 import { hasAddress } from '../listed-site.ts'
-import { entitiesDeclared, opmlWithoutSites } from '../reasons.ts'
-import { atEntry } from '../remarks.ts'
 import { type Folder, WaitingEntries } from '../waiting-entries.ts'
+import { atEntry } from '../warnings.ts'
 import { type Elements, readMarkup } from './read-markup.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ListedRecord, maxEntryLength, type Unreadable } from '../entries.ts'
+import { configWithoutSites, lineTooLong } from '../errors.ts'
 import { hasAddress } from '../listed-site.ts'
-import { configWithoutSites, lineTooLong } from '../reasons.ts'
-import { atLine, wholeFile } from '../remarks.ts'
+import { atLine, wholeFile } from '../warnings.ts'
 import { linesOf } from './lines.ts'
 
 const section = /^\s*\[([^\]]*)\]\s*$/

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { read, refusals, urls } from '#test/read-lists.ts'
-import { atLine } from '../remarks.ts'
+import { atLine } from '../warnings.ts'
 
 describe('a plain list', () => {
   it('has one address per line, and perhaps a title beside it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { largestTurn } from '#test/largest-turn.ts'
 import { read, refusals, urls } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
-import { atEntry } from '../remarks.ts'
+import { atEntry } from '../warnings.ts'
 import { maxJsonLength } from './read-json.ts'
 import { readList } from './read-list.ts'
 

@@ -1,0 +1,186 @@
+import { defineError } from './define-error.ts'
+
+// Of the machinery: who may call, how often, and what can be read at all.
+
+export const unauthenticated = defineError(
+  'not_authenticated',
+  'Authentication credentials were not provided.',
+  401,
+)
+export const invalidToken = defineError('invalid_token', 'Invalid token.', 401)
+export const permissionDenied = defineError(
+  'permission_denied',
+  'You do not have permission to perform this action.',
+  403,
+)
+export const secondFactorNeeded = defineError(
+  'second_factor_needed',
+  'Staff need a second factor here. Your security settings have it.',
+  403,
+)
+export const notFound = defineError('not_found', 'Not found.', 404)
+export const invalidPage = defineError('invalid_page', 'Invalid page.', 404)
+export const methodNotAllowed = defineError('method_not_allowed', 'Method "{method}" not allowed.', 405)
+export const tooSlow = defineError('too_slow', 'The request took too long to arrive.', 408)
+export const requestTooLarge = defineError('too_large', 'The request is too large.', 413)
+export const fileTooLarge = defineError('file_too_large', 'The file is larger than {mb} MB.', 413)
+export const unsupportedMediaType = defineError(
+  'unsupported_media_type',
+  'Unsupported media type in request.',
+  415,
+)
+export const multipartNeeded = defineError('multipart_needed', 'Send the file as multipart/form-data.', 415)
+export const headersTooLarge = defineError(
+  'headers_too_large',
+  'The headers of the request are too large.',
+  431,
+)
+export const rateLimited = defineError(
+  'rate_limited',
+  'Request was throttled. Expected available in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+  429,
+)
+/** For pages: the API's words about the same are those of its framework. */
+export const networkRateLimited = defineError(
+  'network_rate_limited',
+  'Too many requests came from your network. Please try again in {minutes, plural, =0 {{seconds, plural, one {{seconds} second} other {{seconds} seconds}}} one {{minutes} minute} other {{minutes} minutes}}.',
+  429,
+)
+export const internal = defineError('internal', 'Internal server error.', 500)
+export const busy = defineError('busy', 'The site is busy for a moment. Please try again.', 503)
+export const full = defineError(
+  'full',
+  'The site has no room left to keep this. Its operator has to make some first.',
+  503,
+)
+export const uploadUnderWay = defineError(
+  'upload_under_way',
+  'Another file of yours is still being read. Please try again once that is done.',
+  429,
+)
+export const tooManyFiles = defineError(
+  'too_many_files',
+  'Too many files are being read. Please try again in a minute.',
+  503,
+)
+export const notReady = defineError('not_ready', 'This process cannot answer now.', 503)
+
+export const notUnderstood = defineError('bad_request', 'The request could not be understood.')
+export const parseError = defineError('parse_error', 'JSON parse error')
+export const nestedTooDeep = defineError('nested_too_deep', 'JSON may be nested at most {max} levels deep.')
+export const bodyIncomplete = defineError(
+  'body_incomplete',
+  'The request ended before its body was complete.',
+)
+export const formUnreadable = defineError('form_unreadable', 'The form could not be read.')
+export const notAnObject = defineError('not_an_object', 'Invalid data. Expected an object.')
+export const unstorableCharacter = defineError(
+  'unstorable_character',
+  'The text holds a character that cannot be kept.',
+)
+
+// Of pictures.
+
+export const picturesAway = defineError(
+  'pictures_away',
+  'Pictures cannot be reached just now. Please try again in a minute.',
+  503,
+)
+export const tooManyPictures = defineError(
+  'too_many_pictures',
+  'Too many pictures are being worked on. Please try again in a minute.',
+  503,
+)
+export const pictureTooLarge = defineError(
+  'picture_too_large',
+  'This picture is larger than 10 MB. Please use a smaller one.',
+  413,
+)
+export const emptyFile = defineError('empty_file', 'This file is empty.')
+export const svgPicture = defineError(
+  'svg_picture',
+  'SVG pictures are not accepted. Please use PNG, JPEG, WebP, GIF or AVIF.',
+)
+export const unknownPicture = defineError(
+  'not_a_picture',
+  'This is not a picture that can be read. Please use PNG, JPEG, WebP, GIF or AVIF.',
+)
+export const damagedPicture = defineError(
+  'damaged_picture',
+  'This picture cannot be read. It may be damaged.',
+)
+export const unreadablePicture = defineError('unreadable_picture', 'This picture cannot be read.')
+export const tooManyPixels = defineError('too_many_pixels', 'This picture has more than {max} megapixels.')
+export const pictureTooSmall = defineError(
+  'picture_too_small',
+  'This picture is too small to stand for a site.',
+)
+
+// Of fields, whatever they are about.
+
+export const required = defineError('required', 'This field is required.')
+export const isNull = defineError('null', 'This field may not be null.')
+export const blank = defineError('blank', 'This field may not be blank.')
+export const notValid = defineError('invalid_value', 'Not a valid value.')
+/** In zod's own words, where we have no better. */
+export const zodMessage = defineError('invalid_input', '{problem}')
+export const invalidChoice = defineError('invalid_choice', 'Invalid option: expected one of {choices}')
+export const notText = defineError('not_a_string', 'Not a valid string.')
+export const notAnInteger = defineError('not_an_integer', 'A valid integer is required.')
+export const outOfRange = defineError(
+  'out_of_range',
+  'A whole number from {min, number} to {max, number} is expected.',
+)
+export const notATime = defineError('not_a_time', 'This is not a time as ISO 8601 writes it.')
+export const notIntegers = defineError('not_integers', 'A list of integers is required.')
+export const notABoolean = defineError('not_a_boolean', 'Must be a valid boolean.')
+export const notAList = defineError('not_a_list', 'Expected a list of items.')
+export const tooManyItems = defineError('max_items', 'Ensure this field has no more than {max} elements.')
+export const tooLong = defineError('max_length', 'Ensure this field has no more than {max} characters.')
+export const tooShort = defineError('min_length', 'Ensure this field has at least {min} characters.')
+export const controlCharacters = defineError('control_characters', 'Control characters are not allowed.')
+export const noFile = defineError('no_file', 'No file was submitted.')
+
+// Of what people type.
+
+export const notTags = defineError('not_tags', 'Expected a list of tags.')
+export const notATag = defineError(
+  'not_a_tag',
+  '"{tag}" is not a tag: {min} to {max} letters, digits and - + # . &',
+)
+export const notALanguage = defineError(
+  'not_a_language',
+  '"{language}" is not a language: two or three letters such as de, or und for what is in an unknown one.',
+)
+export const tooManyLanguages = defineError('max_languages', 'Choose at most {max} languages.')
+export const tooManyTags = defineError('max_tags', 'Choose at most {max} tags.')
+export const invalidEmail = defineError('invalid_email', 'Enter a valid email address.')
+export const passwordTooShort = defineError(
+  'password_too_short',
+  'password must be at least {min} characters long',
+)
+export const usernameSigns = defineError('username_signs', 'Use only the letters A to Z, digits, and . - _')
+export const usernameWithoutLetter = defineError(
+  'username_without_letter',
+  'Use at least one letter or digit.',
+)
+export const trapFilled = defineError(
+  'trap_filled',
+  'Please leave the field for programs empty and send the message again.',
+)
+
+// Of decisions.
+
+/** Another of the staff was quicker. `became` says what came of it, for the sentence alone. */
+export const decidedAlready = defineError(
+  'decided_already',
+  '{became, select, report {This report has been decided already.} done {This message is done already.} undone {This merge was undone already.} retried {This job is being tried again already.} hidden {This is hidden already.} published {This is published already.} merged {This site was merged into another one already.} suspended {This account is suspended already.} restored {This account is not suspended.} other {This has been decided already.}}',
+  409,
+)
+
+/** A decision about something that no longer exists. */
+export const changedMeanwhile = defineError(
+  'changed_meanwhile',
+  'This was changed in the meantime. Look at it again, please.',
+  409,
+)

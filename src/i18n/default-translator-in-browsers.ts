@@ -1,0 +1,4 @@
+import { compiledAlready, translator } from './translator.ts'
+
+/** What shows texts outside of components: in the language of the page. */
+export const defaultTranslator = translator(document.documentElement.lang, compiledAlready)

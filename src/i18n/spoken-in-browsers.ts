@@ -1,4 +1,0 @@
-import { compiledAlready, translator } from './translator.ts'
-
-/** What shows texts outside of components: in the language of the page. */
-export const spoken = translator(document.documentElement.lang, compiledAlready)

@@ -1,0 +1,7 @@
+import { defineError } from '#api-contract/define-error.ts'
+
+export const discussionClosed = defineError(
+  'discussion_closed',
+  'The moderators have closed the discussion of this post.',
+  403,
+)

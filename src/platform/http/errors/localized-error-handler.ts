@@ -1,0 +1,14 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { translatedMessage } from '#api-contract/api-error.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { apiErrorFor } from './database-errors.ts'
+
+/** The error handler of forms that work without scripts: their refusals are sentences. Bugs are the app's own. */
+export const localizedErrorHandler =
+  (t: Translator) =>
+  (error: FastifyError, _: FastifyRequest, reply: FastifyReply): void => {
+    const no = apiErrorFor(error)
+    if (!no) throw error
+    reply.status(no.status).header('cache-control', 'no-store')
+    reply.type('text/plain; charset=utf-8').send(`${translatedMessage(t, no)}\n`)
+  }

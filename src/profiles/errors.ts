@@ -1,0 +1,7 @@
+import { defineError } from '#api-contract/define-error.ts'
+
+export const avatarNotUploaded = defineError(
+  'avatar_not_uploaded',
+  'Upload a picture first and use its address.',
+)
+export const blockedTag = defineError('blocked_tag', 'The tag "{tag}" cannot be used here.')

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { formatMessage, invalidCode } from '#api-contract/api-error.ts'
+import { errorTexts } from '#app/modules.ts'
+import { describedApi } from '#app/product.ts'
+import { defaultTranslator } from '#i18n/default-translator.ts'
+import { makeUser, type TestPerson } from './builders.ts'
+import { type Answer, startWend, type Wend } from './wend.ts'
+
+// Every address of the API, called by everyone with everything that is wrong in some way: each answer of 400 or more has
+// a code of the list, and its English sentence is what that code means.
+
+let wend: Wend
+let member: TestPerson
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  await renewPeople()
+})
+afterAll(() => wend.close())
+
+/** Calls that are taken may have ended a log-in, or an account. */
+async function renewPeople() {
+  member = await makeUser(wend)
+  staff = await makeUser(wend, undefined, { is_staff: true })
+}
+
+interface Coded {
+  code: string
+  params?: Record<string, string | number>
+}
+
+const seen = new Set<string>()
+
+/** What is wrong with a refusal on the wire; empty when nothing is. */
+function faultsOf({ status, body }: Answer): string[] {
+  if (status < 400) return []
+  if (typeof body?.code !== 'string') return [`${status} without a code: ${JSON.stringify(body)}`]
+  const { code, params, detail, codes = {} } = body
+  const said: [sentence: string, by: Coded][] = detail === undefined ? [] : [[detail, { code, params }]]
+  for (const [field, all] of Object.entries(codes as Record<string, Coded[]>))
+    for (const [at, by] of all.entries()) said.push([body[field]?.[at], by])
+  const all = [code, ...said.map(([, by]) => by.code)]
+  for (const one of all) seen.add(one)
+  const unknown = all.filter((one) => !isListed(one))
+  const others = said.filter(([sentence, by]) => isListed(by.code) && sentence !== sentenceBy(by))
+  return [
+    ...unknown.map((one) => `${status} with ${one}, which is not in the list`),
+    ...others.map(([sentence, by]) => `${status} ${by.code} says “${sentence}”, not “${sentenceBy(by)}”`),
+  ]
+}
+const isListed = (code: string) => code === invalidCode || code in errorTexts
+const sentenceBy = ({ code, params }: Coded) => {
+  const text = errorTexts[code]
+  return text === undefined ? '' : formatMessage(defaultTranslator, text, params)
+}
+
+/** Bodies that fit no declaration, or each field of this one with a value of the wrong kind. */
+function bodiesFor(input: z.ZodObject): (object | string | undefined)[] {
+  const wrong = [null, '', 'x', -1, ['x'], { a: 1 }, 'x'.repeat(20_000)]
+  const fields = Object.keys(input.shape)
+  return [
+    ...[undefined, '{', '[]', '['.repeat(300)],
+    ...wrong.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),
+  ]
+}
+const json = { headers: { 'content-type': 'application/json' } }
+const ids = ['0', '999999999', '99999999999', 'x']
+
+describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
+  const endpoints = describedApi.endpoints.filter(({ route }) => route.startsWith(`${method} `))
+
+  it.each(endpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
+    'is refused with a code of the list: %s',
+    async (route, { input }) => {
+      const faults: string[] = []
+      // What names nothing is one address.
+      for (const id of route.includes(':') ? ids : ['x']) {
+        const address = route.replace(/:\w+/g, id)
+        for (const call of [wend.anyone, wend.as('dead'), member.call, staff.call]) {
+          const bodies = method === 'GET' ? [undefined] : bodiesFor(input as z.ZodObject)
+          for (const body of id === 'x' || call === staff.call ? bodies : [undefined]) {
+            const answer = await call(address as typeof route, body, body === undefined ? {} : json)
+            faults.push(...faultsOf(answer).map((fault) => `${address}: ${fault}`))
+            if (answer.status < 400 && method !== 'GET') await renewPeople()
+          }
+        }
+      }
+      expect(faults).toEqual([])
+    },
+  )
+})
+
+it('is what else is under /api, and what probes get', async () => {
+  const answers = [
+    await wend.anyone('GET /api/nothing/'),
+    await wend.anyone('DELETE /api/total-blogs/'),
+    await wend.anyone('GET /api/notifications/events/'),
+    await wend.as('dead')('GET /api/notifications/events/'),
+    await member.call('GET /api/staff/imports/1/events/'),
+    await staff.call('GET /api/staff/imports/1/events/'),
+    await staff.call('GET /api/staff/imports/1/report/'),
+    await wend.anyone('GET /api/blogs/recent/?page=0'),
+    await staff.call('POST /api/contact/', `{"message":"${'x'.repeat(2_000_000)}"}`, json),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 405, 401, 401, 403, 404, 404, 404, 413])
+  expect(answers.flatMap(faultsOf)).toEqual([])
+})
+
+it('has been tried with many of them', () => expect(seen.size).toBeGreaterThan(15))
