@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findPathBetween, listRecommendations } from '#discovery/recommendations/contract.ts'
 import { findPath } from '#discovery/recommendations/paths/find-path.ts'
 import { type Database, openDatabase } from '#platform/db/db.ts'
-import { getBlogInFull } from '#sites/page/contract.ts'
+import { getSiteDetails } from '#sites/page/contract.ts'
 import { askerOf } from './asker.ts'
 import { sizes } from './community.ts'
 import { type Figure, quantile, timed } from './figure.ts'
@@ -99,7 +99,7 @@ async function measureRecommended(database: Database): Promise<Figure> {
   )
   const times: number[] = []
   for (const { id } of rows) {
-    times.push(await timed(() => ask(getBlogInFull, { id })))
+    times.push(await timed(() => ask(getSiteDetails, { id })))
     times.push(await timed(() => ask(listRecommendations, { id, page: 1 })))
   }
   const p95 = quantile(times, 0.95)

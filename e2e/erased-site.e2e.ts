@@ -129,7 +129,7 @@ it('leaves nothing of what a site said on a running server, once its owner has p
   const blog = async () => (await call('GET', `/api/blogs/url/?url=${encodeURIComponent(site)}`)).body
   await expect.poll(async () => (await blog())?.id, seldom).toBeGreaterThan(0)
   const { id } = await blog()
-  const get = async () => (await call('GET', `/api/blogs/${id}/in-full/`)).body
+  const get = async () => (await call('GET', `/api/blogs/${id}/details/`)).body
   await expect
     .poll(async () => ({ ...(await get()), posts: (await get()).latest_posts?.length }), seldom)
     .toMatchObject({ title: 'Quillwort', description: 'A sphagnaceous diary.', posts: 6 })
@@ -167,7 +167,7 @@ it('leaves nothing of what a site said on a running server, once its owner has p
   robots += `# wend-proof: ${request.proof_word}\n`
   expect((await prove()).body.state).toBe('granted')
   // At once, from what was kept ready, too.
-  for (const part of ['', 'in-full/'])
+  for (const part of ['', 'details/'])
     expect((await call('GET', `/api/blogs/${id}/${part}`)).status).toBe(404)
   await expect.poll(async () => (await call('GET', page)).status).toBe(404)
   const done = async () => (await call('GET', `/api/owner-requests/${request.key}/`)).body.done_on

@@ -153,7 +153,7 @@ describe('when calls fail', () => {
     await again.click()
     await page.getByText(/^\d+ results$/).waitFor()
 
-    const restoreSite = await fail(page, '**/api/blogs/*/in-full/')
+    const restoreSite = await fail(page, '**/api/blogs/*/details/')
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByText('Busy just now.').waitFor()
     await restoreSite()

@@ -53,7 +53,7 @@ const places: [
     (body) => `/search-results?query=${encodeURIComponent(body)}`,
     'Failed to fetch results',
   ],
-  ['a site', '**/api/blogs/2/in-full/', () => '/blog/site-2/2', 'Failed to fetch blog details'],
+  ['a site', '**/api/blogs/2/details/', () => '/blog/site-2/2', 'Failed to fetch blog details'],
   ['a profile', '**/api/public-profile/Bob/', () => '/user/Bob', 'Failed to fetch profile'],
   [
     'activities',

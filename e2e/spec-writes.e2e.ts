@@ -197,7 +197,7 @@ it('shows the first error of a sign-up', async () => {
 
 it("shows the server's message about a site", async () => {
   await openAwake(guest, '/about')
-  await fail(guest, '**/api/blogs/1/in-full/', 'GET', (route) =>
+  await fail(guest, '**/api/blogs/1/details/', 'GET', (route) =>
     route.fulfill({ status: 400, json: { detail: 'Closed for today.' } }),
   )
   await guest.evaluate(() => {

@@ -73,7 +73,7 @@ type Input = (ids: Ids) => Record<string, unknown>
 /** Each call with its subject (the innermost item that it names), and its input. */
 const calls: [route: string, about: Kind, input: Input][] = [
   ['GET /api/blogs/:id/', 'blog', ofBlog],
-  ['GET /api/blogs/:id/in-full/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/details/', 'blog', ofBlog],
   ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
   ['GET /api/blogs/:id/no-posts/', 'blog', ofBlog],
   ['GET /api/blogs/:id/history/', 'blog', ofBlog],

@@ -5,7 +5,7 @@ import { toggleUpvote } from '#conversations/upvotes/queries.ts'
 import { newestBlogs, shelves } from '#discovery/listings/queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import { blogLists, blogPage, getBlogInFullById, getBlogWithStateById } from '#sites/listing/queries.ts'
+import { blogLists, blogPage, getBlogWithStateById, getSiteDetailsById } from '#sites/listing/queries.ts'
 import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -49,7 +49,7 @@ it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
   ['a far page of them', (db, n) => blogPage(db, newestBlogs(40 + n, 20))],
   ['the shelves of the front page', (db) => blogLists(db, shelves(12))],
   ['one site', (db, n) => getBlogWithStateById(db, n)],
-  ['one site in full', (db, n) => getBlogInFullById(db, n)],
+  ['one site in full', (db, n) => getSiteDetailsById(db, n)],
   ['comments', (db) => commentsOf(db, at, null, 20, 0)],
   ['a new comment', (db) => insertComment(db, at, viewer, text)],
   ['an upvote', (db, n) => toggleUpvote(db, { kind: 'blog', blogId: n }, viewer)],

@@ -33,7 +33,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
   ],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [
-    /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((in-full|posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
+    /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((details|posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
     'told by the statements that keep and forget posts',
   ],
   [/^post_blogs\.row/, 'deleted with its post alone, which is told'],

@@ -35,7 +35,7 @@ function inputsOf({ site, talk, comment, talkOfPost }: Omit<Stage, 'inputs'>): I
     'GET /api/public-profile/:username/submitted/': [{ username: 'Bob' }],
     'GET /api/public-profile/:username/reviews/': [{ username: 'Cleo' }],
     'GET /api/blogs/:id/': [ofSite],
-    'GET /api/blogs/:id/in-full/': [ofSite],
+    'GET /api/blogs/:id/details/': [ofSite],
     'GET /api/blogs/:id/posts/': [ofSite],
     'GET /api/blogs/:id/recommendations/': [ofSite, { ...ofSite, direction: 'out' }],
     'GET /api/blogs/:id/health/': [ofSite],

@@ -69,9 +69,8 @@ export async function measureNotKept(
     contenders.push(contender('Django', { ...reference, pids }, (kind) => kind.theirs))
   }
   if (old) {
-    const lacking = await kindsLacking(old.url, kinds)
-    const requests = ({ ours }: Kind) => (ours.tokens ? { ...ours, tokens: old.tokens } : ours)
-    contenders.push(contender('before', old, (kind) => (lacking.has(kind) ? undefined : requests(kind))))
+    const supported = await supportedRequests(old, kinds)
+    contenders.push(contender('before', old, (kind) => supported.get(kind)))
   }
   contenders.push(contender('now', now, (kind) => kind.ours))
   for (let round = 0; round < rounds; round++) {
@@ -86,14 +85,19 @@ export async function measureNotKept(
   return [...kinds.map((kind) => figureOf(kind, contenders)), await memoryOf(now, old)]
 }
 
-/** What this version cannot be asked for: an earlier one has no address for it yet. */
-async function kindsLacking(url: string, kinds: Kind[]): Promise<Set<Kind>> {
-  const lacking = new Set<Kind>()
+/** The requests that an earlier version can answer, under the paths that it has for them. */
+async function supportedRequests({ url, tokens }: Version, kinds: Kind[]): Promise<Map<Kind, Kind['ours']>> {
+  const supported = new Map<Kind, Kind['ours']>()
   for (const kind of kinds) {
-    const { method, paths } = kind.ours
-    if (!method && (await fetch(url + paths?.[0])).status === 404) lacking.add(kind)
+    const ours = kind.ours.tokens ? { ...kind.ours, tokens } : kind.ours
+    const candidates = kind.formerPaths ? [ours, { ...ours, paths: kind.formerPaths }] : [ours]
+    for (const requests of candidates) {
+      if (!requests.method && (await fetch(url + requests.paths?.[0])).status === 404) continue
+      supported.set(kind, requests)
+      break
+    }
   }
-  return lacking
+  return supported
 }
 
 const contender = (

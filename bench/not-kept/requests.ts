@@ -7,6 +7,8 @@ export interface Kind {
   /** CPU time a request, in milliseconds. */
   most: number | undefined
   ours: Omit<Load, 'url' | 'seconds'>
+  /** The paths in earlier versions that lack those of `ours`. */
+  formerPaths?: string[]
   /** Undefined where the reference has no such thing. */
   theirs: Omit<Load, 'url' | 'seconds'> | undefined
 }
@@ -77,7 +79,9 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
     {
       what: 'one site with its posts and recommendations, JSON',
       most: undefined,
-      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/in-full/`) },
+      ours: { paths: sites.map(({ id }) => `/api/blogs/${id}/details/`) },
+      // Until 0.2.
+      formerPaths: sites.map(({ id }) => `/api/blogs/${id}/in-full/`),
       theirs: undefined,
     },
     { what: 'comments, JSON', most: undefined, ours: { paths: reading }, theirs: { paths: theirReading } },

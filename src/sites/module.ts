@@ -8,6 +8,7 @@ import * as errors from './listing/errors.ts'
 import { nameDomains, nameDomainsTask } from './listing/name-domains.ts'
 import { refusedByGuard, siteKnown } from './listing/objections.ts'
 import { routes as ownership } from './ownership/routes.ts'
+import { redirectFormerPath } from './page/redirect-former-path.ts'
 import { routes as listing } from './page/routes.ts'
 import * as suggestedEditErrors from './suggested-edits/errors.ts'
 import { routes as suggestedEdits } from './suggested-edits/routes.ts'
@@ -17,6 +18,7 @@ import { routes as tags } from './tags/routes.ts'
 
 export const sites: ServerModule = {
   routes: [...listing, ...editing, ...ownership, ...bookmarks, ...suggestedEdits, ...tags],
+  otherRoutes: [redirectFormerPath],
   errors: [errors, importErrors, suggestedEditErrors, tagErrors],
   constraints: {
     merges_target_stays: () => apiError(errors.mergeTarget()),

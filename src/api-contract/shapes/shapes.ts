@@ -170,7 +170,7 @@ export const BlogWithState = OwnBlog.extend({
 export type BlogWithState = z.output<typeof BlogWithState>
 
 /** The same with what it posts, and which sites name which. */
-export const BlogInFull = BlogWithState.extend({
+export const SiteDetails = BlogWithState.extend({
   post_count: z.number(),
   latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
   /** The newest of its recommenders. */
@@ -179,7 +179,7 @@ export const BlogInFull = BlogWithState.extend({
   /** The newest of those that it recommends. */
   recommends: z.array(RecommendedBlog),
 })
-export type BlogInFull = z.output<typeof BlogInFull>
+export type SiteDetails = z.output<typeof SiteDetails>
 
 export const Review = z.object({
   id: z.number(),

@@ -90,7 +90,7 @@ it('comes with a site in full, which is renewed when one that it names changes; 
   await recommend(garden, 'blogroll', ['maps'])
   await wend.services.invalidation.settle()
   const alone = () => wend.anyone(`GET /api/blogs/${garden}/`)
-  const named = async () => (await wend.anyone(`GET /api/blogs/${garden}/in-full/`)).body.recommends
+  const named = async () => (await wend.anyone(`GET /api/blogs/${garden}/details/`)).body.recommends
   for (const part of ['recommends', 'recommended_by', 'latest_posts'])
     expect((await alone()).body).not.toHaveProperty(part)
   expect(await named()).toMatchObject([{ blog: { id: maps, title: 'maps' }, kinds: ['blogroll'] }])

@@ -1,4 +1,4 @@
-import type { BlogInFull, RecommendedBlog } from '#api-contract/shapes/shapes.ts'
+import type { RecommendedBlog, SiteDetails } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { BlogPicture } from '#sites/cards/blog-picture.tsx'
 import { blogAddress, recommendationsAddress } from '#sites/listing/paths.ts'
@@ -8,7 +8,7 @@ import c from './recommended-sites.module.css'
 import { whereWords } from './where-seen.tsx'
 
 /** Which sites name this one, and which it names; nothing where there are none. */
-export function RecommendedSites({ blog }: { blog: BlogInFull }) {
+export function RecommendedSites({ blog }: { blog: SiteDetails }) {
   const t = useText()
   // Missing in what a device kept before they were shown.
   const { recommended_by = [], recommends = [], recommends_count = 0 } = blog

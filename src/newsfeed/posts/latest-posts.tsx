@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Blog, BlogInFull } from '#api-contract/shapes/shapes.ts'
+import type { Blog, SiteDetails } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { PostingLine } from '#sites/cards/posting-line.tsx'
 import { postsAddress } from '#sites/listing/paths.ts'
@@ -10,7 +10,7 @@ import { PostList } from './post-list.tsx'
 import { YearOfPosts } from './year-of-posts.tsx'
 
 interface LatestPostsProps {
-  blog: Blog & Partial<BlogInFull>
+  blog: Blog & Partial<SiteDetails>
   /** For those who look after the site: why there are none. */
   note?: ReactNode
 }

@@ -156,7 +156,7 @@ it('reads and writes what a reading brings by the site’s own rows alone', asyn
 })
 
 it('finds a site with what it posts, and the figures of twenty for a list', async () => {
-  const calls = [`GET /api/blogs/${await makeSite(wend)}/in-full/`, 'GET /api/blogs/']
+  const calls = [`GET /api/blogs/${await makeSite(wend)}/details/`, 'GET /api/blogs/']
   for (const call of calls) {
     const [statement] = await wend.statementsOf(() => wend.anyone(call))
     const { rows, whole } = await costOf(statement?.sql ?? '', statement?.parameters)

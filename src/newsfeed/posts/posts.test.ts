@@ -96,18 +96,18 @@ describe('the posts of a site', () => {
   it('are found by one statement, on the site’s page too', async () => {
     await read([1, 2])
     expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)
-    for (const part of ['', 'in-full/'])
+    for (const part of ['', 'details/'])
       expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/${part}`))).toBe(1)
   })
 
   it('are new at once in what is kept', async () => {
     await read([2])
     expect((await posts()).count).toBe(1)
-    expect((await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.post_count).toBe(1)
+    expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count).toBe(1)
     await read([1, 2])
     await expect.poll(async () => (await posts()).count).toBe(2)
     await expect
-      .poll(async () => (await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.post_count)
+      .poll(async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count)
       .toBe(2)
   })
 
@@ -125,7 +125,7 @@ describe('the posts of a site', () => {
 })
 
 describe('a site', () => {
-  const get = async () => (await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body
+  const get = async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body
 
   it('says when it posted last, how often, and what', async () => {
     await read(Array.from({ length: 60 }, (_, n) => n * 7))

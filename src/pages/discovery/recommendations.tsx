@@ -7,7 +7,7 @@ import { WhereSeen } from '#discovery/recommendations/where-seen.tsx'
 import { message } from '#i18n/message.ts'
 import { BlogCard } from '#sites/cards/blog-card.tsx'
 import { blogAddress, recommendationsAddress } from '#sites/listing/paths.ts'
-import { getBlogInFull } from '#sites/page/contract.ts'
+import { getSiteDetails } from '#sites/page/contract.ts'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/menus/tabs.tsx'
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -18,7 +18,7 @@ const directionOf = (url: URL) => (url.searchParams.get('direction') === 'out' ?
 export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
   query: ['direction', 'page'],
   load: ({ params, url }) => ({
-    blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getSiteDetails, { id: params.blog_id }, message('Failed to fetch blog details')),
     list: listQuery(
       listRecommendations,
       { id: Number(params.blog_id), direction: directionOf(url) },

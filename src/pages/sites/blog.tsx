@@ -7,7 +7,7 @@ import { NextSurprise } from '#discovery/shuffle/next-surprise.tsx'
 import { message } from '#i18n/message.ts'
 import { LatestPosts } from '#newsfeed/posts/latest-posts.tsx'
 import { blogAddress } from '#sites/listing/paths.ts'
-import { getBlogInFull } from '#sites/page/contract.ts'
+import { getSiteDetails } from '#sites/page/contract.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
@@ -24,7 +24,7 @@ const NoPosts = ({ blog }: { blog: Blog }) => useSession() && <WhyNoPosts blog={
 export const page = screen('/blog/:blog_slug/:blog_id', {
   query: ['page', 'reviews'],
   load: ({ params, url }) => ({
-    blog: apiQuery(getBlogInFull, { id: params.blog_id }, message('Failed to fetch blog details')),
+    blog: apiQuery(getSiteDetails, { id: params.blog_id }, message('Failed to fetch blog details')),
     ...partsOf(params.blog_id, url),
   }),
   // The id decides; a wrong slug or kind redirects to the right address.

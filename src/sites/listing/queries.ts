@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type {
   Blog,
-  BlogInFull,
   BlogWithState,
   OwnBlog,
   RecommendedBlog,
+  SiteDetails,
 } from '#api-contract/shapes/shapes.ts'
 import { siteColumns } from '#api-contract/shapes/site-fields.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -149,7 +149,7 @@ async function blogWithState<More>(db: Db, id: number, more = sql``): Promise<Bl
 export const getBlogWithStateById = (db: Db, id: number): Promise<Blog & State> => blogWithState(db, id)
 
 /** What comes with it in full. */
-type Parts = Omit<BlogInFull, keyof BlogWithState>
+type Parts = Omit<SiteDetails, keyof BlogWithState>
 
 /** How many of its posts, its recommenders, and of those that it recommends a site's page shows at first. */
 const latestPosts = 6
@@ -195,7 +195,7 @@ const recommends = (id: number) => sql`
  * partitions, of which `latest_posts` opens one.
  * @returns also the ids of all sites that it names, shown or not
  */
-export async function getBlogInFullById(db: Db, id: number) {
+export async function getSiteDetailsById(db: Db, id: number) {
   type Found = Pick<Parts, 'recommended_by'> & {
     latest_posts: (Parts['latest_posts'][number] & { of_all: number })[]
     recommends: { count: number; newest: RecommendedBlog[]; looked_at: number[] }

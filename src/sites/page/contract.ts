@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { BlogInFull, BlogWithState, Id, ListOf, Person, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { BlogWithState, Id, ListOf, Person, paging, SiteDetails, Time } from '#api-contract/shapes/shapes.ts'
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
@@ -11,13 +11,13 @@ export const getBlog = endpoint('GET /api/blogs/:id/', {
   reply: BlogWithState,
 })
 
-export const getBlogInFull = endpoint('GET /api/blogs/:id/in-full/', {
+export const getSiteDetails = endpoint('GET /api/blogs/:id/details/', {
   access: 'anyone',
   scope: 'read',
   remembered: true,
   summary: 'One site or article, what it posted last, who recommends it and whom it recommends.',
   input: { id: Id },
-  reply: BlogInFull,
+  reply: SiteDetails,
 })
 
 const Value = z.union([z.string(), z.array(z.string())]).nullable()

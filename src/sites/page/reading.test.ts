@@ -51,6 +51,12 @@ it('has no page for invalid ids, and none for hidden sites', async () => {
   }
 })
 
+it('redirects the path that site details had in 0.2', async () => {
+  const id = await makeSite(wend)
+  const former = await wend.anyone(`GET /api/blogs/${id}/in-full/`)
+  expect([former.status, former.headers.location]).toEqual([308, `/api/blogs/${id}/details/`])
+})
+
 it('answers 304 to those who have it already', async () => {
   const { headers } = await wend.anyone('GET /api/blogs/')
   const again = await wend.anyone('GET /api/blogs/', undefined, {
@@ -85,7 +91,7 @@ it('takes three statements to render a site’s page, discussions and reviews in
   const id = await makeSite(wend, { tags: ['tea'] })
   await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 4, content: 'Good.' })
   await ada.call(`POST /api/blogs/${id}/discussions/`, { title: 'Tea', content: 'Which?' })
-  const parts = [`/api/blogs/${id}/in-full/`, `/api/blogs/${id}/reviews/`, `/api/blogs/${id}/discussions/`]
+  const parts = [`/api/blogs/${id}/details/`, `/api/blogs/${id}/reviews/`, `/api/blogs/${id}/discussions/`]
   const makePage = () => Promise.all(parts.map((part) => wend.anyone(`GET ${part}`)))
   expect(await wend.countStatements(makePage)).toBe(3)
   expect(await wend.countStatements(makePage)).toBe(0)

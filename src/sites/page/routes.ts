@@ -16,13 +16,13 @@ import { blogAddress, discussionAddress } from '../listing/paths.ts'
 import {
   findMergedInto,
   getBlogById,
-  getBlogInFullById,
   getBlogWithStateById,
+  getSiteDetailsById,
   totalOf,
 } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
-import { countBlogs, getBlog, getBlogInFull, listChanges } from './contract.ts'
+import { countBlogs, getBlog, getSiteDetails, listChanges } from './contract.ts'
 import { changesOf } from './history-queries.ts'
 
 async function shown<B extends Blog>(blog: B, context: RequestContext): Promise<B & OwnBlog> {
@@ -56,8 +56,8 @@ export const routes = [
   implement(getBlog, async ({ id }, context) =>
     withArchive(await getBlogWithStateById(context.db, id), context),
   ),
-  implement(getBlogInFull, async ({ id }, context) => {
-    const { blog, namedIds } = await getBlogInFullById(context.db, id)
+  implement(getSiteDetails, async ({ id }, context) => {
+    const { blog, namedIds } = await getSiteDetailsById(context.db, id)
     // A recommender that comes back says so itself: there may be any number of them.
     const recommenderIds = blog.recommended_by.map((one) => one.blog.id)
     context.dependsOn(...keysOf('blog:', [...namedIds, ...recommenderIds]))

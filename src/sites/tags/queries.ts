@@ -41,14 +41,14 @@ export async function findTagRow(db: Db, value: string): Promise<TagRow | undefi
   return rows[0]
 }
 
-export interface TagInFull extends TagRow {
+export interface TagDetails extends TagRow {
   spellings: string[]
   related: { value: string; count: number; together: number }[]
 }
 
 /** A tag by its name, or its subject where it is another spelling, with what leads to it and what stands beside it. */
-export async function findTagInFull(db: Db, value: string): Promise<TagInFull | undefined> {
-  const { rows } = await sql<TagInFull>`
+export async function findTagDetails(db: Db, value: string): Promise<TagDetails | undefined> {
+  const { rows } = await sql<TagDetails>`
     select t.id, t.value, t.blog_count as count,
       array(select value from tags where merged_into = t.id and not is_blocked order by value) as spellings,
       coalesce((select json_agg(json_build_object('value', other.value, 'count', other.blog_count, 'together', r.together)

@@ -10,7 +10,7 @@ import { browse } from './browse-queries.ts'
 import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
 import { newestOfTag, type PartOfTag } from './language-queries.ts'
 import { orderedBlogs } from './order-queries.ts'
-import { findTagInFull, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
+import { findTagDetails, findTagRow, tagsContaining, tagsInUse } from './queries.ts'
 
 /** A tag's list ends here, so that its last page costs what its first does. */
 const maxListed = 1000
@@ -37,7 +37,7 @@ export const routes = [
   }),
   implement(getTag, async ({ value }, context) => {
     context.dependsOn('blogs')
-    const tag = await findTagInFull(context.db, nameOf(value))
+    const tag = await findTagDetails(context.db, nameOf(value))
     if (!tag) throw notFound()
     return { ...tag, label: tag.value }
   }),

@@ -206,7 +206,7 @@ describe('a site whose posts staff stop', () => {
     await other.services.invalidation.settle()
     for (const process of [wend, other]) expect(await timesShown(spam, spam.title(9), process)).toBe(0)
     await other.close()
-    expect((await wend.anyone(`GET /api/blogs/${spam.id}/in-full/`)).body).toMatchObject({
+    expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
     })
     await spam.read([...spam.posts, postAt(spam.site_url, 20, at(12), { title: 'Offer later' })])

@@ -34,7 +34,7 @@ it('says in the API that it is undated, and when it was first seen', async () =>
   await read(null, { read_on })
   const undated = { is_dated: false, published_on: read_on.toISOString() }
   expect(await posts()).toMatchObject([undated])
-  expect((await wend.anyone(`GET /api/blogs/${id}/in-full/`)).body.latest_posts).toMatchObject([undated])
+  expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.latest_posts).toMatchObject([undated])
 })
 
 it('has no date in the news and in their feeds', async () => {
