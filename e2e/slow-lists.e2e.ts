@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { makeComments, makeDiscussions, makeReviews } from '#test/builders/contributions.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await db
       .transaction()
       .execute((tx) =>
-        appendToStaffLog(tx, bob, { action: 'blog.hide', thing: `blog:${n}`, reason: 'Spam.' }),
+        appendToAuditLog(tx, bob, { action: 'blog.hide', target: `blog:${n}`, reason: 'Spam.' }),
       )
   }
   await page.addInitScript(watchShifts)

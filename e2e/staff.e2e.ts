@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { sectionGroups, sections } from '#moderation/admin/sections.ts'
-import { verifyLog } from '#platform/audit-log/verify.ts'
+import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import { makeContactMessage, makeReport } from '#test/builders/for-staff.ts'
 import { makeTag } from '#test/builders/tags.ts'
 import { hold } from '#test/builders.ts'
@@ -366,7 +366,7 @@ it('logs everything, for staff and for the public', async () => {
   await anyone.goto('/moderation-log')
   await anyone.getByText('A site was merged into another one').waitFor()
   expect(await anyone.locator('main').innerText()).not.toMatch(/Ada|Bob|shoes/)
-  expect((await verifyLog(translatorFor('en'), journey.db)).problems).toEqual([])
+  expect((await verifyAuditLog(translatorFor('en'), journey.db)).problems).toEqual([])
   expect(journey.troubles).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addHold } from '#holds/holds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { lockAll, lockAllAbout } from '#platform/db/lock-order.ts'
+import { lockAll, lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { lockPicture } from '#sites/editing/site-pictures.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { siteToAdd } from '#sites/imports/site-to-add.ts'
@@ -307,7 +307,7 @@ it('a site is proved with what counts its recommendations locked, so that none i
   await makeOwner(wend, eve, own)
   await recommend(own, proved)
   const first = await begin()
-  await lockAllAbout(first.tx, [own])
+  await lockSitesWithContent(first.tx, [own])
   const hold = { why: 'staff', note: 'Why', held_by: ada.id } as const
   await addHold(first.tx, { kind: 'blog', id: own }, hold)
   const added = wend.db.transaction().execute((tx) => addOwner(tx, proved, eve.id))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxConsumers } from '#app/modules.ts'
 import { endSuspension } from '#moderation/admin/people/suspend.ts'
-import { lockPersonAndAll } from '#platform/db/lock-order.ts'
+import { lockAccountWithContent } from '#platform/db/lock-order.ts'
 import { type RunningOutbox, startOutbox } from '#platform/outbox/start-outbox.ts'
 import { makeContactMessage } from './builders/for-staff.ts'
 import { makeSite, makeUser } from './builders.ts'
@@ -55,7 +55,7 @@ async function refresh(world: World): Promise<void> {
     .execute()
   for (const { id } of suspended) {
     await wend.db.transaction().execute(async (tx) => {
-      await lockPersonAndAll(tx, id)
+      await lockAccountWithContent(tx, id)
       await endSuspension(tx, id)
     })
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { outboxConsumers } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { verifyLog } from '#platform/audit-log/verify.ts'
+import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import type { Db } from '#platform/db/db.ts'
 import { drainOutbox } from '#platform/outbox/take-batch.ts'
 
@@ -131,7 +131,7 @@ export async function findMiscounts(db: Db): Promise<string[]> {
       for (const row of rows.slice(0, 5)) wrong.push(`${name}: ${JSON.stringify(row)}`)
     }
   })
-  return [...wrong, ...(await verifyLog(translatorFor('en'), db)).problems]
+  return [...wrong, ...(await verifyAuditLog(translatorFor('en'), db)).problems]
 }
 
 /** How many transactions of this database PostgreSQL has ended because of deadlocks. */

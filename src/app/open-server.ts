@@ -13,7 +13,7 @@ import type { WayOutOptions } from '#platform/outbound/way-out.ts'
 import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { nameDomains } from '#sites/listing/name-domains.ts'
 import { jobs, outboxConsumers } from './modules.ts'
@@ -43,7 +43,7 @@ export interface OpenServer {
 /**
  * Opens pages, API, jobs and, unless configured otherwise, the database, and listens.
  * @param build the folder of the built pages; without one they come from the sources, as in `npm run dev`
- * @throws OperatorProblem, with words for the operator
+ * @throws OperatorError, with words for the operator
  */
 export async function openServer(
   config: Config,
@@ -108,6 +108,6 @@ export async function openServer(
 }
 
 const portTaken = (port: number) =>
-  new OperatorProblem((t: Translator) =>
+  new OperatorError((t: Translator) =>
     t('Something else listens on port {port}: stop it, or set PORT to another one.', { port: String(port) }),
   )

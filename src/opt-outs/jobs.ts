@@ -1,6 +1,6 @@
 import { unusedPictures } from '#accounts/own-account/unused-pictures.ts'
 import { forgetSchedule } from '#crawler/politeness/sweep-hosts.ts'
-import { lockAllAbout } from '#platform/db/lock-order.ts'
+import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deliver, sendMail } from '#platform/mail/deliver.ts'
@@ -45,7 +45,7 @@ const fulfilRequestTask = (services: Services): Task =>
       if (request?.state !== 'granted' || request.done_on) return
       // Also those that were listed in the moment of the decision.
       const sites = await sitesOf(tx, request.url_key)
-      await lockAllAbout(tx, sites)
+      await lockSitesWithContent(tx, sites)
       await forgetSchedule(tx, sites)
       if (request.wish === 'stop') return
       const urls: string[] = []

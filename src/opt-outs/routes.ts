@@ -2,7 +2,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { apiError, invalidFields, nonFieldError } from '#api-contract/api-error.ts'
 import { trapFilled } from '#api-contract/errors.ts'
 import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -80,12 +80,12 @@ export const routes = [
         const locked = await lockRequest(tx, id)
         if (locked?.state !== 'unproven') return
         await grantRequest(tx, locked, null)
-        await appendToStaffLog(
+        await appendToAuditLog(
           tx,
           { id: null, username: 'Wend' },
           {
             action: 'request.prove',
-            thing: `request:${id}`,
+            target: `request:${id}`,
             reason: '',
             after: { wish: locked.wish, proof },
           },

@@ -4,7 +4,7 @@ import { invalidFields } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { peopleSeenBy } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { holdTags } from '#platform/db/lock-order.ts'
+import { lockTagsForShare } from '#platform/db/lock-order.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { addTags } from '#sites/editing/publish-queries.ts'
 import type { getPublicProfile } from './contract.ts'
@@ -57,7 +57,7 @@ export async function setProfile(
 export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
   await addTags(db, values)
   // Staff cannot merge any of them in the meantime, nor their targets.
-  await holdTags(db, values)
+  await lockTagsForShare(db, values)
   const blocked = await db
     .selectFrom('tags')
     .select('value')

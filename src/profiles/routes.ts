@@ -1,6 +1,6 @@
 import { profileOf } from '#accounts/users/queries.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
-import { holdAccount } from '#platform/db/lock-order.ts'
+import { lockAccountForShare } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getPublicProfile, saveProfile, uploadProfilePicture } from './contract.ts'
 import { avatarNotUploaded } from './errors.ts'
@@ -17,7 +17,7 @@ export const routes = [
   implement(saveProfile, async ({ avatar: given, about_me, tags }, { db, viewer }) => {
     const avatar = given === '' ? null : given
     return db.transaction().execute(async (tx) => {
-      await holdAccount(tx, viewer.id)
+      await lockAccountForShare(tx, viewer.id)
       if (avatar && !(await ownsAvatar(tx, viewer.id, avatar))) {
         throw invalidFields({ avatar: [avatarNotUploaded()] })
       }

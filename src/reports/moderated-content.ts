@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import {
-  lockAllAbout,
-  lockAtSite,
+  lockAccountWithContent,
   lockDiscussion,
-  lockPersonAndAll,
   lockPost,
+  lockReviewOrDiscussion,
+  lockSitesWithContent,
 } from '#platform/db/lock-order.ts'
 import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#sites/listing/paths.ts'
 import { deleteSite } from '#sites/listing/refused-sites.ts'
@@ -93,15 +93,15 @@ export type WrittenKind = keyof typeof tables
  */
 export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   if (kind === 'user') {
-    await lockPersonAndAll(tx, id)
+    await lockAccountWithContent(tx, id)
   } else if (kind === 'post') {
     await lockPost(tx, id)
   } else if (kind === 'blog') {
-    await lockAllAbout(tx, [id])
+    await lockSitesWithContent(tx, [id])
   } else if (kind === 'comment') {
     await lockWithDiscussion(tx, id)
   } else {
-    await lockAtSite(tx, tables[kind], id)
+    await lockReviewOrDiscussion(tx, tables[kind], id)
   }
   return findContent(tx, { kind, id })
 }

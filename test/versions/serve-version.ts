@@ -4,7 +4,7 @@ import { product } from '#app/product.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { noPages } from '../no-pages.ts'
 import { moodRoutes } from './mood-routes.ts'
@@ -17,7 +17,7 @@ const [url = '', folder = '', version = '', column = ''] = process.argv.slice(2)
 try {
   await migrateDatabase(url, { from: new URL(folder), version })
 } catch (error) {
-  console.log(error instanceof OperatorProblem ? error.message : error)
+  console.log(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }
 const database = openDatabase(url, { connections: 6 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { lockLeaverAndAll } from '#platform/db/lock-order.ts'
+import { lockAccountForDeletion } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -73,7 +73,7 @@ async function leave({ current_password }: z.output<typeof deleteAccount.input>,
   const { db, services, viewer } = context
   const lock = await askForPassword(context, current_password)
   await db.transaction().execute(async (tx) => {
-    await lockLeaverAndAll(tx, viewer.id)
+    await lockAccountForDeletion(tx, viewer.id)
     await lock(tx)
     const goodbye = goodbyeMail(services, await addresseeOf(tx, viewer.id))
     const urls = await picturesOf(tx, viewer.id)

@@ -9,7 +9,7 @@ import type { Pages } from '#platform/http/page-routes.ts'
 import { drainOutbox } from '#platform/outbox/take-batch.ts'
 import { consoleTranslator } from '#platform/runtime/console-language.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { reportAndExit } from '#platform/runtime/run-process.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { findRelations } from '#sites/tags/find-relations.ts'
@@ -86,7 +86,7 @@ async function isFilled(db: Db): Promise<boolean> {
 try {
   await fill()
 } catch (error) {
-  console.error(error instanceof OperatorProblem ? error.sentence(t) : (error as Error).message)
+  console.error(error instanceof OperatorError ? error.sentence(t) : (error as Error).message)
   process.exit(1)
 }
 const staff = people.find(({ is_staff }) => is_staff)?.username

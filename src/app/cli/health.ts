@@ -15,7 +15,7 @@ import { readPageFacts } from '#page-metadata/page-facts.ts'
 import { createPoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import { createOutboundAgent } from '#platform/outbound/way-out.ts'
 import type { Config } from '#platform/runtime/config.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -54,7 +54,7 @@ async function look(at: string, config: Config): Promise<SeenSite> {
   }
   const parsed = parseSiteUrl(at)
   if ('refused' in parsed)
-    throw new OperatorProblem((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
+    throw new OperatorError((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
   const isProxied = config.outbound_proxy !== undefined
   const wayOut = createOutboundAgent({ proxy: config.outbound_proxy })
   const fetcher = createPoliteFetcher({ wayOut, userAgent: crawlerUserAgent(config, ownVersion()) })
@@ -69,7 +69,7 @@ async function stored(at: string, config: Config): Promise<KnownSite> {
   try {
     const known = await knownByAddress(database.db, at)
     if (!known)
-      throw new OperatorProblem((t) => t('Nothing is known of a site at {address} so far.', { address: at }))
+      throw new OperatorError((t) => t('Nothing is known of a site at {address} so far.', { address: at }))
     return known
   } finally {
     await database.close()

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Translator } from '#i18n/translator.ts'
 import { finishImport, noteConsoleImport, saveProgress } from '#moderation/admin/imports/queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import {
   type FileEntry,
@@ -44,7 +44,7 @@ export const importLists: Command = async (args, console) => {
     return await importFiles(console, positionals, options)
   } catch (error) {
     if (!isLost(error)) throw error
-    throw new OperatorProblem((t) =>
+    throw new OperatorError((t) =>
       t('The database is gone. What was added stays; run the import again to go on.'),
     )
   } finally {

@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translator.ts'
 import { consoleTranslator } from '#platform/runtime/console-language.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 
 /** A command's environment and output. */
 export interface Console {
@@ -44,7 +44,7 @@ export async function runCommand(command: Command): Promise<void> {
 }
 
 function sentenceOf(error: unknown, t: Translator): unknown {
-  if (error instanceof OperatorProblem) return error.sentence(t)
+  if (error instanceof OperatorError) return error.sentence(t)
   const { code = '', message } = error as NodeJS.ErrnoException
   const isPlain = ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'ENOTDIR'].includes(code)
   return isPlain || code.startsWith('ERR_PARSE_ARGS') ? message : error

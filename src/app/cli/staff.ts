@@ -2,10 +2,10 @@ import { accountConstraints } from '#accounts/constraints.ts'
 import { findAccount } from '#accounts/users/queries.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { setStaff } from '#moderation/admin/people/queries.ts'
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Db } from '#platform/db/db.ts'
 import { apiErrorFor } from '#platform/http/errors/database-errors.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
@@ -27,7 +27,7 @@ async function decide(
   publicUrl: string,
 ): Promise<string> {
   const person = await findAccount(db, name)
-  if (!person) throw new OperatorProblem((t) => t('There is no account "{name}".', { name }))
+  if (!person) throw new OperatorError((t) => t('There is no account "{name}".', { name }))
   const { username } = person
   if (person.is_staff === isStaff)
     return isStaff
@@ -35,12 +35,12 @@ async function decide(
       : t('{username} is not staff.', { username })
   const decision = db.transaction().execute(async (tx) => {
     await setStaff(tx, person.id, isStaff)
-    await appendToStaffLog(
+    await appendToAuditLog(
       tx,
       { id: null, username: 'the operator' },
       {
         action: isStaff ? 'user.grant-staff' : 'user.revoke-staff',
-        thing: `user:${username}`,
+        target: `user:${username}`,
         reason: 'npm run staff',
         before: { is_staff: !isStaff },
         after: { is_staff: isStaff },
@@ -49,7 +49,7 @@ async function decide(
   })
   await decision.catch((error: unknown) => {
     const refusal = apiErrorFor(error, accountConstraints)
-    throw refusal ? new OperatorProblem(() => refusal.message) : error
+    throw refusal ? new OperatorError(() => refusal.message) : error
   })
   return isStaff
     ? t('{username} is staff now, and finds the admin area at {url}.', {

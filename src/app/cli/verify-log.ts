@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/translator.ts'
-import { verifyLog } from '#platform/audit-log/verify.ts'
+import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { readConfig } from '../config/read-config.ts'
 import { type Command, runCommand } from './run-command.ts'
@@ -21,7 +21,7 @@ export const verify: Command = async (args, { env, t, say, complain }) => {
   const [knownHash] = args
   const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
   try {
-    const { entries, lastHash, hasKnownHash, problems } = await verifyLog(t, database.db, knownHash)
+    const { entries, lastHash, hasKnownHash, problems } = await verifyAuditLog(t, database.db, knownHash)
     for (const problem of problems) complain(problem)
     const isLost = knownHash !== undefined && !hasKnownHash
     if (isLost) complain(t('The log does not hold this hash: entries were changed or cut off.'))

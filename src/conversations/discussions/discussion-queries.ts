@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
-import { inUtc } from '#platform/db/json-times.ts'
-import { startingWith } from '#platform/db/like.ts'
+import { withIsoTimes } from '#platform/db/json-times.ts'
+import { prefixPattern } from '#platform/db/like.ts'
 import type { Discussion } from './contract.ts'
 import { startOf } from './list-blocks.ts'
 import { rememberedComments } from './rules.ts'
@@ -83,7 +83,7 @@ export async function discussionsOf(
     from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blogId}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
-  return { ...found, results: found.results.map(inUtc) }
+  return { ...found, results: found.results.map(withIsoTimes) }
 }
 
 /** What is known about a site that is discussed. */
@@ -142,7 +142,7 @@ export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
 
 /** At most eight people whose name starts like this, those who take part in the public discussion first. */
 export async function suggestPeople(db: Db, start: string, discussionId: number | null) {
-  const pattern = startingWith(start.toLowerCase())
+  const pattern = prefixPattern(start.toLowerCase())
   const { rows } = await sql<{ username: string; avatar: string | null }>`
     with here as (
       select d.id, d.user_id from discussions d join blogs b on b.id = d.blog_id

@@ -2,7 +2,12 @@ import { notFound } from '#api-contract/api-error.ts'
 import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
 import { logUnlessOwn } from '#platform/audit-log/append.ts'
-import { holdBlog, lockAtSite, lockDiscussion, lockFigures } from '#platform/db/lock-order.ts'
+import {
+  lockDiscussion,
+  lockReviewOrDiscussion,
+  lockSiteForShare,
+  lockSiteStats,
+} from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
@@ -45,10 +50,10 @@ export const routes = [
     const blog = await getVisibleBlog(context, id)
     const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
     return context.db.transaction().execute(async (tx) => {
-      await holdBlog(tx, id)
+      await lockSiteForShare(tx, id)
       // It may have been hidden, or merged into another one, while this waited.
       requireVisibleBlog(context, await getDiscussedBlog(tx, id))
-      await lockFigures(tx, id)
+      await lockSiteStats(tx, id)
       const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
       const discussion = await getDiscussionOf(tx, id, made)
       await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, mentionedIds))
@@ -72,7 +77,7 @@ export const routes = [
       ])
       await logUnlessOwn(tx, context.viewer, before, {
         action: 'discussion.edit',
-        thing: `discussion:${before.id}`,
+        target: `discussion:${before.id}`,
         before: { title: before.title, content: before.content },
         after: { title, content },
       })
@@ -84,11 +89,11 @@ export const routes = [
     requireOwner(context.viewer, discussion)
     const { id, title, content } = discussion
     await context.db.transaction().execute(async (tx) => {
-      await lockAtSite(tx, 'discussions', id)
+      await lockReviewOrDiscussion(tx, 'discussions', id)
       if (!(await removeDiscussion(tx, id))) throw notFound()
       const what = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
       await notify(tx, [noticeOfStaff(context.viewer, discussion, what, '/notifications/')])
-      const entry = { action: 'discussion.delete', thing: `discussion:${id}`, before: { title, content } }
+      const entry = { action: 'discussion.delete', target: `discussion:${id}`, before: { title, content } }
       await logUnlessOwn(tx, context.viewer, discussion, entry)
     })
   }),

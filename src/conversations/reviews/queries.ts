@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Review } from '#api-contract/shapes/shapes.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { inUtc } from '#platform/db/json-times.ts'
+import { withIsoTimes } from '#platform/db/json-times.ts'
 
 interface ReviewsPage {
   blog_status: Status
@@ -29,7 +29,7 @@ export async function reviewsOf(
     from blogs b join blog_stats s on s.blog_id = b.id
     where b.id = ${blogId}`.execute(db)
   const [found] = rows
-  return found && { ...found, results: found.results.map(inUtc) }
+  return found && { ...found, results: found.results.map(withIsoTimes) }
 }
 
 /** A member's review of a site, shown or not. */

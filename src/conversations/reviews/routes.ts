@@ -1,7 +1,7 @@
 import { apiError, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { requireVisible } from '#holds/rules.ts'
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
-import { lockAtSite } from '#platform/db/lock-order.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
+import { lockReviewOrDiscussion } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
@@ -48,17 +48,17 @@ export const routes = [
       throw permissionDenied()
     }
     await db.transaction().execute(async (tx) => {
-      await lockAtSite(tx, 'reviews', review_id)
+      await lockReviewOrDiscussion(tx, 'reviews', review_id)
       if (!(await deleteReviewById(tx, review_id))) throw notFound()
       if (review.user_id === viewer.id) return
       const { rating, content } = review
       const entry = {
         action: 'review.delete',
-        thing: `review:${review_id}`,
+        target: `review:${review_id}`,
         reason: '',
         before: { rating, content },
       }
-      await appendToStaffLog(tx, viewer, entry)
+      await appendToAuditLog(tx, viewer, entry)
     })
   }),
 ]

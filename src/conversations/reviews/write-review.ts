@@ -2,7 +2,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { newlyMentioned, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { type Notice, notify } from '#notifications/notify.ts'
-import { holdBlog, lockFigures } from '#platform/db/lock-order.ts'
+import { lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
@@ -51,11 +51,11 @@ export async function writeReview(
   const { mentionedIds, ...text } = await renderWrittenText(db, content)
   const ratings = burstLimits.ratings * services.config.rate_limit_scale
   return db.transaction().execute(async (tx) => {
-    await holdBlog(tx, blog.id)
+    await lockSiteForShare(tx, blog.id)
     // It may have been hidden, or merged into another one, while this waited.
     requireVisible(viewer, await getBlogById(tx, blog.id))
     // One after the other, so that a burst is seen by the review that makes it one.
-    await lockFigures(tx, blog.id)
+    await lockSiteStats(tx, blog.id)
     const before = await findReviewByUser(tx, blog.id, viewer.id)
     await saveReview(tx, { blog_id: blog.id, user_id: viewer.id, rating, ...text })
     if (ratings > 0) await holdBurst(tx, blog.id, { ...burstLimits, ratings })

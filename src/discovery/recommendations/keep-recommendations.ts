@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { feedSpellings } from '#addresses/feed-address.ts'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { lockRecommended } from '#platform/db/lock-order.ts'
+import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import { feedName, type NamedSite } from './named-site.ts'
 import { type RecommendationSource, recommendationSources, sourceKey } from './sources.ts'
 
@@ -106,7 +106,7 @@ async function holdRecommender(
   const lock = changed.length > 0 ? sql`for share` : hasNewSources ? sql`for key share` : sql``
   const { rows } = await sql<{ id: number }>`
     select id from blogs where id = any(${ids}::integer[]) order by id ${lock}`.execute(tx)
-  if (changed.length > 0) await lockRecommended(tx, changed)
+  if (changed.length > 0) await lockRecommendationCounts(tx, changed)
   return rows.some(({ id }) => id === blogId)
 }
 

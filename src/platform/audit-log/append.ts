@@ -14,7 +14,7 @@ export interface StaffAction {
   /** A kind of content and a verb: `blog.hide`. */
   action: string
   /** A kind of content and which: `blog:12`, `user:ada`. No mail addresses, no secrets. */
-  thing: string
+  target: string
   reason: string
   before?: object | null
   after?: object | null
@@ -24,7 +24,7 @@ export interface StaffAction {
  * Adds an entry to the log, in the transaction of what it records. Entries are strictly ordered: until this transaction
  * ends, no other one can add any, so this comes last in it.
  */
-export async function appendToStaffLog(tx: Tx, actor: Actor, staffAction: StaffAction): Promise<void> {
+export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffAction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('staff log'))`.execute(tx)
   const { rows } = await sql<{ last_id: number | null; last_hash: Buffer | null; now: string } & JsonTexts>`
     select (select id from staff_log order by id desc limit 1) as last_id,
@@ -34,7 +34,7 @@ export async function appendToStaffLog(tx: Tx, actor: Actor, staffAction: StaffA
     tx,
   )
   const [{ last_id, last_hash, now, before, after }] = rows as [(typeof rows)[number]]
-  const { action, thing, reason } = staffAction
+  const { action, target: thing, reason } = staffAction
   const entry = { id: (last_id ?? 0) + 1, user_id: actor.id, username: actor.username, action, thing, reason }
   const hash = hashOf({ ...entry, before, after, created_on: now }, last_hash ?? chainStart)
   await tx
@@ -52,7 +52,7 @@ export async function logUnlessOwn(
   staffAction: Omit<StaffAction, 'reason'>,
 ): Promise<void> {
   // They act in place, without being asked for a reason.
-  if (thing.user_id !== viewer.id) await appendToStaffLog(tx, viewer, { ...staffAction, reason: '' })
+  if (thing.user_id !== viewer.id) await appendToAuditLog(tx, viewer, { ...staffAction, reason: '' })
 }
 
 interface JsonTexts {

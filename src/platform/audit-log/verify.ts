@@ -17,7 +17,7 @@ export interface LogVerification {
 const batch = 500
 
 /** Reads the whole log and recomputes every hash. @param knownHash one that was seen earlier, in hex */
-export async function verifyLog(t: Translator, db: Db, knownHash?: string): Promise<LogVerification> {
+export async function verifyAuditLog(t: Translator, db: Db, knownHash?: string): Promise<LogVerification> {
   // Read before the log, which may grow in the meantime.
   const head = await findHead(db)
   const problems: string[] = []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Translator } from '#i18n/translator.ts'
-import { OperatorProblem } from '../runtime/operator-problem.ts'
+import { OperatorError } from '../runtime/operator-error.ts'
 import type { TableSum } from './tables.ts'
 
 // A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`,
@@ -42,27 +42,27 @@ export interface End {
 }
 
 /** A sentence for the operator. */
-export class BackupProblem extends OperatorProblem {}
+export class BackupError extends OperatorError {}
 
-/** @throws BackupProblem when it is not what Wend writes */
+/** @throws BackupError when it is not what Wend writes */
 export function parseHead(bytes: Buffer): Head {
   const given = parseJson(bytes, 'backup.json')
   if (given instanceof Object && 'format' in given && given.format !== format) {
-    throw new BackupProblem((t: Translator) =>
+    throw new BackupError((t: Translator) =>
       t('This backup was made by another version of Wend: nothing was changed.'),
     )
   }
   return check(headShape, given, 'backup.json')
 }
 
-/** @throws BackupProblem when it is not what Wend writes */
+/** @throws BackupError when it is not what Wend writes */
 export const parseEnd = (bytes: Buffer): End => check(endShape, parseJson(bytes, 'end.json'), 'end.json')
 
 function parseJson(bytes: Buffer, name: string): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch {
-    throw new BackupProblem((t: Translator) =>
+    throw new BackupError((t: Translator) =>
       t('{name} in this backup is damaged: nothing was changed.', { name }),
     )
   }
@@ -72,7 +72,7 @@ function check<T>(shape: z.ZodType<T>, given: unknown, name: string): T {
   const { data, error } = shape.safeParse(given)
   if (data) return data
   const where = error?.issues[0]?.path.join('.')
-  throw new BackupProblem((t: Translator) =>
+  throw new BackupError((t: Translator) =>
     where
       ? t('{name} in this backup is not as Wend writes it ({where}): nothing was changed.', { name, where })
       : t('{name} in this backup is not as Wend writes it: nothing was changed.', { name }),

@@ -8,7 +8,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { defineJob } from '../jobs/job.ts'
 import { fitOfSchema } from '../schema/migrate.ts'
-import { BackupProblem } from './backup-file.ts'
+import { BackupError } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backupTables, sumOf } from './tables.ts'
@@ -118,7 +118,7 @@ it('changes nothing when the file is torn, foreign, or from a later version', as
     const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
       must_be_empty: [],
     })
-    await expect(restoring).rejects.toThrow(BackupProblem)
+    await expect(restoring).rejects.toThrow(BackupError)
     expect(await sums(wend)).toEqual(before)
   }
   const later = await startWend()

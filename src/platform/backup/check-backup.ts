@@ -4,7 +4,7 @@ import { onDatabase } from '#embedded-postgres/connection.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../schema/migrate.ts'
-import { BackupProblem, type End } from './backup-file.ts'
+import { BackupError, type End } from './backup-file.ts'
 import { checkPictures } from './check-pictures.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -16,7 +16,7 @@ const objectInUse = '55006'
  * Restores a backup into a database of its own beside this one, where every row is compared with what was backed up and
  * every picture that rows refer to is looked for, and drops it again. What a check that was killed has left behind goes first.
  * @param url of any database of the server @param usedPictures a query of the addresses of pictures, as `url`
- * @throws BackupProblem when it would not come back whole; PicturesMissing when all rows would
+ * @throws BackupError when it would not come back whole; PicturesMissing when all rows would
  */
 export async function checkBackup(
   url: string,
@@ -94,7 +94,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
 
 function refuseRole(error: pg.DatabaseError): never {
   if (error.code !== insufficientPrivilege) throw error
-  throw new BackupProblem((t: Translator) =>
+  throw new BackupError((t: Translator) =>
     t('A check restores into a database of its own: let the role make one (alter role … createdb).'),
   )
 }

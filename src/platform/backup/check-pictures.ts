@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Translator } from '#i18n/translator.ts'
 import { filesOfPicture } from '../media/files-of-picture.ts'
-import { BackupProblem } from './backup-file.ts'
+import { BackupError } from './backup-file.ts'
 import { readBackup } from './read-backup.ts'
 
 const batch = 1000
 
 /** A backup whose rows would all come back, and some pictures that they refer to would not. */
-export class PicturesMissing extends BackupProblem {}
+export class PicturesMissing extends BackupError {}
 
 /**
  * Looks for every picture that the rows of a backup refer to.

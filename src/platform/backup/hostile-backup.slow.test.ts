@@ -8,7 +8,7 @@ import { createGzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { BackupProblem, type Head } from './backup-file.ts'
+import { BackupError, type Head } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readEntries, type TestEntry, writeEntries } from './testing/entries.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 async function expectRefusal(): Promise<string> {
   const { pool } = wend.services.database
   const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch((e) => e)
-  expect(error).toBeInstanceOf(BackupProblem)
+  expect(error).toBeInstanceOf(BackupError)
   expect(error.message).toMatch(/nothing was changed\.$/)
   expect(error.message.length).toBeLessThan(400)
   expect(await sumsOf(pool)).toEqual(asItWas)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { PoolClient } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { Translator } from '#i18n/translator.ts'
-import { BackupProblem, maxLineBytes } from './backup-file.ts'
+import { BackupError, maxLineBytes } from './backup-file.ts'
 import type { BackupTable } from './tables.ts'
 
 /**
@@ -36,7 +36,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
     const longest = lineBytes + (first === -1 ? chunk.length : first)
     lineBytes = first === -1 ? longest : chunk.length - chunk.lastIndexOf(0x0a) - 1
     if (longest > maxLineBytes) {
-      throw new BackupProblem((t: Translator) =>
+      throw new BackupError((t: Translator) =>
         t('A row of {name} is larger than Wend writes: nothing was changed.', { name: String(table?.name) }),
       )
     }
@@ -64,7 +64,7 @@ export function createRowLoader(client: PoolClient, onBytes: (name: string, byte
   function misfit(error: Error): Error {
     const { code = '' } = error as { code?: string }
     if (!/^(22|23)/.test(code)) return error
-    return new BackupProblem((t: Translator) =>
+    return new BackupError((t: Translator) =>
       t('The rows of {name} in this backup are damaged ({why}): nothing was changed.', {
         name: String(table?.name),
         why: error.message,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Translator } from '#i18n/translator.ts'
-import { BackupProblem } from './backup-file.ts'
+import { BackupError } from './backup-file.ts'
 import { backupTables, plainSession } from './tables.ts'
 
 /** Less than PostgreSQL's `deadlock_timeout`, so that it is never another transaction that has to give way. */
@@ -14,7 +14,7 @@ const isWorthAnotherTry = /^(55P03|40P01|42P01|XX000)$/
  * that a migration rewrites, or another restore replaces, afterwards. It never waits for one table while holding others
  * for long, since writers would deadlock with it.
  * @param begin the statement that begins it @param timeoutMs how long to keep trying
- * @throws BackupProblem when the tables stay in use
+ * @throws BackupError when the tables stay in use
  */
 export async function beginWithTables(
   client: PoolClient,
@@ -30,7 +30,7 @@ export async function beginWithTables(
     if ((await lock(client, names, mode)) && (await namesOf(client)) === names) return
     await client.query('rollback')
     if (performance.now() > until)
-      throw new BackupProblem((t: Translator) =>
+      throw new BackupError((t: Translator) =>
         t('The tables stay in use by something else, such as a migration or a restore: nothing was changed.'),
       )
     await wait(100 + Math.random() * 200)

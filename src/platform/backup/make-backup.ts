@@ -9,7 +9,7 @@ import { type Pack, pack } from 'tar-stream'
 import type { Translator } from '#i18n/translator.ts'
 import { keepFiles } from '../media/delete-files.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { BackupProblem, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
+import { BackupError, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
 import { beginWithTables } from './lock-tables.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type BackupTable, backupTables, findJobsSchema, sumOf } from './tables.ts'
@@ -151,7 +151,7 @@ async function copyOut(
     progress.add(name, chunk.length)
     if (bytes >= pieceBytes && chunk.includes(0x0a)) await flush()
     if (bytes > maxLineBytes)
-      throw new BackupProblem((t: Translator) => t('A row of {name} is too large for a backup.', { name }))
+      throw new BackupError((t: Translator) => t('A row of {name} is too large for a backup.', { name }))
   }
   await flush()
 }
@@ -171,7 +171,7 @@ const backupLock = 1_466_265_191
 /**
  * Makes this process the only one that backs this database up: another one would take what it writes for a leftover.
  * @param url leads past any pooler @returns lets go
- * @throws BackupProblem while another process does
+ * @throws BackupError while another process does
  */
 export async function holdBackups(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
@@ -182,5 +182,5 @@ export async function holdBackups(url: string): Promise<() => Promise<void>> {
   // The lock goes with its connection, whatever happens to this process.
   if (rows[0]?.is_held) return () => client.end()
   await client.end()
-  throw new BackupProblem((t: Translator) => t('Another backup of this database is being made.'))
+  throw new BackupError((t: Translator) => t('Another backup of this database is being made.'))
 }

@@ -5,7 +5,7 @@ import { extract, type Header } from 'tar-stream'
 import type { Translator } from '#i18n/translator.ts'
 import { isMediaFileName } from '../media/media-store.ts'
 import {
-  BackupProblem,
+  BackupError,
   type End,
   type Head,
   maxJsonBytes,
@@ -26,7 +26,7 @@ export interface BackupReader {
 
 /**
  * Reads a backup from its first byte to its last, in bounded memory.
- * @throws BackupProblem when it is torn, or not laid out as Wend writes it
+ * @throws BackupError when it is torn, or not laid out as Wend writes it
  */
 export async function readBackup(file: FileHandle, reader: BackupReader): Promise<End> {
   const tar = extract()
@@ -52,7 +52,7 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
     if (!torn || (error !== torn && code !== 'STREAM_DESTROYED')) throw error
     // A disk that cannot be read is not the file's fault.
     if ('syscall' in torn) throw torn
-    throw new BackupProblem((t: Translator) => t('This is not a whole backup: nothing was changed.'))
+    throw new BackupError((t: Translator) => t('This is not a whole backup: nothing was changed.'))
   }
 }
 
@@ -82,7 +82,7 @@ function createLayout(reader: BackupReader) {
       if (type !== 'file' || end) throw wrong(name)
       if (!head) {
         if (name !== 'backup.json')
-          throw new BackupProblem((t: Translator) => t('This is not a backup: nothing was changed.'))
+          throw new BackupError((t: Translator) => t('This is not a backup: nothing was changed.'))
         head = parseHead(await readWhole(entry, maxJsonBytes))
         tables = new Set(head.tables.map((table) => table.name))
         await reader.head?.(head)
@@ -98,7 +98,7 @@ function createLayout(reader: BackupReader) {
     },
     end(): End {
       if (!end || end.pictures !== pictures) {
-        throw new BackupProblem((t: Translator) => t('This is not a whole backup: nothing was changed.'))
+        throw new BackupError((t: Translator) => t('This is not a whole backup: nothing was changed.'))
       }
       return end
     },
@@ -109,12 +109,12 @@ function createLayout(reader: BackupReader) {
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
 const wrong = (name: string) =>
-  new BackupProblem((t: Translator) =>
+  new BackupError((t: Translator) =>
     t('This backup holds {what} where it does not belong: nothing was changed.', { what: shown(name) }),
   )
 
 const tooLarge = (name: string) =>
-  new BackupProblem((t: Translator) =>
+  new BackupError((t: Translator) =>
     t('{what} in this backup is larger than Wend writes: nothing was changed.', { what: shown(name) }),
   )
 

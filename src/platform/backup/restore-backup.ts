@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { ApiError } from '#api-contract/api-error.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { BackupProblem, type End } from './backup-file.ts'
+import { BackupError, type End } from './backup-file.ts'
 import { createRowLoader } from './load-rows.ts'
 import { beginWithTables } from './lock-tables.ts'
 import { createProgress } from './progress.ts'
@@ -20,7 +20,7 @@ const timeoutMs = 5 * 60_000
  * there: until its last byte is read and every row is accounted for, nothing has changed.
  * @param media undefined leaves the pictures in the file
  * @param options.must_be_empty tables of which none may hold a row, or it refuses; none to overwrite what is there
- * @throws BackupProblem with a sentence for the operator
+ * @throws BackupError with a sentence for the operator
  */
 export async function restoreBackup(
   pool: Pool,
@@ -32,7 +32,7 @@ export async function restoreBackup(
   try {
     // It is read more than once, and must be the same each time.
     if (!(await file.stat()).isFile())
-      throw new BackupProblem((t: Translator) => t('{path} is not a file.', { path }))
+      throw new BackupError((t: Translator) => t('{path} is not a file.', { path }))
     return await restoreFile(pool, media, file, options.must_be_empty, options.tell ?? (() => {}))
   } finally {
     await file.close()
@@ -53,7 +53,7 @@ async function restoreFile(
     // Whether there is data cannot change from here on: no sign-up and no other restore ends before this one does.
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
     if (await hasRows(client, mustBeEmpty)) {
-      throw new BackupProblem((t: Translator) =>
+      throw new BackupError((t: Translator) =>
         t('There is data already. Say --overwrite to put the backup in its place.'),
       )
     }
@@ -73,7 +73,7 @@ async function restoreFile(
   }
   if (!media) return end
   await replacePictures(file, media, damaged).catch((error: Error) => {
-    throw new BackupProblem((t: Translator) =>
+    throw new BackupError((t: Translator) =>
       t(
         'Everything is restored but {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
         { size: damaged.size, what: reasonOf(error) },
@@ -121,7 +121,7 @@ async function complete(
     const sum = await sumOf(client, table)
     const had = Object.hasOwn(end.tables, table.nameInFile) ? end.tables[table.nameInFile] : undefined
     if (sum.rows !== had?.rows || sum.hash !== had.hash) {
-      throw new BackupProblem((t: Translator) =>
+      throw new BackupError((t: Translator) =>
         t('{name} did not come through whole: nothing was changed.', { name: String(table.name) }),
       )
     }
@@ -152,7 +152,7 @@ async function hasRows(client: PoolClient, tables: readonly string[]): Promise<b
 /** Rows whose references are missing, or numbers that no sequence can give. */
 function refuseMisfit(error: Error & { code?: string }): never {
   if (!/^(22|23)/.test(error.code ?? '')) throw error
-  throw new BackupProblem((t: Translator) =>
+  throw new BackupError((t: Translator) =>
     t('This backup does not hold together ({why}): nothing was changed.', { why: error.message }),
   )
 }
@@ -162,7 +162,7 @@ const reasonOf = (error: Error) =>
 
 function refuseStore(error: Error): never {
   if (!(error instanceof ApiError)) throw error
-  throw new BackupProblem((t: Translator) =>
+  throw new BackupError((t: Translator) =>
     t('Pictures cannot be stored ({what}): nothing was changed.', { what: reasonOf(error) }),
   )
 }

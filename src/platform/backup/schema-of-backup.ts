@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Translator } from '#i18n/translator.ts'
 import { migrationNames, readMigration } from '../schema/migration-files.ts'
 import { markOf, unusedSinceToRecord } from '../schema/migration-mark.ts'
-import { BackupProblem, type Head } from './backup-file.ts'
+import { BackupError, type Head } from './backup-file.ts'
 import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
 
 /** A table of a backup, in the names of our own schema. */
@@ -25,19 +25,19 @@ export interface BackupSchema {
 
 /**
  * Builds the schema of the backup's version from our own migrations, replacing the existing one.
- * @throws BackupProblem when the backup names anything that this schema does not have
+ * @throws BackupError when the backup names anything that this schema does not have
  */
 export async function buildSchema(client: PoolClient, head: Head): Promise<BackupSchema> {
   const ours = await migrationNames()
   const its = ours.slice(0, head.migrations.length)
   const unknown = head.migrations.find((name) => !ours.includes(name))
   if (unknown !== undefined) {
-    throw new BackupProblem((t: Translator) =>
+    throw new BackupError((t: Translator) =>
       t('This backup was made by a newer Wend ({what}): nothing was changed.', { what: shown(unknown) }),
     )
   }
   if (its.length < head.migrations.length || its.some((name, number) => name !== head.migrations[number])) {
-    throw new BackupProblem((t: Translator) =>
+    throw new BackupError((t: Translator) =>
       t('This backup names its migrations in a wrong order: nothing was changed.'),
     )
   }
@@ -82,8 +82,8 @@ const isJobs = (name: string) => name.startsWith('graphile_worker.')
 const bare = (name: string) => name.replaceAll('"', '')
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
-function unknownName(name: string): BackupProblem {
-  return new BackupProblem((t: Translator) =>
+function unknownName(name: string): BackupError {
+  return new BackupError((t: Translator) =>
     t('This backup holds {what}, which its version of Wend has not: nothing was changed.', {
       what: shown(name),
     }),
@@ -121,7 +121,7 @@ function matchSequences(head: Head, known: string[], hasJobs: boolean): BackupSc
 
 function refuseTwice(names: string[], where: string): void {
   if (new Set(names).size === names.length) return
-  throw new BackupProblem((t: Translator) =>
+  throw new BackupError((t: Translator) =>
     t('This backup names something twice in {what}: nothing was changed.', { what: shown(where) }),
   )
 }

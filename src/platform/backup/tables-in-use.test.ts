@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { emptyWhenNew } from '#app/config/next-steps.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { BackupProblem } from './backup-file.ts'
+import { BackupError } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backupTables } from './tables.ts'
@@ -70,7 +70,7 @@ it('lets one of two restores into an empty site through, and refuses the other',
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((outcome) => outcome.status === 'rejected')
-  expect(refused?.reason).toBeInstanceOf(BackupProblem)
+  expect(refused?.reason).toBeInstanceOf(BackupError)
   expect(refused?.reason.message).toContain('There is data already')
 })
 

@@ -17,7 +17,7 @@ export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
  * Whether PostgreSQL refused a value (class 22): a time that its calendar does not have, a number that does not fit. A division
  * by zero is our own.
  */
-export const isRefusedValue = (error: unknown): error is pg.DatabaseError =>
+export const isDataException = (error: unknown): error is pg.DatabaseError =>
   isDatabaseError(error) && error.code?.startsWith('22') === true && error.code !== '22012'
 
 /** Whether an error concerns the connection to PostgreSQL. */

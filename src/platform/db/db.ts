@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openPool } from './connection-pool.ts'
 import { markConnectionErrors } from './database-errors.ts'
 import { isoTime } from './json-times.ts'
-import { isOutdatedPlan, retryTransactions } from './retried-transactions.ts'
+import { isOutdatedPlan, retryTransactions } from './retry-transactions.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it: every query takes it as its first argument. */
@@ -143,7 +143,7 @@ function nameStatements(client: pg.PoolClient): void {
 /**
  * After a migration changes a table, PostgreSQL refuses statements prepared before it that return all of the table's
  * columns. Under another name they are prepared again: at once, or when the transaction runs again
- * (retried-transactions.ts).
+ * (retry-transactions.ts).
  */
 const renamed = (client: pg.PoolClient, text: string, values: unknown[]) => (error: unknown) => {
   if (!isOutdatedPlan(error)) throw error

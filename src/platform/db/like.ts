@@ -2,7 +2,7 @@
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** A LIKE pattern for what contains a text. */
-export const anywhere = (text: string): string => `%${literal(text)}%`
+export const containsPattern = (text: string): string => `%${literal(text)}%`
 
 /** A LIKE pattern for what begins with a text. */
-export const startingWith = (text: string): string => `${literal(text)}%`
+export const prefixPattern = (text: string): string => `${literal(text)}%`

@@ -8,7 +8,7 @@ import type { Tx } from './db.ts'
 /**
  * What locks rows, in their order. @param wait what each statement ends with: nothing, or `nowait`
  */
-type Locking = (wait: RawBuilder<unknown>) => RawBuilder<unknown>[]
+type LockStatements = (wait: RawBuilder<unknown>) => RawBuilder<unknown>[]
 
 const lockNotAvailable = '55P03'
 
@@ -18,7 +18,7 @@ const lockNotAvailable = '55P03'
  * that is waited for out of order can deadlock.
  * @returns the rows that each statement found last
  */
-export async function lockAll(tx: Tx, locking: Locking): Promise<unknown[][]> {
+export async function lockAll(tx: Tx, locking: LockStatements): Promise<unknown[][]> {
   const run = async (wait: RawBuilder<unknown>) => {
     const found: unknown[][] = []
     for (const statement of locking(wait)) found.push((await statement.execute(tx)).rows)
@@ -39,7 +39,7 @@ export async function lockAll(tx: Tx, locking: Locking): Promise<unknown[][]> {
 }
 
 /** Keeps a site from being deleted while something about it is written. @throws ApiError 404 where it is gone */
-export async function holdBlog(tx: Tx, id: number): Promise<void> {
+export async function lockSiteForShare(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from blogs where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) throw notFound()
 }
@@ -48,13 +48,13 @@ export async function holdBlog(tx: Tx, id: number): Promise<void> {
  * Keeps an account while more than one thing of it is locked or written: what goes with it is locked after it.
  * @throws ApiError 401 where it is gone
  */
-export async function holdAccount(tx: Tx, id: number): Promise<void> {
+export async function lockAccountForShare(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) throw invalidToken()
 }
 
 /** The figures of a site, before its reviews and discussions: their number is counted there. */
-export async function lockFigures(tx: Tx, blogId: number): Promise<void> {
+export async function lockSiteStats(tx: Tx, blogId: number): Promise<void> {
   await sql`select from blog_stats where blog_id = ${blogId} for no key update`.execute(tx)
 }
 
@@ -86,7 +86,11 @@ export async function lockPost(tx: Tx, id: number): Promise<void> {
 }
 
 /** A review or a discussion to be decided on or deleted, after the figures of its site, wherever it is by now. */
-export async function lockAtSite(tx: Tx, table: 'reviews' | 'discussions', id: number): Promise<void> {
+export async function lockReviewOrDiscussion(
+  tx: Tx,
+  table: 'reviews' | 'discussions',
+  id: number,
+): Promise<void> {
   await lockAll(tx, (wait) => [
     sql`
       select from blog_stats where blog_id = (select blog_id from ${sql.table(table)} where id = ${id})
@@ -96,7 +100,7 @@ export async function lockAtSite(tx: Tx, table: 'reviews' | 'discussions', id: n
 }
 
 /** How many recommend some sites, before that changes: where it changes twice, the second time would be out of order. */
-export async function lockRecommended(tx: Tx, ids: number[]): Promise<void> {
+export async function lockRecommendationCounts(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     select from recommended_sites where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
     tx,
@@ -104,7 +108,7 @@ export async function lockRecommended(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** Everything about some sites: what their deletion takes along, and what a merge moves. */
-export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
+export async function lockSitesWithContent(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for update`.execute(tx)
   await sql`select from post_stats where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
     tx,
@@ -124,14 +128,14 @@ export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** A person with everything that they submitted, wrote, upvoted or follow, and its counters, for hiding or showing it. */
-export const lockPersonAndAll = (tx: Tx, userId: number): Promise<void> =>
-  lockWithAll(tx, userId, sql`no key update`)
+export const lockAccountWithContent = (tx: Tx, userId: number): Promise<void> =>
+  lockAccountRows(tx, userId, sql`no key update`)
 
 /** The same for an account that goes. */
-export const lockLeaverAndAll = (tx: Tx, userId: number): Promise<void> =>
-  lockWithAll(tx, userId, sql`update`)
+export const lockAccountForDeletion = (tx: Tx, userId: number): Promise<void> =>
+  lockAccountRows(tx, userId, sql`update`)
 
-async function lockWithAll(tx: Tx, userId: number, strength: RawBuilder<unknown>): Promise<void> {
+async function lockAccountRows(tx: Tx, userId: number, strength: RawBuilder<unknown>): Promise<void> {
   await lockAll(tx, (wait) => [
     // Also sites of others: PostgreSQL looks for the site once more where its figures change twice in a transaction.
     sql`
@@ -177,12 +181,13 @@ async function lockWithAll(tx: Tx, userId: number, strength: RawBuilder<unknown>
  * and staff join none of them meanwhile.
  */
 export const lockTags = (tx: Tx, values: string[], blogId?: number): Promise<unknown> =>
-  lockAsNamed(tx, values, sql`no key update`, blogId)
+  lockTagsByName(tx, values, sql`no key update`, blogId)
 
 /** The same for the interests of a person, which change no number. */
-export const holdTags = (tx: Tx, values: string[]): Promise<unknown> => lockAsNamed(tx, values, sql`share`)
+export const lockTagsForShare = (tx: Tx, values: string[]): Promise<unknown> =>
+  lockTagsByName(tx, values, sql`share`)
 
-const lockAsNamed = (tx: Tx, values: string[], strength: RawBuilder<unknown>, blogId?: number) =>
+const lockTagsByName = (tx: Tx, values: string[], strength: RawBuilder<unknown>, blogId?: number) =>
   lockAll(tx, (wait) => [
     sql`
       select from tags where id in (

@@ -8,7 +8,7 @@ import { addressIn, prefixOf } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { isRefusedValue } from '../db/database-errors.ts'
+import { isDataException } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
 import type { Tracing } from '../runtime/tracing.ts'
 import { trustFor, warnOfUnknownProxy } from '../runtime/trust-proxy.ts'
@@ -212,7 +212,7 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
       return reply.status(500).send(bodyOf(bug))
     }
     if (no.status >= 500) logFailure(services, request, no.status, no)
-    if (isRefusedValue(error)) logRefusedValue(services, routeOf(request), error)
+    if (isDataException(error)) logRefusedValue(services, routeOf(request), error)
     logRefusal(services, request, no)
     if (no.status === 401) reply.header('www-authenticate', 'Token')
     if (no.retryAfterSeconds !== undefined) reply.header('retry-after', String(no.retryAfterSeconds))

@@ -3,7 +3,7 @@ import { invalidPage, unauthenticated } from '#api-contract/api-error.ts'
 import { pathParams, splitRoute } from '#api-contract/call-address.ts'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import type { RateLimitName } from '#api-contract/rate-limit-policies.ts'
-import { isRefusedValue } from '../db/database-errors.ts'
+import { isDataException } from '../db/database-errors.ts'
 import { assertStorable, inputError, valueError } from './errors/input-errors.ts'
 import { logRefusedValue } from './failures.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
@@ -65,7 +65,7 @@ export async function dispatch<E extends Endpoint>(
     parsed.data as z.output<E['input']>,
     context as RequestContext<ViewerFor<E['access']>>,
   ).catch((error: unknown) => {
-    if (!isRefusedValue(error)) throw error
+    if (!isDataException(error)) throw error
     const no = valueError(error, input as object)
     logRefusedValue(context.services, endpoint.route, error, Object.keys(no.fieldErrors))
     throw no

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Translator } from '#i18n/translator.ts'
 import { consoleTranslator } from './console-language.ts'
-import { OperatorProblem } from './operator-problem.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** After this, in milliseconds, whatever still runs is cut off. */
 const timeoutMs = 8000
@@ -41,6 +41,6 @@ function stopWithNpm(stop: () => void): void {
 /** Why a process could not start: in a sentence for the operator where there is one. */
 export function reportAndExit(error: unknown): never {
   const t: Translator = consoleTranslator()
-  console.error(error instanceof OperatorProblem ? error.sentence(t) : error)
+  console.error(error instanceof OperatorError ? error.sentence(t) : error)
   process.exit(1)
 }

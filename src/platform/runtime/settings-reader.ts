@@ -1,9 +1,9 @@
 import { listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { OperatorProblem } from './operator-problem.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** All problems of the settings, one line each. */
-export class WrongSettings extends OperatorProblem {}
+export class WrongSettings extends OperatorError {}
 
 /** Schemes of addresses on the web. */
 const web = ['http:', 'https:']

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Translator } from '#i18n/translator.ts'
-import { OperatorProblem } from '../runtime/operator-problem.ts'
+import { OperatorError } from '../runtime/operator-error.ts'
 import { withClient } from './with-client.ts'
 
 /** A pooler between Wend and its database is set otherwise than the settings say. */
-class WrongPooler extends OperatorProblem {}
+class WrongPooler extends OperatorError {}
 
 /** A pooler may happen to lend another connection. */
 const tries = 3

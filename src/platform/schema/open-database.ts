@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres
 import { EmbeddedPostgresError } from '#embedded-postgres/errors.ts'
 import { type Database, openDatabase } from '../db/db.ts'
 import type { Config } from '../runtime/config.ts'
-import { OperatorProblem } from '../runtime/operator-problem.ts'
+import { OperatorError } from '../runtime/operator-error.ts'
 import { checkPooler } from './check-pooler.ts'
 import { migrateDatabase } from './migrate.ts'
 import { findSchemaState, requireCurrent, requireServable } from './schema-state.ts'
@@ -39,7 +39,7 @@ export interface OpenOptions {
 
 /**
  * The database that the settings name: an external one, or the embedded one.
- * @throws OperatorProblem
+ * @throws OperatorError
  */
 export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   if (config.database_url) await closeDataFolder(config.data_dir, privateFolders)
@@ -81,7 +81,7 @@ function startOwnPostgres(config: Config, { whenRunning, log }: OpenOptions): Pr
     ...(log ? { log } : {}),
   }).catch((error) => {
     if (!(error instanceof EmbeddedPostgresError)) throw error
-    throw new OperatorProblem((t) => error.sentence((text, values) => t.parts(text, values) as string))
+    throw new OperatorError((t) => error.sentence((text, values) => t.parts(text, values) as string))
   })
 }
 

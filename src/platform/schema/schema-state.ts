@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Translator } from '#i18n/translator.ts'
-import { OperatorProblem } from '../runtime/operator-problem.ts'
+import { OperatorError } from '../runtime/operator-error.ts'
 import { migrationNames } from './migration-files.ts'
 import { isBefore, ownVersion } from './migration-mark.ts'
 
 /** The database has another version's schema. */
-export class WrongSchema extends OperatorProblem {}
+export class WrongSchema extends OperatorError {}
 
 /** How the schema of a database compares to this version's. */
 export interface SchemaState {

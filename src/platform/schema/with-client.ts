@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Translator } from '#i18n/translator.ts'
-import { OperatorProblem } from '../runtime/operator-problem.ts'
+import { OperatorError } from '../runtime/operator-error.ts'
 
 const timeoutMs = 10_000
 
@@ -25,7 +25,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** @throws OperatorProblem with what was said on the way to an external database */
+/** @throws OperatorError with what was said on the way to an external database */
 export async function reach(url: string): Promise<void> {
   try {
     await withClient(url, (client) => client.query('select 1'))
@@ -33,7 +33,7 @@ export async function reach(url: string): Promise<void> {
     // Where a name has several addresses, each has its own failure.
     const [first] = error instanceof AggregateError ? error.errors : [error]
     const reason = first instanceof Error ? first.message : String(first)
-    throw new OperatorProblem((t: Translator) =>
+    throw new OperatorError((t: Translator) =>
       t('The database cannot be reached ({reason}): see that it runs, and that DATABASE_URL is right.', {
         reason,
       }),

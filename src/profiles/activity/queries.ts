@@ -4,7 +4,7 @@ import type { Discussion } from '#conversations/discussions/contract.ts'
 import { declaredColumns } from '#conversations/discussions/discussion-queries.ts'
 import { peopleSeenBy } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
-import { inUtc } from '#platform/db/json-times.ts'
+import { withIsoTimes } from '#platform/db/json-times.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { blogsByIdArray } from '#sites/listing/queries.ts'
@@ -57,7 +57,13 @@ export async function findWritingsOf(
       coalesce((select json_agg(c) from (${commentsBy(seenBy === 'self' && viewer ? viewer.id : null, limit)}) as c), '[]') as comments
     from ${personNamed(username, viewer)}`.execute(db)
   const [found] = rows
-  return found && { ...found, discussions: found.discussions.map(inUtc), comments: found.comments.map(inUtc) }
+  return (
+    found && {
+      ...found,
+      discussions: found.discussions.map(withIsoTimes),
+      comments: found.comments.map(withIsoTimes),
+    }
+  )
 }
 
 /**
@@ -131,5 +137,5 @@ export async function findReviewsBy(db: Db, username: string, viewer: Viewer | n
         order by r.id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as page), '[]') as results
     from ${personNamed(username, viewer)}`.execute(db)
   const [found] = rows
-  return found && { ...found, results: found.results.map(inUtc) }
+  return found && { ...found, results: found.results.map(withIsoTimes) }
 }

@@ -9,7 +9,7 @@ import { slugOf } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { noPictureOfSite } from '../listing/errors.ts'
@@ -52,8 +52,8 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
     await setTags(tx, added, tags)
     if (facts.kind === 'article') {
       const after = { url: facts.url, title: facts.title }
-      const entry = { action: 'article.upload', thing: `blog:${added}`, reason: '', after }
-      await appendToStaffLog(tx, viewer, entry)
+      const entry = { action: 'article.upload', target: `blog:${added}`, reason: '', after }
+      await appendToAuditLog(tx, viewer, entry)
     }
     return added
   })
@@ -122,7 +122,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
         url: blogAddress({ ...after, id }),
       },
     ])
-    await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
+    await appendToAuditLog(tx, viewer, { action: 'blog.edit', target: `blog:${id}`, reason: '', ...changed })
   })
   return withWaiting(db, viewer, await getBlogById(db, id))
 }

@@ -1,7 +1,7 @@
 import { notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { requireVisible } from '#holds/rules.ts'
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
-import { lockAllAbout } from '#platform/db/lock-order.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
+import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getBlogById } from '../listing/queries.ts'
 import { deleteSite } from '../listing/refused-sites.ts'
@@ -41,7 +41,7 @@ export const routes = [
     requireVisible(viewer, blog)
     if (!canEdit(viewer, blog)) throw permissionDenied()
     await db.transaction().execute(async (tx) => {
-      await lockAllAbout(tx, [blogId])
+      await lockSitesWithContent(tx, [blogId])
       requireVisible(viewer, await getBlogById(tx, blogId))
       const isByStaff = actsAsStaff(viewer, blog)
       // They act in place, without being asked for a reason.
@@ -50,9 +50,9 @@ export const routes = [
       if (isByStaff) {
         const { url, title, description, tags } = blog
         const before = { url, title, description, tags }
-        await appendToStaffLog(tx, viewer, {
+        await appendToAuditLog(tx, viewer, {
           action: 'blog.delete',
-          thing: `blog:${blogId}`,
+          target: `blog:${blogId}`,
           reason: '',
           before,
         })

@@ -4,7 +4,7 @@ import { isIcon, isPictureUrl } from '#api-contract/shapes/media.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import type { SiteDetails } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { holdAccount } from '#platform/db/lock-order.ts'
+import { lockAccountForShare } from '#platform/db/lock-order.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { shownImageSource } from '../cards/image-source.ts'
 import {
@@ -112,7 +112,7 @@ async function pictureFor(
 /** Requires that the caller may use a picture, and protects it from removal until the transaction ends. */
 export async function lockPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
   if (url === null) return
-  await holdAccount(tx, userId)
+  await lockAccountForShare(tx, userId)
   const upload = await tx
     .selectFrom('uploads')
     .select('url')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { otherRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { Db } from '#platform/db/db.ts'
-import { lockRecommended } from '#platform/db/lock-order.ts'
+import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 
 /** Works out registrable domains: of sites from before they were stored, and where what is known of platforms changed. */
@@ -42,7 +42,7 @@ async function write(db: Db, sites: SiteDomain[]): Promise<void> {
     await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
     const { rows } = await sql<{ to_id: number }>`
       select distinct to_id from recommendations where from_id = any(${ids}::integer[])`.execute(tx)
-    await lockRecommended(
+    await lockRecommendationCounts(
       tx,
       rows.map(({ to_id }) => to_id),
     )

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { holdBlog, lockFigures, lockRecommended } from '#platform/db/lock-order.ts'
+import { lockRecommendationCounts, lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
 
 /** Records that a site is a member's own, and deletes their review of it. */
 export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<void> {
-  await holdBlog(tx, blogId)
-  await lockFigures(tx, blogId)
+  await lockSiteForShare(tx, blogId)
+  await lockSiteStats(tx, blogId)
   // What their sites recommend of each other goes.
   const others = await tx.selectFrom('blog_owners').select('blog_id').where('user_id', '=', userId).execute()
-  await lockRecommended(tx, [blogId, ...others.map(({ blog_id }) => blog_id)])
+  await lockRecommendationCounts(tx, [blogId, ...others.map(({ blog_id }) => blog_id)])
   await tx
     .insertInto('blog_owners')
     .values({ blog_id: blogId, user_id: userId })

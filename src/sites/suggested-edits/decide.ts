@@ -11,7 +11,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { type Notice, notify } from '#notifications/notify.ts'
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import {
@@ -62,9 +62,9 @@ export async function decide(
     if (to !== null) await notify(tx, [noticeOf(blog, { ...proposal, to }, viewer, role, accept, reason)])
     if (!(await endProposal(tx, proposalId, accept ? 'accepted' : 'refused', reason))) throw notFound()
     if (role !== 'staff') return
-    await appendToStaffLog(tx, viewer, {
+    await appendToAuditLog(tx, viewer, {
       action: accept ? 'proposal.accept' : 'proposal.refuse',
-      thing: `blog:${blogId}`,
+      target: `blog:${blogId}`,
       reason,
       before: changed?.before ?? null,
       after: changed?.after ?? { refused: proposal.fields },

@@ -6,7 +6,7 @@ import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { requireVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
-import { holdBlog } from '#platform/db/lock-order.ts'
+import { lockSiteForShare } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { objectionsToOne } from '../listing/objections.ts'
@@ -43,7 +43,7 @@ export const routes = [
     if (canEdit(viewer, blog)) throw nonFieldError(editInstead())
     const fields = await proposedFields(db, said, blog)
     const made = await db.transaction().execute(async (tx) => {
-      await holdBlog(tx, id)
+      await lockSiteForShare(tx, id)
       requireVisible(viewer, await getBlogById(tx, id))
       const open = await countOpen(tx, id, viewer.id, fields)
       if (open.is_known) throw nonFieldError(proposedAlready())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 
 interface BrowsedTags {
   count: number
@@ -34,7 +34,7 @@ export async function browse(db: Db, browsing: Browsing): Promise<BrowsedTags> {
   const isNamed =
     query === ''
       ? sql`true`
-      : sql`t.id in (select coalesce(merged_into, id) from tags where value like ${anywhere(query)} and not is_blocked)`
+      : sql`t.id in (select coalesce(merged_into, id) from tags where value like ${containsPattern(query)} and not is_blocked)`
   const { rows } = await sql<BrowsedTags>`
     with live as materialized (
       ${inUse} and not t.is_blocked and t.merged_into is null and ${isNamed}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { anywhere, startingWith } from '#platform/db/like.ts'
+import { containsPattern, prefixPattern } from '#platform/db/like.ts'
 
 const shownTags = (db: Db) =>
   db
@@ -18,8 +18,8 @@ export const tagsInUse = (db: Db, limit: number) =>
 export async function tagsContaining(db: Db, text: string, limit: number) {
   const { rows } = await sql<{ value: string; label: string; count: number }>`
     select t.value, t.value as label, t.blog_count as count
-    from (select coalesce(merged_into, id) as id, bool_or(value like ${startingWith(text)}) as begins from tags
-        where value like ${anywhere(text)} and not is_blocked group by 1) as named
+    from (select coalesce(merged_into, id) as id, bool_or(value like ${prefixPattern(text)}) as begins from tags
+        where value like ${containsPattern(text)} and not is_blocked group by 1) as named
       join tags t using (id)
     where not t.is_blocked and t.blog_count > 0
     order by named.begins desc, t.blog_count desc, t.value limit ${limit}`.execute(db)

@@ -4,7 +4,7 @@ import { type Status, statusesSeenBy } from '#holds/rules.ts'
 import type { WrittenText } from '#notifications/mentions/written-text.ts'
 import { notified } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
-import { inUtc } from '#platform/db/json-times.ts'
+import { withIsoTimes } from '#platform/db/json-times.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Comment } from '../contract.ts'
 import type { DiscussionVisibility } from '../discussion-queries.ts'
@@ -57,7 +57,7 @@ export async function commentsOf(
     where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
-  return { ...found, results: found.results.map(inUtc) }
+  return { ...found, results: found.results.map(withIsoTimes) }
 }
 
 /** One comment of this discussion, whatever its status. */

@@ -52,7 +52,7 @@ export const routes = [
       ])
       await logUnlessOwn(tx, context.viewer, comment, {
         action: 'comment.edit',
-        thing: `comment:${comment.id}`,
+        target: `comment:${comment.id}`,
         before: { content: comment.content },
         after: { content },
       })
@@ -68,7 +68,7 @@ export const routes = [
       const what = { event: 'text_deleted', params: { thing: 'comment', title: discussion.title } } as const
       await notify(tx, [noticeOfStaff(context.viewer, comment, what, discussionAddress(discussion))])
       const before = { content: comment.content }
-      const entry = { action: 'comment.delete', thing: `comment:${comment.id}`, before }
+      const entry = { action: 'comment.delete', target: `comment:${comment.id}`, before }
       await logUnlessOwn(tx, context.viewer, comment, entry)
     })
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { startingWith } from '#platform/db/like.ts'
+import { prefixPattern } from '#platform/db/like.ts'
 import type { Suggestions } from '../contract.ts'
 import { quote } from '../to-tsquery.ts'
 
@@ -20,7 +20,7 @@ type Found = Pick<Suggestions, 'tags' | 'people'> & { ids: number[] }
 export async function findBeginnings(db: Db, { key, prefix, tag, name }: Beginning): Promise<Found> {
   const { rows } = await sql<Found>`
     with starting as materialized (
-      select blog_id from search_entries where ${key} <> '' and title_key like ${startingWith(key)} limit 40
+      select blog_id from search_entries where ${key} <> '' and title_key like ${prefixPattern(key)} limit 40
     ), inside as materialized (
       select blog_id from (
         select blog_id, head from search_entries where ${prefix.loose} <> '' and (select count(*) from starting) < 5
@@ -30,13 +30,13 @@ export async function findBeginnings(db: Db, { key, prefix, tag, name }: Beginni
     select coalesce((select json_agg(one) from (
         select t.value, t.blog_count as count from (
             select distinct coalesce(merged_into, id) as id from tags
-            where ${tag} <> '' and value like ${startingWith(tag)} and not is_blocked) as named
+            where ${tag} <> '' and value like ${prefixPattern(tag)} and not is_blocked) as named
           join tags t using (id)
         where not t.is_blocked and t.blog_count > 0
         order by t.blog_count desc, t.value limit 4) as one), '[]') as tags,
       coalesce((select json_agg(one) from (
         select username, (select avatar from shown_profiles where user_id = shown_people.id) as avatar from shown_people
-        where ${name} <> '' and lower(username) like ${startingWith(name.toLowerCase())}
+        where ${name} <> '' and lower(username) like ${prefixPattern(name.toLowerCase())}
         order by lower(username) using ~<~ limit 3) as one), '[]') as people,
       array(select c.blog_id from (
             select blog_id, min(tier) as tier from (

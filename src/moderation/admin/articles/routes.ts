@@ -1,5 +1,5 @@
 import { invalidFields } from '#api-contract/api-error.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { orderArticles } from './contract.ts'
 import { namedTwice, notAnArticle } from './errors.ts'
@@ -7,7 +7,7 @@ import { featuredIds, lockFeatured, setFeatured } from './queries.ts'
 
 export const routes = [
   implement(orderArticles, ({ ids, reason }, context) =>
-    staffWrite(context, { action: 'articles.order', thing: 'articles', reason }, async (tx) => {
+    auditedWrite(context, { action: 'articles.order', target: 'articles', reason }, async (tx) => {
       await lockFeatured(tx, ids)
       const before = await featuredIds(tx)
       if (new Set(ids).size < ids.length) throw invalidFields({ ids: [namedTwice()] })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { verifyLog } from '#platform/audit-log/verify.ts'
+import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import { makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -58,7 +58,7 @@ it('is intact after writes at the same moment', async () => {
     ids.map((id) => ada.call(`POST /api/staff/blogs/${id}/hide/`, { reason: 'All at once' })),
   )
   expect(said.map(({ status }) => status)).toEqual(ids.map(() => 200))
-  expect(await verifyLog(english, wend.db)).toMatchObject({ entries: 12, problems: [] })
+  expect(await verifyAuditLog(english, wend.db)).toMatchObject({ entries: 12, problems: [] })
 })
 
 it('cannot be changed through ordinary statements', async () => {
@@ -76,7 +76,7 @@ it('cannot be changed through ordinary statements', async () => {
     sql`update staff_log_head set last_id = 9`,
   ])
     await expect(statement.execute(wend.db)).rejects.toThrow('only ever added')
-  expect(await verifyLog(english, wend.db)).toMatchObject({ entries: 3, problems: [] })
+  expect(await verifyAuditLog(english, wend.db)).toMatchObject({ entries: 3, problems: [] })
 })
 
 it.each([
@@ -91,27 +91,29 @@ it.each([
   ['hash', sql`set_byte(hash, 31, (get_byte(hash, 31) + 1) % 256)`],
 ])('detects a changed %s', async (column, value) => {
   await threeDeeds()
-  expect((await verifyLog(english, wend.db)).problems).toEqual([])
+  expect((await verifyAuditLog(english, wend.db)).problems).toEqual([])
   await tamper(sql`update staff_log set ${sql.ref(column)} = ${value} where id = 2`)
-  expect((await verifyLog(english, wend.db)).problems[0]).toBe('Entry 2 was changed, or what came before it.')
+  expect((await verifyAuditLog(english, wend.db)).problems[0]).toBe(
+    'Entry 2 was changed, or what came before it.',
+  )
 })
 
 it('detects a missing entry, also the newest ones, and all of them', async () => {
   await threeDeeds()
-  const { lastHash } = await verifyLog(english, wend.db)
+  const { lastHash } = await verifyAuditLog(english, wend.db)
   await tamper(sql`delete from staff_log where id = 3`)
-  expect(await verifyLog(english, wend.db, lastHash)).toMatchObject({
+  expect(await verifyAuditLog(english, wend.db, lastHash)).toMatchObject({
     entries: 2,
     hasKnownHash: false,
     problems: ['Entry 3, the newest one, is missing.'],
   })
   await tamper(sql`delete from staff_log where id = 1`)
-  expect((await verifyLog(english, wend.db)).problems).toEqual([
+  expect((await verifyAuditLog(english, wend.db)).problems).toEqual([
     'Entry 1 is missing.',
     'Entry 3, the newest one, is missing.',
   ])
   await tamper(sql`truncate staff_log`)
-  expect((await verifyLog(english, wend.db)).problems).toEqual([
+  expect((await verifyAuditLog(english, wend.db)).problems).toEqual([
     'Entries 1 to 3, the newest ones, are missing.',
   ])
 })
@@ -145,5 +147,5 @@ it("outlives the actor's account", async () => {
   const bob = await makeUser(wend, 'Bob', { is_staff: true })
   await bob.call(`POST /api/staff/blogs/${site}/hide/`, { reason: 'Bob was here' })
   await wend.db.deleteFrom('users').where('id', '=', bob.id).execute()
-  expect((await verifyLog(english, wend.db)).problems).toEqual([])
+  expect((await verifyAuditLog(english, wend.db)).problems).toEqual([])
 })

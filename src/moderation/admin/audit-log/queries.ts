@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { LogEntry, PublicLogEntry } from './contract.ts'
@@ -10,7 +10,7 @@ export async function logEntries(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<LogEntry>> {
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const where = query
     ? sql`action ilike ${like} or thing ilike ${like} or username ilike ${like} or reason ilike ${like}`
     : undefined

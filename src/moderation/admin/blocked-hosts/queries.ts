@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { RefusedHost } from './contract.ts'
@@ -12,7 +12,7 @@ export async function searchHosts(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<RefusedHost>> {
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const where = query ? sql`h.host ilike ${like} or h.reason ilike ${like}` : undefined
   return pageWithCount(db, { columns, from: joined, where, order: sql`h.created_on desc, h.host` }, paging)
 }

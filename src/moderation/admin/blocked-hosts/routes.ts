@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
@@ -24,7 +24,7 @@ export const routes = [
   ),
   implement(refuseHost, async ({ host: given, reason }, context) => {
     const host = hostOf(given)
-    return staffWrite(context, { action: 'host.refuse', thing: `host:${host}`, reason }, async (tx) => {
+    return auditedWrite(context, { action: 'host.refuse', target: `host:${host}`, reason }, async (tx) => {
       await lockHost(tx, host)
       const before = await findHost(tx, host)
       await addHost(tx, host, reason, context.viewer.id)
@@ -32,7 +32,7 @@ export const routes = [
     })
   }),
   implement(allowHost, ({ host, reason }, context) =>
-    staffWrite(context, { action: 'host.allow', thing: `host:${host}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'host.allow', target: `host:${host}`, reason }, async (tx) => {
       await lockHost(tx, host)
       const before = await findHost(tx, host)
       if (!before) throw notFound()

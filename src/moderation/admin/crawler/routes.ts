@@ -1,5 +1,5 @@
 import { crawlNow } from '#crawler/crawl/crawl-now.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getBlogById } from '#sites/listing/queries.ts'
 import { changeReading, getReading, listSiteReadings, readSiteNow } from './contract.ts'
@@ -8,7 +8,7 @@ import { findReading, lastReadings, lockReading, saveReading } from './queries.t
 export const routes = [
   implement(getReading, (_, { db }) => findReading(db)),
   implement(changeReading, ({ paused, budget, reason }, context) =>
-    staffWrite(context, { action: 'reading.change', thing: 'reading', reason }, async (tx) => {
+    auditedWrite(context, { action: 'reading.change', target: 'reading', reason }, async (tx) => {
       await lockReading(tx)
       const before = await findReading(tx)
       await saveReading(tx, { isPaused: paused, perSecond: budget })
@@ -17,7 +17,7 @@ export const routes = [
     }),
   ),
   implement(readSiteNow, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'blog.read', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.read', target: `blog:${id}`, reason }, async (tx) => {
       await getBlogById(tx, id)
       const reply = await crawlNow(tx, id)
       return { reply, after: reply }

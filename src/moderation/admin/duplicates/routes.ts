@@ -1,6 +1,6 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { decidedAlready } from '#api-contract/errors.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { keepApart, listDuplicates } from './contract.ts'
@@ -11,13 +11,17 @@ export const routes = [
     listReply(context, { ...input, ...(await openDuplicates(context.db, input)) }),
   ),
   implement(keepApart, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'duplicate.keep-apart', thing: `duplicate:${id}`, reason }, async (tx) => {
-      const pair = await lockDuplicate(tx, id)
-      if (!pair) throw notFound()
-      if (pair.kept_apart_on) throw apiError(decidedAlready({ became: 'other' }))
-      await markApart(tx, id)
-      const { from_id, into_id } = pair
-      return { reply: { id }, thing: `blog:${from_id}`, after: { other_than: into_id } }
-    }),
+    auditedWrite(
+      context,
+      { action: 'duplicate.keep-apart', target: `duplicate:${id}`, reason },
+      async (tx) => {
+        const pair = await lockDuplicate(tx, id)
+        if (!pair) throw notFound()
+        if (pair.kept_apart_on) throw apiError(decidedAlready({ became: 'other' }))
+        await markApart(tx, id)
+        const { from_id, into_id } = pair
+        return { reply: { id }, target: `blog:${from_id}`, after: { other_than: into_id } }
+      },
+    ),
   ),
 ]

@@ -2,7 +2,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { decideOn } from '#crawler/health/decide.ts'
 import { healthOf } from '#crawler/health/show-health.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -22,7 +22,7 @@ export const routes = [
     })
   }),
   implement(decideHealth, ({ id, health, url, reason }, context) =>
-    staffWrite(context, { action: 'blog.health', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.health', target: `blog:${id}`, reason }, async (tx) => {
       await getBlogById(tx, id)
       const moved = url === undefined ? undefined : await moveSite(tx, id, url, context.viewer.id)
       const before = await decideOn(tx, id, {

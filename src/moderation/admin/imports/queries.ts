@@ -4,7 +4,7 @@ import type { ReplyOf } from '#api-contract/endpoint.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
@@ -19,7 +19,7 @@ export async function searchImports(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<Import>> {
-  const where = query ? sql`i.file_name ilike ${anywhere(query)}` : undefined
+  const where = query ? sql`i.file_name ilike ${containsPattern(query)}` : undefined
   return pageWithCount(db, { columns, from: joined, where, order: sql`i.id desc` }, paging)
 }
 

@@ -1,4 +1,4 @@
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -15,13 +15,13 @@ export const routes = [
     const bytes = Buffer.from(await file.arrayBuffer())
     const fileName = file.name.slice(-maxName) || 'list'
     const action = dry_run ? 'import.try' : 'import.start'
-    const id = await staffWrite(context, { action, thing: 'import', reason }, async (tx) => {
+    const id = await auditedWrite(context, { action, target: 'import', reason }, async (tx) => {
       const row = { file_name: fileName, is_dry_run: dry_run, user_id: context.viewer.id, bytes }
       const importId = await addImport(tx, row)
       // One after the other: two would only wait for each other.
       await addJob(tx, importJob, { import_id: importId }, { queue: 'imports' })
       const after = { file_name: fileName, bytes: bytes.length, dry_run }
-      return { reply: importId, thing: `import:${importId}`, after }
+      return { reply: importId, target: `import:${importId}`, after }
     })
     return getImportById(context.db, id)
   }),

@@ -1,7 +1,7 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
 import { decidedAlready } from '#api-contract/errors.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -79,7 +79,7 @@ function decide(
   reason: string,
   work: (tx: Tx, id: string) => Promise<unknown>,
 ): Promise<undefined> {
-  return staffWrite(context, { action, thing: `job:${id}`, reason }, async (tx) => {
+  return auditedWrite(context, { action, target: `job:${id}`, reason }, async (tx) => {
     const job = await lockJob(tx, String(id))
     if (!job) throw notFound()
     if (!job.is_given_up) throw apiError(decidedAlready({ became: 'retried' }))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { MovedPosts } from '#newsfeed/posts/storage/move-posts.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
-import { lockAll, lockAllAbout } from '#platform/db/lock-order.ts'
+import { containsPattern } from '#platform/db/like.ts'
+import { lockAll, lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Merge } from './contract.ts'
@@ -88,7 +88,7 @@ export async function lockPair(tx: Tx, from: number, into: number) {
       where id in (${from}, ${into}) or id in (select from_id from recommendations where to_id = ${from})
       order by id for no key update ${wait}`,
   ])
-  await lockAllAbout(tx, [from, into])
+  await lockSitesWithContent(tx, [from, into])
   const rows = await tx
     .selectFrom('blogs')
     .select(['id', 'title', 'slug', 'kind', 'status', 'url', 'user_id'])
@@ -128,7 +128,7 @@ export async function addMerge(
 export async function lockMerge(tx: Tx, id: number) {
   const { rows: sites } = await sql<{ from: number; into: number }>`
     select from_blog_id as "from", into_blog_id as "into" from merges where id = ${id}`.execute(tx)
-  for (const { from, into } of sites) await lockAllAbout(tx, [from, into])
+  for (const { from, into } of sites) await lockSitesWithContent(tx, [from, into])
   const row = await tx.selectFrom('merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined
   const { rows } = await sql<{ id: number }>`
@@ -155,7 +155,7 @@ export async function searchMerges(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<Merge>> {
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const where = query ? sql`f.title ilike ${like} or i.title ilike ${like}` : undefined
   return pageWithCount(db, { columns, from: joined, where, order: sql`m.id desc` }, paging)
 }

@@ -3,7 +3,7 @@ import { decidedAlready } from '#api-contract/errors.ts'
 import { addHold, liftCause } from '#holds/holds.ts'
 import { movePosts, movePostsBack } from '#newsfeed/posts/storage/move-posts.ts'
 import { notify } from '#notifications/notify.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -27,7 +27,7 @@ export const routes = [
     listReply(context, { ...input, ...(await searchMerges(context.db, input)) }),
   ),
   implement(mergeBlog, ({ id, into: intoId, reason }, context) =>
-    staffWrite(context, { action: 'blog.merge', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.merge', target: `blog:${id}`, reason }, async (tx) => {
       const { from, into } = await pair(tx, id, intoId)
       const by = context.viewer.id
       const moved = {
@@ -46,7 +46,7 @@ export const routes = [
     }),
   ),
   implement(undoMerge, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'merge.undo', thing: `merge:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'merge.undo', target: `merge:${id}`, reason }, async (tx) => {
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()
       if (merge.undone_on) throw apiError(decidedAlready({ became: 'undone' }))

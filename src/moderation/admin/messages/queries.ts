@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { ContactMessage } from './contract.ts'
@@ -23,7 +23,7 @@ export async function contactMessages(
     done: sql`m.done_on is not null`,
     all: sql`true`,
   }[state]
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const where = query
     ? sql`${inState} and (m.subject ilike ${like} or m.message ilike ${like} or u.username ilike ${like})`
     : inState

@@ -1,7 +1,7 @@
 import { apiError } from '#api-contract/api-error.ts'
 import { decidedAlready } from '#api-contract/errors.ts'
 import { notify } from '#notifications/notify.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { finishMessage, listMessages } from './contract.ts'
@@ -14,7 +14,7 @@ export const routes = [
     listReply(context, { ...input, ...(await contactMessages(context.db, input)) }),
   ),
   implement(finishMessage, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'message.done', thing: `message:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'message.done', target: `message:${id}`, reason }, async (tx) => {
       const isOpen = await closeMessage(tx, id, context.viewer.id)
       const message = await getMessage(tx, id)
       if (!isOpen) throw apiError(decidedAlready({ became: 'done' }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findContents, type WrittenKind } from '#reports/moderated-content.ts'
@@ -43,7 +43,7 @@ export async function findPendingSubmissions(
     {
       columns: sql`pending.kind, pending.id, pending.created_on, pending.version, pending.fields`,
       from: pending,
-      where: query ? sql`u.username ilike ${anywhere(query)}` : undefined,
+      where: query ? sql`u.username ilike ${containsPattern(query)}` : undefined,
       order: sql`pending.created_on, pending.kind, pending.id`,
     },
     paging,

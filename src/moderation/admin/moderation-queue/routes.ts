@@ -3,7 +3,7 @@ import { changedMeanwhile, decidedAlready } from '#api-contract/errors.ts'
 import { clearReview } from '#conversations/reviews/queries.ts'
 import { addHold, liftHolds } from '#holds/holds.ts'
 import { notify } from '#notifications/notify.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -27,8 +27,8 @@ export const routes = [
     listReply(context, { ...input, ...(await findPendingSubmissions(context.db, input)) }),
   ),
   implement(decideSubmission, ({ kind, id, decision, version, reason }, context) => {
-    const entry = { action: `held.${decision}`, thing: `${kind}:${id}`, reason }
-    return staffWrite(context, entry, async (tx) => {
+    const entry = { action: `held.${decision}`, target: `${kind}:${id}`, reason }
+    return auditedWrite(context, entry, async (tx) => {
       const thing = await lockContent(tx, { kind, id })
       if (!thing) throw notFound()
       const order = { decision, version, reason, by: context.viewer.id }

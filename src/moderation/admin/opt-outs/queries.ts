@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { StaffOwnerRequest } from './contract.ts'
@@ -21,7 +21,7 @@ export async function ownerRequests(
   { state, query, ...paging }: Search,
 ): Promise<PageWithCount<StaffOwnerRequest>> {
   const inState = state === 'all' ? sql`true` : sql`r.state = ${state}`
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const where = query ? sql`${inState} and (r.url ilike ${like} or r.email ilike ${like})` : inState
   const order = state === 'waiting' ? sql`r.created_on, r.id` : sql`r.id desc`
   return pageWithCount(db, { columns, from: joined, where, order }, paging)

@@ -3,7 +3,7 @@ import { decidedAlready } from '#api-contract/errors.ts'
 import { grantRequest, liftRequest } from '#opt-outs/grant.ts'
 import { decisionMail } from '#opt-outs/mails.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -17,7 +17,7 @@ export const routes = [
   ),
 
   implement(decideOwnerRequest, ({ id, decision, reason }, context) =>
-    staffWrite(context, { action: `request.${decision}`, thing: `request:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: `request.${decision}`, target: `request:${id}`, reason }, async (tx) => {
       const request = await lockRequest(tx, id)
       if (!request) throw notFound()
       // What its author could not prove, staff may still believe.
@@ -41,7 +41,7 @@ export const routes = [
   ),
 
   implement(liftOwnerRequest, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'request.lift', thing: `request:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'request.lift', target: `request:${id}`, reason }, async (tx) => {
       const request = await lockRequest(tx, id)
       if (!request) throw notFound()
       if (request.state !== 'granted') throw apiError(decidedAlready({ became: 'other' }))

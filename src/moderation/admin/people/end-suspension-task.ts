@@ -1,6 +1,6 @@
-import { appendToStaffLog } from '#platform/audit-log/append.ts'
+import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Db } from '#platform/db/db.ts'
-import { lockPersonAndAll } from '#platform/db/lock-order.ts'
+import { lockAccountWithContent } from '#platform/db/lock-order.ts'
 import { type Task, task } from '#platform/jobs/job.ts'
 import { endSuspensionJob } from './jobs.ts'
 import { endSuspension } from './suspend.ts'
@@ -9,7 +9,7 @@ import { endSuspension } from './suspend.ts'
 export const endSuspensionTask = (db: Db): Task =>
   task(endSuspensionJob, ({ user_id }) =>
     db.transaction().execute(async (tx) => {
-      await lockPersonAndAll(tx, user_id)
+      await lockAccountWithContent(tx, user_id)
       const user = await tx
         .selectFrom('users')
         .select(['username', 'suspended_until'])
@@ -18,12 +18,12 @@ export const endSuspensionTask = (db: Db): Task =>
       // The suspension may have been changed or ended since.
       if (!user?.suspended_until || Date.parse(user.suspended_until) > Date.now()) return
       const shownAgain = await endSuspension(tx, user_id)
-      await appendToStaffLog(
+      await appendToAuditLog(
         tx,
         { id: null, username: 'Wend' },
         {
           action: 'user.restore',
-          thing: `user:${user.username}`,
+          target: `user:${user.username}`,
           reason: 'The day has come until which the account was suspended.',
           after: { shown_again: shownAgain },
         },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { ShownContent, StaffProfile, StaffUser } from './contract.ts'
@@ -24,7 +24,7 @@ export async function searchPeople(
   { query, only, page, page_size }: PeopleSearch,
 ): Promise<PageWithCount<StaffUser>> {
   const kind = { all: sql`true`, staff: sql`is_staff`, suspended: sql`suspended_until > now()` }[only]
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const where = query ? sql`${kind} and (username ilike ${like} or email ilike ${like})` : kind
   const { rows } = await sql<StaffUser>`
     select ${columns} from (

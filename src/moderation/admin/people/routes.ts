@@ -3,9 +3,9 @@ import { noteEvent } from '#accounts/events/events.ts'
 import { apiError } from '#api-contract/api-error.ts'
 import { decidedAlready } from '#api-contract/errors.ts'
 import { notify } from '#notifications/notify.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { lockPersonAndAll } from '#platform/db/lock-order.ts'
+import { lockAccountWithContent } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -97,9 +97,9 @@ async function change(
   work: Change,
 ): Promise<StaffUser> {
   const { id, username } = await getPerson(context.db, name)
-  const changed = await staffWrite(context, { action, thing: `user:${username}`, reason }, async (tx) => {
+  const changed = await auditedWrite(context, { action, target: `user:${username}`, reason }, async (tx) => {
     // A suspension and its end hide and show the person's content, which is locked before the account.
-    if (action === 'user.suspend' || action === 'user.restore') await lockPersonAndAll(tx, id)
+    if (action === 'user.suspend' || action === 'user.restore') await lockAccountWithContent(tx, id)
     const workDone = await work(tx, await lockPerson(tx, username))
     return { reply: await getPerson(tx, username), ...workDone }
   })

@@ -3,7 +3,7 @@ import { decidedAlready } from '#api-contract/errors.ts'
 import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
 import { hidePost, lockPostToDecide, showPost } from '#newsfeed/posts/hide-post.ts'
 import { notify } from '#notifications/notify.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -17,7 +17,7 @@ export const routes = [
     listReply(context, { ...input, ...(await staffPosts(context.db, input)) }),
   ),
   implement(hidePostByStaff, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'post.hide', thing: `post:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'post.hide', target: `post:${id}`, reason }, async (tx) => {
       const post = await lockPostToDecide(tx, id)
       if (!post) throw notFound()
       if (!(await hidePost(tx, id, post, { note: reason, held_by: context.viewer.id })))
@@ -27,7 +27,7 @@ export const routes = [
     }),
   ),
   implement(restorePost, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'post.restore', thing: `post:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'post.restore', target: `post:${id}`, reason }, async (tx) => {
       const post = await lockPostToDecide(tx, id)
       if (!post) throw notFound()
       if (!(await showPost(tx, id, post))) throw apiError(decidedAlready({ became: 'published' }))
@@ -40,7 +40,7 @@ export const routes = [
 
 function setStopped(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
   const action = isStopped ? 'blog.stop-posts' : 'blog.resume-posts'
-  return staffWrite(context, { action, thing: `blog:${id}`, reason }, async (tx) => {
+  return auditedWrite(context, { action, target: `blog:${id}`, reason }, async (tx) => {
     if ((await lockStop(tx, id)) === isStopped)
       throw apiError(decidedAlready({ became: isStopped ? 'hidden' : 'published' }))
     await setStop(tx, id, isStopped)

@@ -5,7 +5,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import type { Db } from '#platform/db/db.ts'
-import { OperatorProblem } from '#platform/runtime/operator-problem.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { csvLine } from '#platform/text/csv-line.ts'
 
 // Communities exchange what they refuse as CSV: `key,reason,day`, one key a line.
@@ -49,7 +49,7 @@ interface ListedKey {
 
 /**
  * Keeps what another community refuses: submissions of it are held. What is refused here stays refused.
- * @throws OperatorProblem where it is no such list
+ * @throws OperatorError where it is no such list
  */
 export async function importRefusedSites(
   db: Db,
@@ -102,7 +102,7 @@ const csvOptions = {
 } as const
 
 const notSuchList = () =>
-  new OperatorProblem((t) =>
+  new OperatorError((t) =>
     t('This is not a list of refused sites: its first line is not “{header}”.', { header: header.join() }),
   )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
-import { lockAllAbout } from '#platform/db/lock-order.ts'
+import { containsPattern } from '#platform/db/like.ts'
+import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { RefusedSite } from './contract.ts'
@@ -13,7 +13,7 @@ export async function searchRefusedSites(
   db: Db,
   { query, ...paging }: Paging & { query: string },
 ): Promise<PageWithCount<RefusedSite>> {
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const where = query
     ? sql`r.url ilike ${like} or r.reason ilike ${like}
         or r.id in (select refused_id from refused_keys where key ilike ${like})`
@@ -56,6 +56,6 @@ export async function lockRefusedSubmission(tx: Tx, refusedId: number) {
       .executeTakeFirst()
   const found = await find()
   if (!found) return undefined
-  await lockAllAbout(tx, [found.id])
+  await lockSitesWithContent(tx, [found.id])
   return find()
 }

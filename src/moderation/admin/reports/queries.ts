@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findContents } from '#reports/moderated-content.ts'
@@ -17,7 +17,7 @@ export async function searchReports(
   db: Db,
   { state, query, ...paging }: Paging & { state: string; query: string },
 ): Promise<PageWithCount<Report>> {
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const inState =
     state === 'all' ? sql`true` : state === 'decided' ? sql`r.state <> 'open'` : sql`r.state = ${state}`
   const where = query ? sql`${inState} and (r.reason ilike ${like} or u.username ilike ${like})` : inState

@@ -5,7 +5,7 @@ import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
 import { hidePost, lockPostToDecide } from '#newsfeed/posts/hide-post.ts'
 import type { Happening } from '#notifications/inbox/sentences.ts'
 import { type Notice, notify } from '#notifications/notify.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -30,8 +30,8 @@ export const routes = [
     const { db, viewer } = context
     const report = await findReport(db, id)
     if (!report) throw notFound()
-    const entry = { action: `report.${decision}`, thing: `${report.kind}:${nameOf(report)}`, reason }
-    return staffWrite(context, entry, async (tx) => {
+    const entry = { action: `report.${decision}`, target: `${report.kind}:${nameOf(report)}`, reason }
+    return auditedWrite(context, entry, async (tx) => {
       const about = { kind: report.kind, id: report.thing_id }
       const thing = await lockContent(tx, about)
       const closed = await closeReports(tx, about, decision, viewer.id)

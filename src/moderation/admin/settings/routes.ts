@@ -1,4 +1,4 @@
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { changeSettings, getSettings } from './contract.ts'
 import { findSettings, lockSettings, saveSubmissionMode } from './queries.ts'
@@ -6,7 +6,7 @@ import { findSettings, lockSettings, saveSubmissionMode } from './queries.ts'
 export const routes = [
   implement(getSettings, (_, { db }) => findSettings(db)),
   implement(changeSettings, ({ intake: mode, reason }, context) =>
-    staffWrite(context, { action: 'settings.change', thing: 'settings', reason }, async (tx) => {
+    auditedWrite(context, { action: 'settings.change', target: 'settings', reason }, async (tx) => {
       await lockSettings(tx)
       const before = await findSettings(tx)
       if (mode) await saveSubmissionMode(tx, mode)

@@ -3,8 +3,8 @@ import { notFound } from '#api-contract/api-error.ts'
 import { featuredAmong } from '#discovery/recommendations/featured-queries.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
-import { lockAllAbout } from '#platform/db/lock-order.ts'
+import { containsPattern } from '#platform/db/like.ts'
+import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { blogsByIds, totalOf } from '#sites/listing/queries.ts'
@@ -19,7 +19,7 @@ interface BlogSearch extends Paging {
 /** Sites and articles of every status, newest first; the query is part of a title or an address, or an id. */
 export async function staffBlogs(db: Db, find: BlogSearch): Promise<PageWithCount<StaffBlog>> {
   const { query, page, page_size } = find
-  const like = anywhere(query)
+  const like = containsPattern(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : 0
   const where = sql`true
     ${find.status === 'all' ? sql`` : sql`and status = ${find.status}`}
@@ -73,7 +73,7 @@ export async function getStaffBlog(db: Db, id: number): Promise<StaffBlog> {
 
 /** Locks a site and returns what a decision about it needs; 404 when there is none. */
 export async function lockForDecision(tx: Tx, id: number) {
-  await lockAllAbout(tx, [id])
+  await lockSitesWithContent(tx, [id])
   const row = await tx
     .selectFrom('blogs')
     .select(['id', 'kind', 'status', 'title', 'slug', 'url', 'user_id'])

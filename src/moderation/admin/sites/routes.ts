@@ -4,7 +4,7 @@ import { addFeatured, removeFeatured } from '#discovery/recommendations/featured
 import { addHold, liftHolds, liftSuspensionOfDeleted, reasonsAgainstBlog } from '#holds/holds.ts'
 import type { HoldReason } from '#holds/tables.ts'
 import { notify } from '#notifications/notify.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -21,7 +21,7 @@ export const routes = [
     listReply(context, { ...input, ...(await staffBlogs(context.db, input)) }),
   ),
   implement(hideBlog, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'blog.hide', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.hide', target: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
       const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
       if (!(await addHold(tx, { kind: 'blog', id }, hold)))
@@ -31,7 +31,7 @@ export const routes = [
     }),
   ),
   implement(restoreBlog, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'blog.restore', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.restore', target: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
       const lifted = await liftHolds(tx, { kind: 'blog', id }, liftedByStaff)
       const isLeftBehind = await liftSuspensionOfDeleted(tx, id)
@@ -42,7 +42,7 @@ export const routes = [
     }),
   ),
   implement(removeBlog, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'blog.delete', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.delete', target: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
       await tell(tx, blog, 'deleted_by_staff', reason, '/notifications/')
       await deleteSite(tx, id, { by: context.viewer.id, reason })
@@ -50,7 +50,7 @@ export const routes = [
     }),
   ),
   implement(featureBlog, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'blog.feature', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.feature', target: `blog:${id}`, reason }, async (tx) => {
       const { kind } = await lockForDecision(tx, id)
       if (kind !== 'blog') throw nonFieldError(onlySitesFeatured())
       if (!(await addFeatured(tx, id))) throw apiError(decidedAlready({ became: 'featured' }))
@@ -58,7 +58,7 @@ export const routes = [
     }),
   ),
   implement(unfeatureBlog, ({ id, reason }, context) =>
-    staffWrite(context, { action: 'blog.unfeature', thing: `blog:${id}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'blog.unfeature', target: `blog:${id}`, reason }, async (tx) => {
       await lockForDecision(tx, id)
       if (!(await removeFeatured(tx, id))) throw apiError(decidedAlready({ became: 'not_featured' }))
       return { reply: await getStaffBlog(tx, id), before: { is_featured: true } }

@@ -1,6 +1,6 @@
 import { apiError } from '#api-contract/api-error.ts'
 import { decidedAlready } from '#api-contract/errors.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -17,7 +17,7 @@ export const routes = [
     const { spelling, subject } = await getProposal(context.db, id)
     const thing = `tag:${spelling}`
     const action = accept ? 'tag.merge' : 'tag.keep-apart'
-    return staffWrite(context, { action, thing, reason }, async (tx) => {
+    return auditedWrite(context, { action, target: thing, reason }, async (tx) => {
       // The tags come before the proposal in the order of locks; what was decided meanwhile ends all of it.
       const change = accept ? await joinByName(tx, spelling, subject) : { after: { from: subject } }
       await moveOn(tx, id, 'open', accept ? 'accepted' : 'rejected')
@@ -27,7 +27,7 @@ export const routes = [
   implement(undoTagProposal, async ({ id, reason }, context) => {
     const { spelling, state } = await getProposal(context.db, id)
     const action = state === 'accepted' ? 'tag.separate' : 'tag.propose-again'
-    return staffWrite(context, { action, thing: `tag:${spelling}`, reason }, async (tx) => {
+    return auditedWrite(context, { action, target: `tag:${spelling}`, reason }, async (tx) => {
       const isJoined = state === 'accepted' && (await getTag(tx, spelling)).merged_into !== null
       const { before = null, after = null } = isJoined ? await separateByName(tx, spelling) : {}
       await moveOn(tx, id, state, 'open')

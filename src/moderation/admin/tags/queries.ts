@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { anywhere } from '#platform/db/like.ts'
+import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, pageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { StaffTag } from './contract.ts'
@@ -24,7 +24,7 @@ export async function searchTags(
     blocked: sql`t.is_blocked`,
     merged: sql`t.merged_into is not null`,
   }[only]
-  const like = anywhere(query.toLowerCase())
+  const like = containsPattern(query.toLowerCase())
   const where = query ? sql`${kind} and t.value like ${like}` : kind
   return pageWithCount(db, { columns, from: joined, where, order: sql`t.blog_count desc, t.value` }, paging)
 }

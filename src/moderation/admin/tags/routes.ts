@@ -1,5 +1,5 @@
 import { apiError, invalidFields, notFound } from '#api-contract/api-error.ts'
-import { staffWrite } from '#platform/audit-log/staff-write.ts'
+import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockTagToChange, lockTagToSeparate } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -33,7 +33,7 @@ export const routes = [
     listReply(context, { ...input, ...(await searchTags(context.db, input)) }),
   ),
   implement(renameTag, ({ tag: name, value, reason }, context) =>
-    staffWrite(context, { action: 'tag.rename', thing: `tag:${name}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'tag.rename', target: `tag:${name}`, reason }, async (tx) => {
       const { tag } = await lockItself(tx, name, value)
       const there = await findTag(tx, value)
       if (there && there.merged_into !== tag.value) throw invalidFields({ value: [tagTaken()] })
@@ -44,13 +44,13 @@ export const routes = [
     }),
   ),
   implement(mergeTag, ({ value, into, reason }, context) =>
-    staffWrite(context, { action: 'tag.merge', thing: `tag:${value}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'tag.merge', target: `tag:${value}`, reason }, async (tx) => {
       const { after, before } = await joinByName(tx, value, into)
       return { reply: await getTag(tx, into), before, after }
     }),
   ),
   implement(separateTag, ({ value, reason }, context) =>
-    staffWrite(context, { action: 'tag.separate', thing: `tag:${value}`, reason }, async (tx) => {
+    auditedWrite(context, { action: 'tag.separate', target: `tag:${value}`, reason }, async (tx) => {
       const { id, ...change } = await separateByName(tx, value)
       await keepSeparate(tx, id)
       return { reply: await getTag(tx, value), ...change }
@@ -95,7 +95,7 @@ async function lockItself(tx: Tx, value: string, other: string) {
 
 function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boolean, reason: string) {
   const action = isBlocked ? 'tag.block' : 'tag.unblock'
-  return staffWrite(context, { action, thing: `tag:${value}`, reason }, async (tx) => {
+  return auditedWrite(context, { action, target: `tag:${value}`, reason }, async (tx) => {
     await lockTagToChange(tx, nameOf(value), nameOf(value))
     const before = await getTag(tx, value)
     if (before.is_blocked === isBlocked)

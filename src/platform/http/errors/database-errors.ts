@@ -9,7 +9,7 @@ import {
   unstorableCharacter,
   unsupportedMediaType,
 } from '#api-contract/errors.ts'
-import { isConnectionError, isDatabaseError, isRefusedValue } from '#platform/db/database-errors.ts'
+import { isConnectionError, isDatabaseError, isDataException } from '#platform/db/database-errors.ts'
 
 /** Violations of keys and checks, by name, as refusals. */
 export type Constraints = Record<string, (error: DatabaseError) => ApiError>
@@ -24,7 +24,7 @@ const full = '53100'
 function refusalForDatabase(error: DatabaseError, constraints: Constraints): ApiError | undefined {
   const { code, constraint } = error
   if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.(error)
-  if (isRefusedValue(error)) return nonFieldError(errorForValue(error))
+  if (isDataException(error)) return nonFieldError(errorForValue(error))
   if (code === full) return diskFull()
   return busy.test(code ?? '') ? unavailable() : undefined
 }

@@ -25,17 +25,17 @@ export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
   db.transaction = () => {
     const builder = begin()
     const execute: typeof builder.execute = builder.execute.bind(builder)
-    builder.execute = (work) => retried(() => execute(work))
+    builder.execute = (work) => withRetry(() => execute(work))
     return builder
   }
   // A transaction executes its statements with another one.
   const executor = db.getExecutor()
   const executeQuery: typeof executor.executeQuery = executor.executeQuery.bind(executor)
-  executor.executeQuery = (...query) => retried(() => executeQuery(...query))
+  executor.executeQuery = (...query) => withRetry(() => executeQuery(...query))
   return db
 }
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
