@@ -1,14 +1,14 @@
 import { trackingParameter } from '#api-contract/values/tracking.ts'
 
 const unreserved = /[A-Za-z0-9\-._~]/
-/** Characters that servers treat alike with and without percent-encoding. */
+/** Characters that servers treat alike whether percent-encoded or not. */
 const alikeInPath = /[A-Za-z0-9\-._~!$'()*,:@]/
 const alikeInQuery = /[A-Za-z0-9\-._~!$'()*,:@/?;]/
 
 const indexPage =
   /\/(index\.(html?|xhtml|shtml|php\d?|phtml|aspx?|jspx?|cgi|pl|cfm)|default\.(html?|aspx?))$/i
 
-/** Percent-encoding as RFC 3986 wants it: capitals, and none where none is needed. */
+/** Normalizes percent-encoding (RFC 3986): upper-case digits, and no unnecessary encoding. */
 export const tidyPercents = (text: string, needless = unreserved) =>
   text.replace(/%([0-9a-f]{2})?/gi, (found, hex: string | undefined) => {
     if (!hex) return '%25'
@@ -16,7 +16,7 @@ export const tidyPercents = (text: string, needless = unreserved) =>
     return needless.test(letter) ? letter : found.toUpperCase()
   })
 
-/** A query (with its `?`, or empty) without tracking and empty parts, and without its `?`. */
+/** Strips the leading `?`, tracking parameters and empty parts from a query (with its `?`, or empty). */
 export const significantQuery = (search: string) =>
   search
     .slice(1)
@@ -25,11 +25,11 @@ export const significantQuery = (search: string) =>
     .map((part) => tidyPercents(part))
     .join('&')
 
-/** A path as it is compared: final slashes and an index page do not count, the case of letters does. */
+/** A path for comparison: ignores trailing slashes and index pages, but not case. */
 export const pathKey = (path: string) =>
   rawMarked(tidyPercents(path, alikeInPath)).replace(/\/+$/, '').replace(indexPage, '').replace(/\/+$/, '')
 
-/** A query as it is compared: the order of differently named fields does not count. With its `?`, or empty. */
+/** A query for comparison, with its `?` unless it is empty: ignores the order of differently named fields. */
 export function queryKey(query: string): string {
   if (!query) return ''
   const parts = query.split('&').map((part) => rawMarked(tidyPercents(part, alikeInQuery)))
@@ -42,6 +42,6 @@ export function queryKey(query: string): string {
 const nameOf = (part: string) => tidyPercents(part.split('=', 1)[0] ?? '')
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** URL parsers leave these as they are; other programs encode them. */
+/** Encodes the characters that URL parsers leave alone, but other software encodes. */
 const rawMarked = (text: string) =>
   text.replace(/[[\]|^\\`{}]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 
-/** Scripts that one name may mix, besides digits and the like: those that people write together anyway. */
+/** Sets of scripts that are commonly mixed, in addition to digits and punctuation. */
 const together = [
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u,
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]+$/u,
@@ -13,10 +13,10 @@ const together = [
   ),
 ]
 
-/** Cyrillic and Greek letters that look like Latin ones: a name of nothing else is a disguise. */
+/** Cyrillic and Greek letters that look like Latin ones: a label of nothing else is probably a disguise. */
 const lookAlikes = /^[асԁеһіјӏорԛѕԝхуүνοαυρικ\p{Script=Common}]+$/u
 
-/** A host in the letters of its script, but in ASCII where it could be mistaken for another name. */
+/** Decodes a host's punycode for display, except for labels that could be mistaken for others. */
 export function shownHost(host: string): string {
   if (!host.includes('xn--')) return host
   return host

@@ -3,13 +3,13 @@ import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 
 export interface SiteOfFeed {
   site: SiteAddress
-  /** The feed itself, at most as long as any address. */
+  /** The address of the feed, within the limits of addresses. */
   feed_url: string
 }
 
 /**
- * The site that a feed's address belongs to: the address without its feed ending. Undefined where nothing in the
- * address indicates a feed (or it is not an address at all).
+ * Guesses the site of a feed by removing the feed's part of the address. Undefined if nothing in the address
+ * indicates a feed, or if it is not an address.
  */
 export function siteOfFeed(text: string): SiteOfFeed | undefined {
   const feedUrl = feedAddress(text)
@@ -22,13 +22,16 @@ export function siteOfFeed(text: string): SiteOfFeed | undefined {
   return undefined
 }
 
-/** The normalized address of a feed, undefined unless it is on a public site. */
+/** Normalizes a feed's address; undefined unless it is on a public host. */
 export function feedAddress(text: string): string | undefined {
   const parsed = parseSiteUrl(text.trim().replace(/^feed:(?:\/\/(?=https?:)|(?=https?:|\/\/))/i, ''))
   return 'refused' in parsed ? undefined : parsed.url
 }
 
-/** A feed's address as sites may have it: what lists say of scheme, `www.` and the last slash is often out of date. */
+/**
+ * The variants of a feed's address under which a site may be listed: the scheme, `www.` and the trailing slash in
+ * imported lists are often out of date.
+ */
 export function feedSpellings(feed: string): string[] {
   const [, host = '', rest = ''] = /^https?:\/\/(?:www\.)?([^/]*)(.*)$/i.exec(feed) ?? []
   const path = rest.replace(/\/$/, '')
@@ -40,20 +43,20 @@ export function feedSpellings(feed: string): string[] {
 const word = '(?:feeds?|rss|atom|rdf|rssfeed|atomfeed|blogfeed)[\\d.]*'
 const beside =
   '(?:blog|posts?|news|articles?|all|main|full|site|index|weblog|journal|notes?|updates?|comics?|xml|en|de|fr|zh)'
-/** A last part of a path that consists of feed words: `feed`, `rss2`, `posts_feed`, `blog-rss-en`. */
+/** A last path segment made of feed words: `feed`, `rss2`, `posts_feed`, `blog-rss-en`. */
 const feedName = new RegExp(`^[-_.]*(?:${beside}[-_.])*${word}(?:[-_.](?:${word}|${beside}))*$`, 'i')
-/** Files with these endings are read by feed readers, never by people. */
+/** File names that only feed readers open. */
 const feedFile = /\.(?:xml|rss|rss2|atom|rdf|feed)$|^syndication\.axd$|^index\.json$/i
-/** Other endings count where the name mentions a feed. */
+/** Other extensions count if the name mentions a feed. */
 const feedScript = /(?:feed|rss|atom|rdf)[^/]*\.(?:php|json|txt|html?|pl|cgi|cfm|aspx?|jsp|py)$/i
-/** Folders that hold feeds, whatever these are called. */
+/** Folders that contain feeds, whatever their names. */
 const feedFolder = /^(?:feeds?|rss|atom)$/i
-/** Folders around feeds that hold no page either. */
+/** Parent folders of feeds that contain no page either. */
 const technicalFolder = /^(?:feeds?|rss|atom|xml|rdf|syndication|api|static|assets|public|files|dist|data)$/i
 const feedField = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
 const feedValue = /^(?:rss|atom|feed|rdf)[\d._]*$/i
 
-/** The feed's own address, where one host tells its sites apart by numbers or keys that no page of theirs need have. */
+/** The feed's own address, for hosts that identify sites by numbers or keys, under which no page need exist. */
 function feedAlone(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
@@ -71,19 +74,19 @@ function feedAlone(url: URL): string | undefined {
   return own.href
 }
 
-/** Fields that say how a feed is written: another value of these is the same feed. */
+/** Parameters that only change the format of a feed. */
 const formatField = /^(?:format|fmt|type|alt|v|version|limit|max-results)$/i
 
-/** `9`, `9.xml`, `feed9.xml`, but no year, and no version of a format: `0.92`, `rss2`. */
+/** `9`, `9.xml`, `feed9.xml`, but not years or format versions: `0.92`, `rss2`. */
 const siteNumber =
   /^(?:(?!(?:19|20)\d\d\b)\d+|(?:feed|rss|atom|blog|user|list|channel)[-_]?(?!(?:0?9[0-4]|03|1|2|10|20)\b)\d+)(?:\.[a-z]+)?$/i
-/** Fields that say whose feed is asked for. `v` and `t` say only which version, `q` about what. */
+/** Parameters that identify a site. `v` and `t` are versions, `q` is a search. */
 const siteField =
   /^(?:.*id|users?(?:name)?|blog(?:name)?|author|list|journal|member|account|channel|person|owner|[a-pr-suw-z])$/i
-/** Folders that hold one folder or feed for each of many sites. */
+/** Folders with one folder or feed per site. */
 const manySites = /^(?:blogs|users?|people|members?|authors?|journals|diaries|channels)$/i
 
-/** A key that a machine made: `7f3a9c21`, `x7k2m9`. */
+/** A generated key: `7f3a9c21`, `x7k2m9`. */
 function isKey(part: string): boolean {
   const name = part.replace(/\.\w+$/, '')
   return (
@@ -93,14 +96,14 @@ function isKey(part: string): boolean {
   )
 }
 
-/** `/blogs/feed/ann`, `/feeds/users/ann`: a name behind a folder of many, with feed words at most in between. */
+/** `/blogs/feed/ann`, `/feeds/users/ann`: a name after such a folder, with only feed words in between. */
 function isOneOfMany(parts: string[], start = parts.length): boolean {
   const many = parts.findLastIndex((part) => manySites.test(part))
   if (many < 0 || many < start - 1) return false
   return parts.slice(many + 1).some((part) => !feedName.test(part) && !/^index\.\w+$/i.test(part))
 }
 
-/** Whether the address itself says that it is a feed. */
+/** Whether the address alone indicates a feed. */
 export const hasFeedEnding = (address: string) => withoutFeedEnding(new URL(address)) !== undefined
 
 function withoutFeedEnding(url: URL): string | undefined {
@@ -118,7 +121,7 @@ function withoutFeedEnding(url: URL): string | undefined {
   return [url.origin, ...kept, personOf(parts) ?? ''].join('/')
 }
 
-/** On a host of many, `/@ann.rss` and `/users/ann.atom` are feeds of one of them. */
+/** The member to whom a feed such as `/@ann.rss` or `/users/ann.atom` belongs. */
 function personOf(parts: string[]): string | undefined {
   const [folder = '', file = ''] = parts.slice(-2).length === 2 ? parts.slice(-2) : ['', parts.at(-1)]
   const name = file.replace(/\.(?:rss|atom|json|xml)$/i, '')
@@ -126,7 +129,7 @@ function personOf(parts: string[]): string | undefined {
   return /^[@~]/.test(name) || /^(blogs|users?|people|members?|authors?)$/i.test(folder) ? name : undefined
 }
 
-/** Where the part of a path that indicates the feed begins. */
+/** The index of the first path segment that indicates the feed. */
 function feedStart(parts: string[]): number | undefined {
   const folder = parts.findIndex((part, index) => feedFolder.test(part) && index < parts.length - 1)
   if (folder !== -1) return folder

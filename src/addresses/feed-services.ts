@@ -1,32 +1,31 @@
 import { isPublicHost } from '#platform/outbound/public-address.ts'
 
-/** Services that forward the feeds of others: nothing in the address reveals the site itself. */
+/** Services that forward feeds of other sites; their addresses do not reveal the site. */
 const forwarders =
   /(^|\.)(feedburner\.com|feedproxy\.google\.com|feedblitz\.com|feedpress\.(me|it|com)|follow\.it|feedcat\.net|feedity\.com|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|feed43\.com|queryfeed\.net|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|politepaul\.com|rsshub\.app|morss\.it|fivefilters\.org|openrss\.org|siftrss\.com|feedx\.net|feeddd\.org|anyfeeder\.com|kindle4rss\.com|wechat2rss\.xlab\.app)$/
 
 const feedburner = /^feeds\d*\.feedburner\.com$/
 
-/** Services that make feeds of mails, or of what one person reads: there is no site behind them. */
+/** Services that turn emails or one person's subscriptions into feeds; there is no site behind them. */
 const newsletters = /(^|\.)(kill-the-newsletter\.com|omnivore\.app|feedmail\.org|feedbinusercontent\.com)$/
 
-/** Whether an address is at a service that forwards the feeds of others. */
 export const isForwarded = (address: string) => forwarders.test(hostOf(address))
 
-/** Whether an address is at a host that has only feeds: those of others, or of a site at another host of its owner. */
+/** Whether a host serves only feeds: those of other sites, or of its owner's site on another host. */
 export const isFeedHost = (address: string) =>
   isForwarded(address) || /^(?:feeds?\d*|rss|xml)\./.test(hostOf(address))
 
-/** The home pages of programs and platforms that write their own address into feeds. */
+/** Home pages of software and platforms that put their own address into feeds. */
 const programs =
   /^(wordpress\.(org|com)|ghost\.org|gohugo\.io|jekyllrb\.com|hexo\.io|11ty\.dev|astro\.build|gatsbyjs\.(com|org)|getpelican\.com|getzola\.org|getnikola\.com|movabletype\.(org|com)|textpattern\.com|typecho\.org|s9y\.org|drupal\.org|joomla\.org|hashnode\.com|substack\.com|squarespace\.com|wix\.com|tumblr\.com|typepad\.com|mailchimp\.com)$/
 
-/** Where programs are made: `github.com/ann/feeds` is what wrote a feed elsewhere, and no site with that feed. */
+/** Code hosting: `github.com/ann/feeds` is the software that generated a feed elsewhere, not the site of that feed. */
 const workshops =
   /^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht|sr\.ht|gitea\.com|launchpad\.net|sourceforge\.net|npmjs\.com|pypi\.org|packagist\.org|rubygems\.org|crates\.io|pkg\.go\.dev|hackage\.haskell\.org|metacpan\.org|cpan\.org)$/
 
 /**
- * Whether an address that is given for a site is evidently not that of the site with this feed: nobody but its author can
- * open it, or it is that of the program that wrote the feed.
+ * Whether an address cannot be that of the site with this feed: only its author can open it, or it belongs to the
+ * software that generated the feed.
  */
 export function isNoSiteOf(given: string, feed: string): boolean {
   const url = URL.parse(given.trim())
@@ -39,19 +38,19 @@ export function isNoSiteOf(given: string, feed: string): boolean {
 
 const withoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '')
 
-/** Whether an address is at a service that makes feeds of mails. */
+/** Whether an address belongs to a service that turns emails into feeds. */
 export const isNewsletter = (address: string) =>
   newsletters.test(hostOf(address)) || /^https?:\/\/(www\.)?inoreader\.com\/stream\//.test(address)
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
 
 /**
- * The site behind a feed whose address follows a service's own pattern, undefined for all others. A forwarded feed
- * stands for its site until the feed itself has been read.
+ * The site of a feed whose address follows a service's pattern; undefined for all others. A forwarded feed stands in
+ * for its site until the feed has been crawled.
  */
 export function siteOfService(url: URL): string | undefined {
   const host = url.hostname.replace(/^www\./, '')
-  // Hosts and fields say how it is delivered, not whose it is.
+  // Host and parameters only vary the delivery.
   if (feedburner.test(host))
     return `${url.protocol}//feeds.feedburner.com${url.pathname.replace(/^\/~r(?=\/)|\/$/g, '')}`
   if (forwarders.test(host)) return url.href
@@ -72,7 +71,7 @@ function siteOfChannel(url: URL): string | undefined {
   return playlist ? `${origin}/playlist?list=${playlist}` : undefined
 }
 
-/** `feeds.example.com/anything` is where a site at `example.com` keeps its feeds. */
+/** `feeds.example.com/anything` belongs to the site at `example.com`. */
 function siteOfFeedHost(url: URL): string | undefined {
   const site = /^(?:feeds\d*|rss|xml)\.(.+\..+)$/.exec(url.hostname)?.[1]
   return site && !url.search ? `${url.protocol}//${site}/` : undefined

@@ -2,8 +2,8 @@ import { parse } from 'tldts'
 import { shownHost } from './display-host.ts'
 import { withoutWww } from './site-address.ts'
 
-// Who has a site, as far as its address says. Whoever registers a domain makes as many subdomains and folders as they
-// like; on platforms each of them is another person's. The private part of the public-suffix list has many platforms,
+// The owner of a site according to its address. A registrant can create any number of subdomains and folders, while
+// on platforms each one belongs to another person. The private part of the Public Suffix List knows many platforms;
 // these are missing from it.
 
 const bySubdomain = new Set([
@@ -12,10 +12,10 @@ const bySubdomain = new Set([
   pagecord.com pika.page posthaven.com prose.sh sdf.org smol.pub spiderforest.com squarespace.com substack.com svbtle.com
   the-comic.org thecomicseries.com tistory.com tumblr.com typepad.com webcomic.ws weblog.lol weebly.com wordpress.com
   wpcomstaging.com write.as writeas.com`.split(/\s+/),
-  // Reserved (RFC 2606): nobody has them, so the names under them stand for sites of different people.
+  // Reserved (RFC 2606) and never registered, so each name below them stands for a separate person.
   ...['example.com', 'example.net', 'example.org'],
 ])
-/** Blogspot had one for each country; anybody may have registered the others. */
+/** Blogspot had one domain per country; anyone may have registered the others. */
 const countries =
   `ae,al,am,ba,be,bg,bj,ca,cf,ch,cl,cv,cz,de,dk,fi,fr,gr,hk,hr,hu,ie,in,is,it,jp,kr,li,lt,lu,md,mk,mr,mx,my,nl,no,pe,pt,qa,re,ro,rs,ru,se,sg,si,sk,sn,td,tw,ug,vn`.replaceAll(
     ',',
@@ -24,7 +24,7 @@ const countries =
 const isBlogspot = new RegExp(
   `^blogspot\\.(?:co\\.(?:at|id|il|ke|nz|uk|za)|com(?:\\.(?:ar|au|br|by|co|cy|ee|eg|es|mt|ng|tr|uy))?|${countries})$`,
 )
-/** How many folders name a person there; others may be the platform's own. */
+/** The number of path segments that identify a person; deeper ones are their pages. */
 const byFolder = new Map<string, number>([
   ...`ameblo.jp cnblogs.com dev.to feedburner.com hey.com listed.to medium.com note.com qiita.com sdf.org simplecast.com telegra.ph
   tilde.club tilde.town theduckwebcomics.com write.as zenn.dev`
@@ -35,8 +35,8 @@ const byFolder = new Map<string, number>([
 ])
 
 /**
- * The registrable domain of a site, as people read it: `moss.org` for `notes.moss.org/blog`; on platforms what one person
- * has, such as `ann.neocities.org` or `medium.com/@ann`.
+ * The registrable domain of a site for display: `moss.org` for `notes.moss.org/blog`; on platforms the part that
+ * belongs to one person, such as `ann.neocities.org` or `medium.com/@ann`.
  * @param urlKey key of a site's address
  */
 export function registeredDomain(urlKey: string): string {
@@ -51,11 +51,11 @@ export function registeredDomain(urlKey: string): string {
   return [shownHost(domain), ...named].join('/')
 }
 
-/** Whether two addresses are at hosts of one registrant; on platforms each subdomain is another person's. */
+/** Whether two addresses belong to the same registrant; on platforms each subdomain is another person's. */
 export const isOneRegistrant = (one: URL, other: URL): boolean =>
   registeredDomain(withoutWww(one.hostname)) === registeredDomain(withoutWww(other.hostname))
 
-/** What is stored: null where it is the same as the site's `domain`. */
+/** The registered domain for storage: null if it equals the site's `domain`. */
 export function otherRegisteredDomain({
   url_key,
   domain,

@@ -1,4 +1,4 @@
-/** Two spellings of one site per line. Longer than other files because it is a table, made up by hand. */
+/** Per line, two spellings of the same site. Longer than other files because it is a table, made up by hand. */
 export const sameSite: Record<string, string> = {
   'case of scheme and host': `
     https://ada.dev/                              HTTPS://ada.dev/

@@ -20,11 +20,11 @@ import {
 } from './errors.ts'
 
 export interface SiteAddress {
-  /** What is stored and linked to: opens the very page that was given, without what cannot matter. */
+  /** For storing and linking: opens the exact page, without irrelevant parts. */
   url: string
-  /** Equal for two spellings of one site, and only for those. */
+  /** Equal if and only if two addresses are spellings of the same site. */
   url_key: string
-  /** The host as people read it: without `www.`, in letters of its script. */
+  /** The host for display: without `www.`, in its own script. */
   domain: string
 }
 
@@ -36,14 +36,12 @@ export interface InvalidAddress {
 const no = (refused: ErrorDetail): InvalidAddress => ({ refused })
 const notAnAddress = no(noAddress())
 
-/**
- * Parses the address of a site as typed, pasted or listed. Without a scheme it counts as https. Never throws.
- */
+/** Parses the address of a site as typed, pasted or listed. Defaults to https. Never throws. */
 export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
   const typed = text.normalize('NFC').trim()
   if (!typed) return no(addressMissing())
   if (typed.length > 4 * limits.url) return tooLong
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
   if (/[\u0000-\u001f\u007f]/.test(typed)) return no(controlsInAddress())
   const schemed = withScheme(typed)
   if (typeof schemed !== 'string') return schemed
@@ -92,7 +90,7 @@ function problemOfHost(host: string): InvalidAddress | undefined {
 
 const shortened = (host: string) => (host.length > 60 ? `${host.slice(0, 59)}…` : host)
 
-/** `www.` does not count, unless it is the registered name itself, as in `www.gov.uk`. */
+/** Removes `www.`, unless it is the registered name itself, as in `www.gov.uk`. */
 export function withoutWww(host: string): string {
   if (!host.startsWith('www.')) return host
   const { domain } = parse(host, { validateHostname: false })

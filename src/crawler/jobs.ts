@@ -9,8 +9,8 @@ const keptForDays = 90
 const batch = 20_000
 
 /**
- * Deletes logged answers after 90 days, expired robots.txt, and hosts that no site has. And analyzes the posts: PostgreSQL
- * never does so by itself for a partitioned table, and plans as if it were small.
+ * Deletes logged responses after 90 days, expired robots.txt files, and hosts without sites. Also analyzes the posts:
+ * autovacuum never analyzes a partitioned table, and the planner would assume that it is small.
  */
 export const sweepReadingsTask = (db: Db): Task =>
   task(sweepReadings, async () => {

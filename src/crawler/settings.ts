@@ -7,15 +7,15 @@ import { leadsHere } from './http/user-agent.ts'
 interface CrawlerSettings {
   /** Whether this process crawls sites. */
   reading: boolean
-  /** Requests per second of all processes together, where staff set nothing else. */
+  /** Requests per second of all processes together, unless staff set another budget. */
   reading_budget: number
-  /** Megabytes for the pictures that sites name. */
+  /** Megabytes for crawled pictures. */
   reading_pictures_mb: number
   /** Megabytes an hour for all processes together; 0: no limit. */
   reading_megabytes_per_hour: number
-  /** How many real seconds an hour of the crawler lasts. */
+  /** Real seconds per hour of the crawler's clock; 3600 except in demonstrations. */
   reading_seconds_per_hour: number
-  /** Where archived copies of sites are, with `{url}` in place of the address; null: no such links. */
+  /** Address of archived copies, with `{url}` as the placeholder; null: no such links. */
   archive_url: string | null
 }
 
@@ -36,7 +36,7 @@ export function readCrawlerSettings(
 ): CrawlerSettings {
   const { oneOf, number, wrong } = read
   const reading_seconds_per_hour = number('READING_SECONDS_PER_HOUR', secondsPerHour, 1e-6, 1_000_000, false)
-  // Otherwise the sites of others would be asked as often as a demonstration asks its own.
+  // A sped-up clock would hammer real sites, so it is only allowed on a machine that crawls its own demonstration.
   if (reading_seconds_per_hour !== secondsPerHour && !leadsHere(public_url))
     wrong('READING_SECONDS_PER_HOUR', (t: Translator, { name }) =>
       t(

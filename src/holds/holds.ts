@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { HoldReason } from './tables.ts'
 
-// Why something is hidden: a row for each item, reason and cause. The item's status follows automatically, and with it
-// lists, counters and caches. The item is locked before (db/README.md).
+// Holds: the reasons why content is hidden, one row per target, reason and cause. Triggers derive the target's
+// status, lists, counters and cache invalidation. Lock the target first (db/README.md).
 
-/** What can be held: one item, or a person with everything that they submitted and wrote. */
+/** A possible target of holds: one item, or a person with everything they submitted and wrote. */
 export interface Holdable {
   kind: 'blog' | 'review' | 'discussion' | 'comment' | 'user'
   id: number
@@ -13,7 +13,7 @@ export interface Holdable {
 
 interface NewHold {
   why: HoldReason
-  /** The suspension, merge or report that it belongs to, and ends with. */
+  /** The suspension, merge or report with which the hold ends. */
   cause_id?: number
   note?: string
   held_by?: number | null
@@ -21,7 +21,7 @@ interface NewHold {
 
 const columnOf = ({ kind }: Holdable) => sql.ref(`${kind}_id`)
 
-/** Holds a thing. False where it is held for this very reason already: another request was quicker. */
+/** Adds a hold. @returns false if an identical hold already exists */
 export async function addHold(tx: Tx, thing: Holdable, hold: NewHold): Promise<boolean> {
   const { why, cause_id = null, note = '', held_by = null } = hold
   const { rows } = await sql`
@@ -33,7 +33,8 @@ export async function addHold(tx: Tx, thing: Holdable, hold: NewHold): Promise<b
 }
 
 /**
- * Lifts what holds a thing for these reasons. @returns the reasons that there were; none: another request was quicker
+ * Releases a target's holds with these reasons. @returns the reasons that were released; none if another request was
+ * faster
  */
 export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
@@ -43,7 +44,7 @@ export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]):
 }
 
 /**
- * Lifts what a suspension left on a site when the account of its submitter was deleted: nobody else can end it.
+ * Releases the suspension hold on a site whose submitter's account has been deleted, which nothing else would end.
  * @returns whether there was such a hold
  */
 export async function liftSuspensionOfDeleted(tx: Tx, blogId: number): Promise<boolean> {
@@ -53,12 +54,12 @@ export async function liftSuspensionOfDeleted(tx: Tx, blogId: number): Promise<b
   return rows.length > 0
 }
 
-/** Lifts everything that belongs to a suspension or a merge, and nothing else. */
+/** Releases all holds of a suspension or a merge. */
 export async function liftCause(tx: Tx, why: 'suspension' | 'merge', causeId: number): Promise<void> {
   await tx.deleteFrom('content_holds').where('why', '=', why).where('cause_id', '=', causeId).execute()
 }
 
-/** The reasons for which a site is hidden, including those that hold its submitter. */
+/** The reasons why a site is hidden, including holds on its submitter. */
 export async function reasonsAgainstBlog(db: Db, id: number): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
     select h.why from blogs b join content_holds h on h.blog_id = b.id or h.user_id = b.user_id
@@ -67,8 +68,8 @@ export async function reasonsAgainstBlog(db: Db, id: number): Promise<HoldReason
 }
 
 /**
- * Whether a picture belongs only to people and sites that are hidden. Names are made from bytes, so several may have
- * the same one. @param hash see api-contract/shapes/media.ts
+ * Whether a picture is only used by hidden people and sites. Names are content hashes, so several may share one.
+ * @param hash see api-contract/shapes/media.ts
  */
 export async function isHiddenPicture(db: Db, hash: string): Promise<boolean> {
   const isHeld = sql`exists (select from content_holds h where h.user_id = used.user_id)`

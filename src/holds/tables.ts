@@ -1,11 +1,11 @@
 import type { Id, Timestamp, WithDefault } from '#platform/db/columns.ts'
 
-/** Why something is hidden; db/migrations/0080_holds.sql, and 0161_hidden_posts.sql for the last, say what each means. */
+/** Why content is hidden; explained in db/migrations/0080_holds.sql, `post` in 0161_hidden_posts.sql. */
 export type HoldReason = 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner' | 'post'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    /** Exactly one of the five things. */
+    /** Exactly one of the five target columns is set. */
     content_holds: {
       id: Id
       blog_id: number | null
@@ -19,7 +19,7 @@ declare module '#platform/db/tables.ts' {
       held_by: number | null
       since: Timestamp
     }
-    /** Views: what others see of people, without those who are held. */
+    /** Views of the public parts of users and profiles, without held users. */
     shown_people: {
       id: number
       username: string

@@ -10,7 +10,10 @@ type Props = { reader: { user_agent: string; contact_email: string | null } }
 const code = (inside: ReactNode) => <code dir="ltr">{inside}</code>
 const privacy = (inside: ReactNode) => <Link href="/privacy">{inside}</Link>
 
-/** For owners of sites: who reads them, what, how often, what is kept, and how to slow it down. */
+/**
+ * Explains the crawler to site owners: its identity, its requests and their frequency, the stored data, and ways to
+ * slow it down.
+ */
 export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
   const t = useText()
   const { site_name } = useCommunity()

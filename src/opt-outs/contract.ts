@@ -5,33 +5,33 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { Time } from '#api-contract/shapes/shapes.ts'
 import { LongText, RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
-/** Everything of the site goes and its address is refused from then on; or it is only read no more. */
+/** `erase` deletes everything about the site and blocks its address; `stop` only ends crawling. */
 export const wishes = ['erase', 'stop'] as const
 export const Wish = z.enum(wishes)
-/** A mail to an address at its domain, a tag on its page, a line in its robots.txt, or staff who believe it. */
+/** An email to an address at the domain, a tag on the page, a line in robots.txt, or a decision by staff. */
 export const proofs = ['mail', 'tag', 'robots', 'staff'] as const
 export const Proof = z.enum(proofs)
 export const requestStates = ['unproven', 'waiting', 'granted', 'refused', 'lifted'] as const
 export const RequestState = z.enum(requestStates)
 
-/** What an owner asked for, for those who have a key to it. */
+/** An owner request, visible to anyone with its key. */
 export const OwnerRequest = z.object({
   url: z.string(),
   wish: Wish,
   proof: Proof,
   state: RequestState,
-  /** Whether the key came by mail, so that using it proves the site. */
+  /** Whether the key was sent by email, so that using it proves ownership. */
   is_by_mail: z.boolean(),
-  /** What to put on the page or into robots.txt; null for other proofs. */
+  /** The text to publish on the page or in robots.txt; null for other proofs. */
   proof_word: z.string().nullable(),
-  /** What staff wrote to their decision. */
+  /** The staff's explanation of their decision. */
   reason: z.string(),
   created_on: Time,
   done_on: Time.nullable(),
 })
 export type OwnerRequest = z.output<typeof OwnerRequest>
 
-/** Forms send an empty text for none. */
+/** Forms send an empty string if the field is left out. */
 const OptionalEmail = z.preprocess((given) => (given === '' ? undefined : given), Email.optional())
 const Key = z.string().max(100)
 
@@ -52,17 +52,17 @@ export const askAsOwner = endpoint('POST /api/owner-requests/', {
     url: RequiredLine(4 * limits.url),
     wish: Wish,
     proof: Proof,
-    /** For the mail that proves it, and for an answer. */
+    /** For the email that proves ownership, and for the answer. */
     email: OptionalEmail,
     note: LongText(limits.contact_message).optional().default(''),
-    /** Of the screen (BCP 47): mails follow it. One that is not on here is as good as none. */
+    /** The language of the page (BCP 47), used for emails; unknown ones are ignored. */
     language: z.string().optional().catch(undefined),
-    /** A honeypot: people never see this field, programs fill it in. */
+    /** A honeypot: people never see this field, bots fill it in. */
     homepage: z.string().optional(),
   },
   reply: OwnerRequest.extend({ key: z.string() }),
   status: 201,
-  // The longest note in a script of four bytes a character, and an address.
+  // The longest note at four bytes per character, and an address.
   bodyBytes: 96 * 1024,
 })
 

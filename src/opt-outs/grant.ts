@@ -13,8 +13,8 @@ interface Granted {
 }
 
 /**
- * Grants a request that the caller has locked: from now on the address is kept out, or unread. What was kept of the site
- * goes in a job, since that may be much.
+ * Grants a request that the caller has locked. The address is blocked or no longer crawled immediately; stored data
+ * is erased by a job, since there may be a lot.
  */
 export async function grantRequest(tx: Tx, { id, url_key, wish }: Granted, by: number | null, reason = '') {
   await tx
@@ -30,7 +30,7 @@ export async function grantRequest(tx: Tx, { id, url_key, wish }: Granted, by: n
   await addJob(tx, fulfilRequest, { request_id: id }, { key: `owner request ${id}` })
 }
 
-/** Takes a granted request back: the address may be listed and read again. What was erased stays so. */
+/** Revokes a granted request: the address may be listed and crawled again. Erased data stays erased. */
 export async function liftRequest(tx: Tx, { url_key, wish }: Granted, by: number, reason: string) {
   await tx
     .updateTable('owner_requests')

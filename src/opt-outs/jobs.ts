@@ -12,7 +12,7 @@ import { decisionMail, proofMail } from './mails.ts'
 import { lockRequest, removeOldRequests, sitesOf } from './queries.ts'
 import { eraseSite } from './site-queries.ts'
 
-/** Mails the key that proves a site. It is made here, so that it waits in no queue and no backup. */
+/** Emails the key that proves ownership. The key is created here, so that neither queues nor backups contain it. */
 export const mailProof = defineJob<{ request_id: number }>('mail_proof_of_site', 5)
 
 const mailProofTask = (services: Services): Task =>
@@ -35,7 +35,7 @@ const mailProofTask = (services: Services): Task =>
       await addJob(services.db, mailProof, { request_id: id }, { run_at: putOff, key: `proof mail ${id}` })
   })
 
-/** Does what a granted request asks for, and tells the person who asked. */
+/** Carries out a granted request and notifies the requester. */
 export const fulfilRequest = defineJob<{ request_id: number }>('fulfil_owner_request')
 
 const fulfilRequestTask = (services: Services): Task =>
@@ -43,7 +43,7 @@ const fulfilRequestTask = (services: Services): Task =>
     await services.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, id)
       if (request?.state !== 'granted' || request.done_on) return
-      // Also those that were listed in the moment of the decision.
+      // Includes sites that were listed concurrently with the decision.
       const sites = await sitesOf(tx, request.url_key)
       await lockSitesWithContent(tx, sites)
       await forgetSchedule(tx, sites)
@@ -61,7 +61,7 @@ const fulfilRequestTask = (services: Services): Task =>
     })
   })
 
-/** Removes the pictures of an erased site, unless another one uses the same. */
+/** Deletes the pictures of an erased site unless other content uses them. */
 export const removePictures = defineJob<{ urls: string[] }>('remove_pictures')
 
 const removePicturesTask = (services: Services): Task =>
@@ -72,7 +72,7 @@ const removePicturesTask = (services: Services): Task =>
     if (deleted === undefined) await addJob(services.db, removePictures, { urls }, { run_at: afterBackup() })
   })
 
-/** Removes requests that nobody proved, and what decided ones held about their authors. */
+/** Deletes requests that were never proven, and personal data of decided ones. */
 export const sweepOwnerRequests = defineJob<object>('sweep_owner_requests', 3)
 
 export const ownerRequestTasks = (services: Services): Task[] => [

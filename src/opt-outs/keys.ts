@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Opens one request. Its holder may see the request, or prove it if it came by mail. */
+/** Creates the key of a request. Its holder may see the request, or prove it if the key was emailed. */
 export const newKey = (): string => randomBytes(24).toString('base64url')
 
-/** What is stored of a key. */
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** What an owner shows to everybody on the site; it follows from the key and does not reveal it. */
+/** The public word that an owner puts on the site; derived from the key without revealing it. */
 export const proofWordOf = (key: string): string => hashOfKey(`proof ${key}`).toString('hex').slice(0, 32)

@@ -6,12 +6,12 @@ import { readPageFactsInTurns } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { leadsElsewhere, wordNotThere } from './errors.ts'
 
-/** The name of the tag, and what precedes the word in robots.txt. */
+/** The name of the meta tag, and the label of the line in robots.txt. */
 export const proofName = 'wend-proof'
 
 /**
- * Looks for the word that proves a site, at once: a person waits for the answer.
- * @throws ApiError saying what was found instead
+ * Checks immediately whether a site shows the word that proves ownership.
+ * @throws ApiError if the site shows something else
  */
 export async function lookForProof(
   fetcher: GuardedFetcher,
@@ -24,7 +24,7 @@ export async function lookForProof(
     throw apiError(siteUnread({ because: found.because, status: found.status ?? 0 }))
   if (found.outcome === 'unchanged') throw apiError(siteUnread({ because: 'other', status: 0 }))
   const { hostname } = new URL(found.url)
-  // A redirect within the owner's own names is theirs; one to anywhere else shows whose that is.
+  // A redirect within the same registrable domain is the owner's; any other proves someone else's site.
   if (registeredOf(hostname) !== registeredOf(new URL(url).hostname))
     throw apiError(leadsElsewhere({ page, host: hostname }))
   const text = decodePage(found.bytes, found.charset)
@@ -37,6 +37,6 @@ const registeredOf = (host: string) => getDomain(host, { allowPrivateDomains: tr
 const words = async (html: string): Promise<string[]> =>
   (await readPageFactsInTurns(html)).metas.get(proofName) ?? []
 
-/** Such as `# wend-proof: 4f1c…`; as a comment it means nothing to other programs. */
+/** As in `# wend-proof: 4f1c…`; other crawlers ignore comments. */
 const hasLine = (text: string, word: string) =>
   text.split(/\r\n?|\n/).some((line) => line.replace(/^[#\s]+/, '').trim() === `${proofName}: ${word}`)

@@ -7,12 +7,13 @@ import { throttleGroupOf } from '#crawler/scheduler/throttle-groups.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mailElsewhere, mailProvesNothing } from './errors.ts'
 
-/** A person may have some sites under one name; a name with more hosts than this belongs to many. */
+/** A person may have a few hosts under one domain; domains with more are shared. */
 const hostsOfOnePerson = 5
 
 /**
- * Why a mail to this address would not prove whose a site is; undefined where it would. It has to be at the domain that
- * was registered for the site (suffixes that companies lend to people count as such), and nobody else may have sites there.
+ * Why an email to this address would not prove ownership of a site; undefined if it would. The address must be at the
+ * site's registrable domain (private suffixes of the Public Suffix List count as such), and no one else may have
+ * sites there.
  */
 export async function mailProblem(
   db: Db,

@@ -8,11 +8,11 @@ interface Asked extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> {
   url: string
   domain: string
   email: string
-  /** Of the screen where it was asked. */
+  /** The language of the page with the form. */
   language: string | null
 }
 
-/** The mail whose link proves that its reader answers for the domain. */
+/** The email whose link proves control of the domain. */
 export function proofMail({ config }: Services, { url, domain, email, wish, language }: Asked, key: string) {
   const { product_name: site } = config
   const { t, pageUrl } = letterTo(config, { language, time_zone: null })
@@ -39,7 +39,7 @@ export function proofMail({ config }: Services, { url, domain, email, wish, lang
   }
 }
 
-/** What became of a request. */
+/** The email about the decision on a request. */
 export function decisionMail(
   { config }: Pick<Services, 'config'>,
   { id, url, domain, email, wish, state, reason, language }: Asked & { id: number },

@@ -18,11 +18,11 @@ export async function getRequestByKey(db: Db, key: string) {
   return { ...row, is_by_mail: row.mail_key_hash?.equals(hash) ?? false }
 }
 
-/** A request, locked until the transaction ends; undefined where it is gone. */
+/** Locks a request; undefined if it is gone. */
 export const lockRequest = (tx: Tx, id: number) =>
   tx.selectFrom('owner_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The listed sites that an address means: the one that has it, and those that were merged into that one. */
+/** The sites listed at an address, including sites merged into them. */
 export async function sitesOf(db: Db, urlKey: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where url_key = ${urlKey}
@@ -32,13 +32,13 @@ export async function sitesOf(db: Db, urlKey: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether the owner of an address, or of what it lies under, had it erased. */
+/** Whether the owner of an address, or of a parent address, had it erased. */
 export async function isErased(db: Db, urlKey: string): Promise<boolean> {
   const { rows } = await sql<{ is_so: boolean }>`select wish_about(${urlKey}, 'erase') as is_so`.execute(db)
   return rows[0]?.is_so ?? false
 }
 
-/** Removes requests that were never proven, and what a decided one held about its author. */
+/** Deletes requests that were never proven, and personal data of decided ones. */
 export async function removeOldRequests(db: Db): Promise<void> {
   await sql`delete from owner_requests
     where state = 'unproven' and created_on < now() - interval '14 days'`.execute(db)

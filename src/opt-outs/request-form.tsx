@@ -12,7 +12,7 @@ import { Trap } from '#ui/forms/trap.tsx'
 import { askAsOwner, type OwnerRequest, proofs, wishes } from './contract.ts'
 import { proofLabels, wishLabels } from './words.ts'
 
-/** What an owner wishes, and how they prove the site. A plain form: it works without scripts and without an account. */
+/** The form for owner requests. Works without scripts and without an account. */
 export function RequestForm() {
   const t = useText()
   const [wish, setWish] = useState<OwnerRequest['wish']>('erase')

@@ -12,7 +12,7 @@ import c from './request-view.module.css'
 
 type Props = { request: OwnerRequest; requestKey: string }
 
-/** A wish of an owner: what is left to do for it, or what has become of it. */
+/** An owner request: its next step, or its result. */
 export function RequestView({ request, requestKey }: Props) {
   const t = useText()
   const { url, wish, reason } = request
@@ -66,7 +66,7 @@ function State({ request, requestKey }: Props) {
   }
 }
 
-/** What to do, and a button for when it is done. */
+/** Instructions for proving ownership, and a button to check. */
 function Unproven({ request: { url, proof, is_by_mail, proof_word }, requestKey }: Props) {
   const t = useText()
   if (is_by_mail)

@@ -11,8 +11,8 @@ import { routes } from './routes.ts'
 const boundTo = (endpoint: Endpoint) => routes.find((one) => one.endpoint === endpoint) as BoundEndpoint
 
 /**
- * The forms of /reading for browsers without scripts: the same calls of the API, answered with a redirect, or with the
- * sentences of a refusal. Going back brings what was typed.
+ * The forms of /reading for browsers without scripts: they call the same API handlers and reply with a redirect, or
+ * with a page showing the errors. Going back restores the input.
  */
 export function ownerRequestForms(app: FastifyInstance, services: Services, { t, link }: InLanguage): void {
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, request: FastifyRequest) {

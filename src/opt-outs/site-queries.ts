@@ -4,15 +4,12 @@ import { slugOf } from '#api-contract/values/slug.ts'
 import { erasePosts } from '#newsfeed/posts/storage/forget-posts.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Locks sites, and waits for readings that are about to keep something of them. */
+/** Locks sites, after waiting for crawls that are about to store data about them. */
 export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::integer[]) order by id for update`.execute(tx)
 }
 
-/**
- * Tables that hold what was said of a site or read from it, beside its posts. A test knows the others, in which people keep
- * what is theirs.
- */
+/** Tables with data about a site, besides its posts. A test lists the others, which contain people's own data. */
 export const erasedTables = [
   'pending_edits',
   'blog_edits',
@@ -35,7 +32,7 @@ export const erasedTables = [
   'site_identities',
 ] as const
 
-/** Has sites that are listed taken up by the schedule again. */
+/** Has listed sites scheduled again. */
 export async function scheduleAgain(tx: Tx, ids: number[]): Promise<void> {
   await sql`select outbox_add('blog', ${ids}::integer[], 'changed')`.execute(tx)
 }
@@ -45,8 +42,8 @@ const emptied = Object.fromEntries(
 )
 
 /**
- * Erases all that was said of a site, by itself and by those who listed it. The row stays, hidden and without words: it is
- * what people's own reviews and discussions stand at.
+ * Erases all data about a site, whether crawled or written by its submitters. The row itself stays, hidden and
+ * without text, because people's reviews and discussions refer to it.
  * @returns the addresses of its pictures
  */
 export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
@@ -58,7 +55,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
   const urls = rows.map(({ url }) => url)
-  // Those that it shows no more and that waited, too: else they would stay for as long as their form may be open.
+  // Includes replaced and pending pictures, which would otherwise stay until their forms expire.
   if (urls.length > 0) await tx.deleteFrom('uploads').where('url', 'in', urls).execute()
   await forgetTitles(tx, id)
   await erasePosts(tx, id)
@@ -85,7 +82,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
 }
 
 /**
- * Forgets what others are called by the site's words: discussions that began from its posts, which are nobody's, and the
+ * Removes the site's texts from content elsewhere: discussions started from its posts, which have no author, and the
  * reports of imports that added it.
  */
 async function forgetTitles(tx: Tx, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** How much a text that is decoded in one way looks like one: 1 or more where that is right, below 0.5 where it is not. */
+/** Rates a decoded text: 1 or more for the right encoding, below 0.5 for a wrong one. */
 type Score = (text: string) => number
 
 const simplified =
@@ -12,7 +12,7 @@ const western = 'éèêàâçìòîïôùûëäöüßñáíóúãõåæøœÉÈ�
 const central = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻěščřžýáíéúůťďňľĺŕôäĚŠČŘŽÝÁÍÉÚőűöüăâîşţșț„”“’–—…«»\u00a0'
 const turkish = 'çğıöşüâîûÇĞİÖŞÜ’‘“”–—…«»\u00a0'
 
-/** Encodings that sites still use. Windows-1252 is behind all that say more; of equals the first counts. */
+/** Encodings in use. Windows-1252 comes after all that are more specific; the first of equals wins. */
 const candidates: [encoding: string, score: Score][] = [
   ['shift_jis', ofCjk('shift_jis', [0x88, 0x97], kana)],
   ['gb18030', ofCjk('gb18030', [0xb0, 0xd7], new RegExp(`[${simplified}]`, 'u'))],
@@ -32,10 +32,10 @@ const candidates: [encoding: string, score: Score][] = [
   ['iso-8859-2', ofLatin(central)],
 ]
 
-/** Bytes beyond ASCII that are enough to tell. */
+/** Size of the sample in bytes beyond ASCII. */
 const enough = 4000
 
-/** The encoding that bytes are most likely in which are no UTF-8, where nobody says it; Windows-1252 where nothing tells. */
+/** Detects the most likely encoding of bytes that are not UTF-8; defaults to Windows-1252. */
 export function detectCharset(bytes: Uint8Array): string {
   const sample = sampleOf(bytes)
   let best = { encoding: 'windows-1252', score: 0.5 }
@@ -46,13 +46,13 @@ export function detectCharset(bytes: Uint8Array): string {
   return best.encoding
 }
 
-/** The parts of a text that are not ASCII, each with what stands beside it. */
+/** The parts of a text beyond ASCII, each with its neighbouring bytes. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const kept: number[] = []
   for (let at = 0; at < bytes.length && kept.length < enough; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue
     const from = at
-    // A second byte of several encodings is ASCII.
+    // The second byte of several encodings may be ASCII.
     while (at < bytes.length && ((bytes[at] ?? 0) >= 0x80 || (bytes[at - 1] ?? 0) >= 0x80)) at++
     kept.push(bytes[from - 1] ?? 0x20, ...bytes.subarray(from, Math.min(at, from + enough)), 0x20)
   }
@@ -61,13 +61,13 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 
 const beyondAscii = (text: string): string[] => text.match(/\P{ASCII}/gu) ?? []
 
-/** Letters that an encoding swallows, or of two scripts in one word. */
+/** Counts ASCII letters next to others: a wrong encoding swallows letters, or mixes scripts within a word. */
 const besideAscii = (text: string) => text.match(/[a-z]\P{ASCII}|\P{ASCII}[a-z]/giu)?.length ?? 0
 
 /**
- * Chinese, Japanese and Korean.
- * @param rows the first bytes of the Chinese characters in daily use, with which tables begin
- * @param typical characters that hardly any text is without
+ * Rates Chinese, Japanese and Korean.
+ * @param rows the range of lead bytes of common Chinese characters, with which the tables start
+ * @param typical characters that appear in almost any text
  */
 function ofCjk(encoding: string, rows: [number, number] | undefined, typical: RegExp): Score {
   let usual: Set<string> | undefined
@@ -93,10 +93,10 @@ function charactersIn(encoding: string, [first, last]: [number, number]): Set<st
   return new Set(new TextDecoder(encoding).decode(Uint8Array.from(bytes)).match(/\p{sc=Han}/gu))
 }
 
-/** @param letters the most frequent ones of an alphabet @param share how many of a text's letters they usually are */
+/** Rates other alphabets. @param letters the most frequent ones @param share their usual share of a text's letters */
 function ofLetters(letters: string, share: number): Score {
   return (text) => {
-    // Letters that stand alone are probably French or Italian: à, è.
+    // Isolated letters are probably French or Italian: à, è.
     if (!/(?:(?!\p{ASCII})\p{L}){3}/u.test(text)) return 0
     const all = beyondAscii(text)
     const found = all.filter((letter) => letters.includes(letter.toLowerCase())).length
@@ -106,12 +106,12 @@ function ofLetters(letters: string, share: number): Score {
   }
 }
 
-/** @param letters those of alphabets that are not in ASCII, and signs that texts have */
+/** Rates Latin encodings. @param letters the non-ASCII letters and punctuation of the languages */
 function ofLatin(letters: string): Score {
   return (text) => {
     const all = beyondAscii(text)
     const found = all.filter((letter) => letters.includes(letter)).length
-    // Icelandic, where Turkish has its own letters.
+    // Icelandic letters, in whose place Turkish encodings have their own.
     const rare = all.filter((letter) => /[ðþýÝÐÞ]/.test(letter)).length
     const signsInWords = text.match(/(?<=\p{L})[^\p{L}\p{M}\s\w'’\u00ad.,–—-](?=\p{L})/gu)?.length ?? 0
     const runs = text.match(/(?:(?![’“”–—…«»„\u00a0])\P{ASCII}){3,}/gu)?.length ?? 0

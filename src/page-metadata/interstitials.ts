@@ -6,12 +6,12 @@ import { challenge } from './phrases/in-place.ts'
 import * as standIns from './phrases/stand-ins.ts'
 import { oneLine } from './sanitize-text.ts'
 
-/** What may stand in place of a page. Nothing on it is about the site, so none of it is used. */
+/** The kinds of pages shown in place of a site's own. Nothing on them is about the site, so no metadata is taken. */
 export type Interstitial = 'challenge' | 'login' | 'parked' | 'error' | 'unfinished' | 'loading'
 
 const shortPhrases = [...forSale, ...expired]
 
-/** Kinds that a title suggests, and what the rest of such a page says: on pages of fewer than so many UTF-16 code units. */
+/** Kinds by title, each with texts that confirm it on pages of up to this many UTF-16 code units. */
 const suggested: [Interstitial, titles: RegExp[], length: number, words: RegExp[]][] = [
   ['challenge', standIns.challengeTitles, 600, challenge],
   ['error', standIns.errorTitles, 600, [standIns.errorWords]],
@@ -22,20 +22,20 @@ const suggested: [Interstitial, titles: RegExp[], length: number, words: RegExp[
   ['loading', standIns.loadingTitles, 0, []],
 ]
 
-/** On longer pages such words are probably about something. */
+/** Longer pages that match are probably articles about the subject. In UTF-16 code units. */
 const most = { bare: 80, captcha: 300, login: 600, words: 600, challenge: 1500, sale: 2500 }
 
-/** What is quoted in a text is spoken of. */
+/** Quotations are ignored, since they mention phrases rather than use them. */
 const quoted = /[“„«»「『"][^“”„«»「」『』"]{1,200}[”“»«」』"]/g
-/** Scripts that need a third of the letters. */
+/** Scripts that need about a third of the characters. */
 const dense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
 const meets = (patterns: RegExp[], texts: string[]) =>
   patterns.some((pattern) => texts.some((text) => pattern.test(text)))
 
 /**
- * What a page is in place of the site's own; undefined where it is the site's own. Posts may be titled like any of
- * these, so a title counts only on a page that shows nothing besides, or says the same in its text.
+ * Detects the kind of interstitial; undefined for a site's own page. Posts may have any of these titles, so a title
+ * counts only if the page is otherwise empty, or if its text says the same.
  */
 export function findInterstitial(html: string, facts: PageFacts): Interstitial | undefined {
   const text = oneLine(facts.text).toLowerCase()
@@ -64,11 +64,11 @@ export function findInterstitial(html: string, facts: PageFacts): Interstitial |
   return text === 'it works!' ? 'unfinished' : undefined
 }
 
-/** Markup that is quoted in the text proves nothing. */
+/** Markup quoted in the text proves nothing. */
 const isChallengeMarkup = (html: string, text: string) =>
   standIns.challengeMarkup.test(html) && !standIns.challengeMarkup.test(text)
 
-/** Feeds and marked-up posts: stand-ins have none. */
+/** Feeds and marked-up posts, which interstitials lack. */
 const hasPosts = (html: string, facts: PageFacts) =>
   /<article\b|\bclass=["']?[^"'>]{0,200}\bh-(entry|feed|card)\b/i.test(html) ||
   facts.jsonLd.length > 0 ||
@@ -76,7 +76,7 @@ const hasPosts = (html: string, facts: PageFacts) =>
   said(facts, 'og:type').includes('article') ||
   said(facts, 'article:published_time').length > 0
 
-/** Links to other pages of the site, which checks and blocks do not have. */
+/** Links to other pages of the site, which bot checks and blocks lack. */
 const hasMenu = ({ anchors }: PageFacts) =>
   anchors.filter(({ href }) => /^(\.{0,2}\/(?!\/)|[\w-]+(\/|\.html?|$))/.test(href)).length > 2
 
@@ -91,6 +91,6 @@ const isChallenge = (html: string, facts: PageFacts, titles: string[], rest: str
 const isForSale = (html: string, text: string) =>
   standIns.parkedMarkup.test(html) || meets(text.length < most.words ? shortPhrases : forSale, [text])
 
-/** The text without what its titles say already. */
+/** Removes the page's titles from its text. */
 const withoutTitles = (text: string, titles: string[]): string =>
   oneLine(titles.reduce((left, title) => (title.length > 1 ? left.replaceAll(title, ' ') : left), text))

@@ -1,6 +1,6 @@
 import { isJsonTooDeep } from '#api-contract/json-depth.ts'
 
-/** What schema.org data in a page says, the first value of each. */
+/** The schema.org data of a page, most specific nodes first. */
 export interface LinkedData {
   title: string[]
   description: string[]
@@ -10,7 +10,7 @@ export interface LinkedData {
 
 type Node = Record<string, unknown>
 
-/** The types that describe the page or site itself, most specific first; breadcrumbs, products and the like do not. */
+/** Types that describe the page or site itself, most specific first; not breadcrumbs, products and the like. */
 const kinds = [
   'Blog',
   'WebSite',
@@ -25,7 +25,7 @@ const kinds = [
   'Organization',
 ]
 const deepest = 4
-/** Of one page; what stands for the page comes first. */
+/** Limit of nodes per page; nodes about the page itself come first. */
 const maxNodes = 500
 const maxLetters = 10_000
 
@@ -58,7 +58,7 @@ function nodesIn(value: unknown, depth: number): Node[] {
   return [node, ...nodesIn(node['@graph'], depth + 1), ...nodesIn(node.mainEntity, depth + 1)]
 }
 
-/** Texts in a value: itself, the items of a list, or an object's own address or name. */
+/** The texts of a value: itself, list items, or an object's address or name. */
 function texts(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') {
     const text = value.slice(0, maxLetters).trim()

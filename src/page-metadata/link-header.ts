@@ -7,7 +7,7 @@ interface HeaderLink {
 
 const most = { letters: 8192, links: 50 }
 
-/** Reads a Link header (RFC 8288), several of which are joined by commas. What is broken in it is passed over. */
+/** Parses a Link header (RFC 8288), or several joined by commas; skips invalid parts. */
 export function readLinkHeader(header: string): HeaderLink[] {
   const found = header.slice(0, most.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
   return [...found].slice(0, most.links).map(([, href = '', parameters = '']) => ({

@@ -1,11 +1,11 @@
-/** Elements that format a title. They are markup where they are closed or have attributes. */
+/** Elements that format text. In titles they count as markup if they are closed or have attributes. */
 const formatting =
   /^(a|abbr|acronym|article|b|bdi|bdo|big|blockquote|center|cite|code|del|dfn|div|em|figure|font|h[1-6]|header|i|ins|kbd|li|mark|nobr|ol|p|pre|q|rb|rp|rt|rtc|ruby|s|samp|section|small|span|strike|strong|sub|sup|time|tt|u|ul|var)$/
 const breaks = /^(br|wbr)$/
-/** Elements that hold no text for people. */
+/** Elements without readable text. */
 const embedded =
   /^(audio|canvas|embed|head|iframe|img|math|noscript|object|picture|script|select|source|style|svg|template|textarea|video)$/
-/** Everything else that HTML has. */
+/** All other HTML elements. */
 const others =
   /^(address|area|aside|base|basefont|body|button|caption|col|colgroup|data|datalist|dd|details|dialog|dir|dl|dt|fieldset|figcaption|footer|form|frame|frameset|hgroup|hr|html|input|label|legend|link|main|map|marquee|menu|meta|meter|nav|noembed|noframes|optgroup|option|output|param|plaintext|progress|search|slot|summary|table|tbody|td|tfoot|th|thead|title|tr|track|xmp)$/
 
@@ -15,7 +15,7 @@ interface Tag {
   name: string
   isEnd: boolean
   hasAttributes: boolean
-  /** The tag at the other end of the element. */
+  /** The matching start or end tag. */
   partner?: Tag
 }
 
@@ -24,8 +24,9 @@ const tag = /<(\/?)([a-z][a-z\d:-]*)((?:\s+[^\s=<>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^'
 const code = /[{}();=]/
 
 /**
- * Escapes the tags that a text speaks of, such as "Using <template>" or "Vec<T>", so that taking its markup out leaves them.
- * In a title that is all but formatting; in a longer text, which is usually HTML, only what makes no sense as markup.
+ * Escapes tags that a text merely mentions, such as "Using <template>" or "Vec<T>", so that they survive the removal
+ * of markup. In titles, that is everything except formatting; in longer texts, which usually are HTML, only
+ * implausible markup.
  */
 export function keepMentionedTags(markup: string, kind: 'title' | 'text'): string {
   const { tags, stray } = tagsIn(markup)
@@ -40,7 +41,7 @@ export function keepMentionedTags(markup: string, kind: 'title' | 'text'): strin
   return kept + markup.slice(from)
 }
 
-/** Well-formed tags, and angle brackets that begin none. */
+/** Finds well-formed tags and stray angle brackets. */
 function tagsIn(markup: string): { tags: Tag[]; stray: number[] } {
   const tags: Tag[] = []
   const stray: number[] = []
@@ -92,7 +93,7 @@ function isMarkupOfText(one: Tag, markup: string): boolean {
   return breaks.test(one.name) || formatting.test(one.name) || others.test(one.name)
 }
 
-/** Whether it has attributes or holds code, as what is embedded does and what is only spoken of does not. */
+/** Whether an embedded element is real: it has attributes or contains code, unlike a mentioned one. */
 function isEmbedding({ at, end, isEnd, hasAttributes, partner }: Tag, markup: string): boolean {
   if (hasAttributes || partner?.hasAttributes) return true
   if (isEnd && !partner) return false

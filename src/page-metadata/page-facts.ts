@@ -6,7 +6,7 @@ export interface PageLink {
   href: string
   type: string
   title: string
-  /** The larger side in pixels that an icon claims, 0 where it does not. */
+  /** The longer side of an icon in pixels, as declared; 0 if undeclared. */
   size: number
 }
 
@@ -15,36 +15,36 @@ interface PageAnchor {
   href: string
   rel: string[]
   text: string
-  /** Whether it stands in a footer. */
+  /** Whether it is inside a footer. */
   isAtFoot: boolean
 }
 
-/** What a page says about itself, verbatim: nothing cleaned, nothing selected. */
+/** The verbatim declarations and contents of a page: nothing cleaned, nothing selected. */
 export interface PageFacts {
   title: string
-  /** `<base href>`, where there is one. */
+  /** `<base href>`, if present. */
   base: string | undefined
-  /** All contents by lower-case name, property or itemprop, in order. */
+  /** All contents of `meta` elements by lower-case name, property or itemprop, in order. */
   metas: Map<string, string[]>
   links: PageLink[]
   /** Targets of links in the text that look like feeds. */
   feedAnchors: string[]
   anchors: PageAnchor[]
-  /** Where the page redirects at once (`<meta http-equiv="refresh">`). */
+  /** The target of an immediate redirect (`<meta http-equiv="refresh">`). */
   refresh: string | undefined
   jsonLd: string[]
   /** `<html lang>`. */
   lang: string | undefined
-  /** Texts of the headings of the first three levels. */
+  /** The texts of headings of levels 1 to 3. */
   headings: string[]
-  /** Targets of `rel="me"`, from links in the text as well. */
+  /** Targets of `rel="me"`, including those of links in the text. */
   me: string[]
-  /** The beginning of the text that people see, with white space as it comes. */
+  /** The beginning of the visible text, with unnormalized white space. */
   text: string
   hasPassword: boolean
 }
 
-/** More of anything than a sane page has is not read. */
+/** Limits that no sane page exceeds; the rest is ignored. */
 const most = {
   metas: 300,
   links: 300,
@@ -54,16 +54,16 @@ const most = {
   headings: 20,
   jsonLd: 20,
   text: 200_000,
-  /** Tags and attributes: a page of 2 MB that makes sense has fewer. */
+  /** Tags and attributes: sane pages of 2 MB have fewer. */
   pieces: 100_000,
 }
 const maxSeen = 20_000
-/** Per attribute, in characters: addresses, words such as `rel` and `sizes`, and contents. */
+/** Limits per attribute in characters: for addresses, for words such as `rel` and `sizes`, and for contents. */
 const maxLetters = { address: 4096, word: 200, content: 10_000 }
 
 const feedPath = /(^|\/)(feed|rss|atom)(\.xml|\.json)?\/?$|\.(rss|atom)$|\/index\.xml$/i
 
-/** What stands in these is not seen. */
+/** Elements with invisible content. */
 const unseen = new Set([
   'script',
   'style',
@@ -76,7 +76,7 @@ const unseen = new Set([
   'select',
   'textarea',
 ])
-/** These part no words. */
+/** Elements that do not separate words. */
 const inLine = new Set([
   'a',
   'abbr',
@@ -94,18 +94,18 @@ const inLine = new Set([
 ])
 const isHeading = (name: string) => /^h[1-3]$/.test(name)
 
-/** The parser's work grows with the square of the depth. Browsers stop nesting here too. */
+/** The parser's work grows with the square of the depth. Browsers stop nesting here, too. */
 const deepest = 512
 const portion = 16_384
 
-/** Reads a page in one pass, without building a tree, and stops where it is nested beyond all sense, or has too many tags. */
+/** Reads a page in one pass without building a tree. Stops at absurd depths or numbers of tags. */
 export function readPageFacts(html: string): PageFacts {
   const facts = noFacts()
   for (const _ of readInto(facts, html));
   return facts
 }
 
-/** The same where others wait: a page of the wrong kind takes as long as some hundred of their requests. */
+/** The same, yielding to the event loop: a pathological page costs as much time as hundreds of requests. */
 export async function readPageFactsInTurns(html: string): Promise<PageFacts> {
   const facts = noFacts()
   for (const _ of readInto(facts, html)) await nextTurn()
@@ -128,7 +128,7 @@ const noFacts = (): PageFacts => ({
   hasPassword: false,
 })
 
-/** One portion at a time. */
+/** Parses one chunk per step. */
 function* readInto(facts: PageFacts, html: string): Generator<void, void> {
   let inside: 'title' | 'json-ld' | undefined
   let heading: string | undefined
@@ -149,7 +149,7 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
     onopentag(name, attributes) {
       depth++
       if (!unseenFrom && unseen.has(name)) unseenFrom = depth
-      // A body ends a head that was never closed.
+      // A body ends an unclosed head.
       if (name === 'body') unseenFrom = 0
       if (!inLine.has(name) && facts.text.length < maxSeen) facts.text += ' '
       if (isHeading(name) && facts.headings.length < most.headings) heading = ''
@@ -230,7 +230,7 @@ function readMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
   if (kinds.includes('me')) facts.me.push(href.trim())
 }
 
-/** Links whose text is still to come. */
+/** Starts a link, whose text follows. */
 function beginAnchor(
   { anchors }: PageFacts,
   { rel = '', href = '' }: Attributes,

@@ -5,8 +5,8 @@ import { readLinkHeader } from './link-header.ts'
 import type { PageFacts, PageLink } from './page-facts.ts'
 
 /**
- * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does
- * not turn a page into its site's front page, as careless templates do.
+ * The page's own address, normalized. A canonical address counts only on the same host, and not if it leads to the
+ * front page, as careless templates do.
  */
 export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
   const here = parseSiteUrl(fetchedFrom)
@@ -24,7 +24,7 @@ export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: str
 
 const drawnOrTiny = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i
 
-/** The picture that stands for the page: the one it names for sharing, else its largest icon. */
+/** The preview picture of a page, or its largest icon. */
 export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string | null {
   const meta = (name: string) => facts.metas.get(name) ?? []
   const linksTo = (rel: string) => facts.links.filter((link) => link.rel.includes(rel))
@@ -47,24 +47,26 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
   return usable ?? null
 }
 
-/** Icons for home screens are 180 pixels unless they say otherwise. */
+/** Home screen icons are 180 pixels by default. */
 const worth = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
 const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
 
 const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json)\s*(;|$)/
-/** Many feeds, and whatever else is XML. */
+/** Used by many feeds, but also for other XML. */
 const xmlType = /^(application|text)\/xml\s*(;|$)/
-/** JSON Feed 1.0 had no media type of its own. */
+/** JSON Feed 1.0 defined no media type. */
 const jsonType = /^application\/json\s*(;|$)/
 const noJsonFeed =
   /wp-json|oembed|rest_route|_format=|\/api\/|graphql|openapi|swagger|manifest|webfinger|activity/i
-/** Feeds of comments, by their addresses and titles. */
+/** Comment feeds, by address and title. */
 const ofComments =
   /comment|kommentar|kommenter|kommentti|kommentit|comentari|comentári|comentarii|reactie|opmerking|komentar|komentár|komentář|kom+entaar|atsauksm|odpowied|phản hồi|دیدگاه|মন্তব্য|கருத்து|komentāri|hozzászólás|yorum|athugasemd|iruzkin|sylwadau|комментари|коментар|каментар|σχόλι|σχολι|تعليق|نظرات|תגובות|टिप्पणि|bình luận|ความเห็น|コメント|评论|評論|留言|回應|댓글/iu
 
 type FeedLink = Pick<PageLink, 'href' | 'rel' | 'type' | 'title'>
 
-/** How surely a link leads to a feed: 0 for its media type, 1 for XML and for JSON that is called a feed, 2 for JSON by itself. */
+/**
+ * Ranks a link to a feed: 0 for a feed's media type, 1 for XML and for JSON that is called a feed, 2 for other JSON.
+ */
 function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
   if (rel.includes('feed')) return 0
   if (!rel.includes('alternate')) return undefined
@@ -76,8 +78,8 @@ function feedRank({ href, rel, type, title }: FeedLink): 0 | 1 | 2 | undefined {
 }
 
 /**
- * Hrefs of feeds among links, the surest first. Feeds of comments are the last, and left out where there is no other.
- * @param site its title: where that speaks of comments, the titles of all its feeds may
+ * The hrefs of feeds among links, best first. Comment feeds come last, or are dropped if there are no others.
+ * @param siteTitle if it is about comments itself, the titles of feeds are ignored
  */
 function feedHrefs(links: FeedLink[], site = ''): string[] {
   const feeds = links.flatMap((link) => {
@@ -92,13 +94,15 @@ function feedHrefs(links: FeedLink[], site = ''): string[] {
   return [...new Set(ordered.map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')))]
 }
 
-/** The page's feed: the one it declares, its Link header included; else a link in its text that looks like one. */
+/**
+ * The page's feed: a declared one, including those of the Link header, or a link in its text that looks like a feed.
+ */
 export function feedOf(facts: PageFacts, base: URL, linkHeader: string | undefined): string | null {
   const { declared, linked } = feedsOf(facts, base)
   return [...declared, ...feedsInHeader(linkHeader, base), ...linked][0] ?? null
 }
 
-/** All feeds that a page declares, posts before comments, and links in its text that look like feeds of this host. */
+/** All declared feeds of a page, comments last, and links in its text that look like feeds of this host. */
 export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
   const anchors = facts.feedAnchors.filter((href) => !ofComments.test(pathOf(href)) && isHere(href, base))
   const absolute = (href: string) => publicLink(href, base) ?? []
@@ -108,11 +112,10 @@ export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; link
   }
 }
 
-/** All feeds that a Link header declares. */
 export const feedsInHeader = (header: string | undefined, base: URL): string[] =>
   feedHrefs(readLinkHeader(header ?? '')).flatMap((href) => publicLink(href, base) ?? [])
 
-/** An address without its host, with letters of all scripts. */
+/** An address without its host, percent-decoded. */
 function pathOf(href: string): string {
   const path = href.replace(/^(?:\w+:)?\/\/[^/?#]*/, '')
   try {

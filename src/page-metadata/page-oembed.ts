@@ -5,7 +5,7 @@ import type { PageFacts } from './page-facts.ts'
 
 const maxLetters = 10_000
 
-/** Asks the oEmbed endpoint that a page names, if any, for what the page itself leaves out. */
+/** Fetches a page's oEmbed endpoint, if it names one, for metadata missing from the page itself. */
 export async function fetchOembed(
   fetcher: GuardedFetcher,
   facts: PageFacts,

@@ -1,6 +1,6 @@
 import { titleOfMarkup } from './plain-text.ts'
 
-/** More than any title or description that is kept, in code points. */
+/** More than the limit of any title or description, in code points. */
 const mostLetters = 10_000
 
 const homeWords =
@@ -13,11 +13,11 @@ const saysNothing = new RegExp(
   'iu',
 )
 
-/** A title without "Home |" and the like, in one line; undefined where nothing is left that names a site. */
+/** Removes "Home |" and the like from a title; undefined if nothing remains that names a site. */
 export function cleanTitle(said: string): string | undefined {
   const title = plainText(said).replace(homeBefore, '').replace(homeAfter, '').trim()
   return saysNothing.test(title) ? undefined : title
 }
 
-/** Many pages escape twice: formatting and entities that remain after parsing are removed. */
+/** Removes markup and entities that remain after parsing, since many pages escape twice. */
 export const plainText = (said: string): string => titleOfMarkup(said, mostLetters)

@@ -4,11 +4,11 @@ import type { PageFacts } from './page-facts.ts'
 import { cleanTitle, plainText } from './page-titles.ts'
 import { oneLine, shorten } from './sanitize-text.ts'
 
-/** All contents of a page's `<meta>` elements of these names. */
+/** The contents of all `<meta>` elements with these names. */
 export const said = (facts: PageFacts, ...names: string[]): string[] =>
   names.flatMap((name) => facts.metas.get(name) ?? [])
 
-/** What a page calls itself, best first. */
+/** The candidate titles of a page, best first. */
 export const titlesOf = (facts: PageFacts, linked: LinkedData): string[] => [
   ...said(facts, 'og:title', 'twitter:title'),
   facts.title,
@@ -16,7 +16,7 @@ export const titlesOf = (facts: PageFacts, linked: LinkedData): string[] => [
   ...linked.title,
 ]
 
-/** The first of several titles that is meaningful, fitted to the limits. */
+/** The first meaningful title, within the limits. */
 export function titleOf(titles: string[]): string | null {
   const title = titles.map(cleanTitle).find((text) => text !== undefined)
   return (title && shorten(oneLine(title), limits.title)) || null

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { keepMentionedTags } from './mentioned-tags.ts'
 import { oneLine, shorten } from './sanitize-text.ts'
 
-/** Elements whose content is not text that people read. */
+/** Elements without readable text. */
 const silent = new Set([
   'script',
   'style',
@@ -18,7 +18,7 @@ const silent = new Set([
   'audio',
   'video',
 ])
-/** Elements that do not part words. */
+/** Elements that do not separate words. */
 const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|rb|rp|rt|ruby|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/
 
@@ -26,20 +26,20 @@ const inline =
 const deepest = 256
 const portion = 4096
 
-/** The same as `textOfMarkup` of a title or name: only formatting is taken for markup. */
+/** Like `textOfMarkup`, for titles and names: only formatting counts as markup. */
 export const titleOfMarkup = (markup: string, limit: number): string =>
   withoutTags(keepMentionedTags(markup, 'title'), limit)
 
 /**
- * The text of some markup in one line, at most as many code points as asked for, with an ellipsis where there was more.
- * A parser takes the markup out; what is marked `data-nosnippet` goes too.
+ * The text of some markup in one line, cut at a number of code points with an ellipsis. Markup and anything marked
+ * `data-nosnippet` is removed by a parser.
  */
 export const textOfMarkup = (markup: string, limit: number): string =>
   withoutTags(keepMentionedTags(markup, 'text'), limit)
 
 function withoutTags(markup: string, limit: number): string {
   if (!/[<&]/.test(markup)) return plainLine(markup, limit)
-  // White space and invisible characters are dropped later: four times the limit nearly always suffices.
+  // White space and invisible characters are removed later: four times the limit nearly always suffices.
   const enough = 4 * limit + 200
   let text = ''
   let depth = 0
@@ -66,6 +66,6 @@ function withoutTags(markup: string, limit: number): string {
   return plainLine(text, limit)
 }
 
-/** Plain text in one line, at most as many code points as asked for, with an ellipsis where there was more. */
+/** Plain text in one line, cut at a number of code points with an ellipsis. */
 export const plainLine = (text: string, limit: number): string =>
   shorten(oneLine(text.slice(0, 8 * limit + 1000)), limit)

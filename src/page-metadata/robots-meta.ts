@@ -1,14 +1,14 @@
-/** What a page, feed or header asks of programs that quote it. */
+/** Robots directives of a page, feed or header. */
 export interface SaidToRobots {
-  /** Not to be found through others: nothing of it may be newly listed or shown in lists. */
+  /** Must not be newly listed or appear in lists. */
   noindex: boolean
-  /** No words of its text may be shown; its title may. */
+  /** No text may be shown; the title may. */
   nosnippet: boolean
-  /** Its pictures may be shown nowhere else. */
+  /** Its pictures must not be shown elsewhere. */
   noimageindex?: true
 }
 
-/** Reads what `<meta name="robots">` and the X-Robots-Tag header say, as far as it concerns everybody or us. */
+/** Parses the contents of `<meta name="robots">` and X-Robots-Tag headers, ignoring directives for other crawlers. */
 export function robotsIn(said: string[]): SaidToRobots {
   const words = said.flatMap(wordsFor)
   return {
@@ -18,7 +18,7 @@ export function robotsIn(said: string[]): SaidToRobots {
   }
 }
 
-/** A header may speak to one program: `googlebot: noindex` is not for us. */
+/** A header may address one crawler: `googlebot: noindex` does not apply here. */
 function wordsFor(said: string): string[] {
   const rules = said
     .slice(0, 1000)
@@ -35,7 +35,7 @@ function wordsFor(said: string): string[] {
   })
 }
 
-/** Whether a page asks that its pictures are shown nowhere else, or a picture that it is not. */
+/** Whether the directives of a page or picture forbid showing the picture elsewhere. */
 export function forbidsPictures(said: string[]): boolean {
   const { noindex, noimageindex } = robotsIn(said)
   return noindex || noimageindex === true

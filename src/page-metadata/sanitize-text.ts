@@ -1,8 +1,8 @@
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
 
-// Text that others wrote, made fit to be shown: visible characters only, cut where people would cut.
+// Sanitizes untrusted text for display: visible characters only, cut at natural boundaries.
 
-/** Text without invisible or misleading characters: controls, direction overrides, broken halves. */
+/** Removes invisible and misleading characters: controls, direction overrides, lone surrogates. */
 const visible = (text: string) => stripInvisible(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''))
 
 export const oneLine = (text: string): string => visible(text).replace(/\s+/gu, ' ').trim()
@@ -15,7 +15,7 @@ export const paragraphs = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Cuts between characters as people see them, at the end of a word where one is near. Limits count code points. */
+/** Cuts at a grapheme boundary, and at the end of a word if one is near. Limits count code points. */
 export function shorten(text: string, limit: number): string {
   if ([...text].length <= limit) return text
   let cut = ''

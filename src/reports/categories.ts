@@ -10,7 +10,7 @@ export const categoryLabels: Record<ReportCategory, Message> = {
   other: message('Other', 'report'),
 }
 
-/** What can be wrong with a site, with a post, and with what members write. */
+/** The categories for sites, posts, and anything members write. */
 export const categoriesOf = (kind: ContentKind): ReportCategory[] =>
   kind === 'blog'
     ? ['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind', 'other']

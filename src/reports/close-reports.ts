@@ -6,7 +6,7 @@ import { type ContentRef, findContents, type OwnedContent } from './moderated-co
 
 export type Decision = 'dismiss' | 'hide' | 'delete'
 
-/** Closes all open reports about some content. @returns those that were open until now, and their authors */
+/** Closes all open reports about some content. @returns the closed reports and their authors */
 export async function closeReports(
   tx: Tx,
   { kind, id }: ContentRef,
@@ -26,7 +26,7 @@ export async function closeReports(
     .execute()
 }
 
-/** Closes all open reports about a person and what they posted, which was hidden, and tells those who sent them. */
+/** Closes all open reports about a person and their content, which has been hidden, and notifies the reporters. */
 export async function closeReportsAbout(
   tx: Tx,
   userId: number,
@@ -48,7 +48,7 @@ export async function closeReportsAbout(
     const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
     notices.push(...reporterNotices(ref, things.get(`${ref.kind}:${ref.id}`), 'hide', reporters, reason))
   }
-  // All at once: notifying locks its rows in one order.
+  // In one call, because notifying locks rows in a fixed order.
   await notify(tx, notices)
 }
 
@@ -68,7 +68,7 @@ const goneReported = {
   delete: 'gone_report_deleted',
 } as const
 
-/** Notifies reporters of a decision. @param content undefined where it is gone */
+/** The notifications for reporters about a decision. @param content undefined if it is gone */
 export function reporterNotices(
   { kind }: Pick<ContentRef, 'kind'>,
   content: OwnedContent | undefined,

@@ -4,22 +4,20 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import { Id } from '#api-contract/shapes/shapes.ts'
 import { LongText } from '#api-contract/shapes/text-shapes.ts'
 
-/** What can be reported. */
 export const ContentKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user', 'post'])
 export type ContentKind = z.output<typeof ContentKind>
 
-/** What is wrong with it. */
 export const ReportCategory = z.enum(['spam', 'dead', 'changed_hands', 'wrong_tags', 'unkind', 'other'])
 export type ReportCategory = z.output<typeof ReportCategory>
 
-/** Content as staff see it in a queue, whatever its kind. */
+/** Content of any kind, as shown in staff queues. */
 export const ModeratedContent = z.object({
   kind: ContentKind,
   id: z.number(),
   title: z.string(),
   text: z.string(),
   status: z.enum(['published', 'held', 'hidden']),
-  /** The owner; null where the account is gone. */
+  /** The owner; null if the account is gone. */
   username: z.string().nullable(),
   /** Whether the owner's account is suspended. */
   is_suspended: z.boolean(),

@@ -16,10 +16,10 @@ export interface ContentRef {
   id: number
 }
 
-/** Content with its owner's id: for deciding on it and notifying people. */
+/** Content with its owner's id, for deciding on it and notifying people. */
 export interface OwnedContent extends ModeratedContent {
   user_id: number | null
-  /** Whether it and what contains it are published; of people, whether nothing holds them. */
+  /** Whether it and its parents are published; for people, whether they have no holds. */
   is_public: boolean
 }
 
@@ -30,7 +30,7 @@ interface ContentRow extends Omit<OwnedContent, 'url'> {
   discussion_id: number | null
 }
 
-/** The content behind these references, whatever its status, by `kind:id`; one statement. */
+/** Finds content of any status by `kind:id`; one statement. */
 export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<string, OwnedContent>> {
   if (refs.length === 0) return new Map()
   const of = (kind: ContentKind) =>
@@ -70,7 +70,6 @@ export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<stri
   return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: addressOf(row) }]))
 }
 
-/** The content behind one reference, whatever its status. */
 export async function findContent(db: Db, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   return (await findContents(db, [{ kind, id }])).get(`${kind}:${id}`)
 }
@@ -88,8 +87,8 @@ const tables = { blog: 'blogs', review: 'reviews', discussion: 'discussions', co
 export type WrittenKind = keyof typeof tables
 
 /**
- * Locks content with what a decision about it touches, in the order of db/README.md, and returns its current state;
- * undefined where it is gone.
+ * Locks content and everything that a decision about it touches, in the order of db/README.md.
+ * @returns its current state; undefined if it is gone
  */
 export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   if (kind === 'user') {
@@ -106,7 +105,7 @@ export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<Own
   return findContent(tx, { kind, id })
 }
 
-/** A comment, after the discussion that counts it, which it never leaves. */
+/** Locks a comment after its discussion, whose counters it affects and which it never leaves. */
 async function lockWithDiscussion(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ discussion_id: number }>`
     select discussion_id from comments where id = ${id}`.execute(tx)
@@ -114,7 +113,7 @@ async function lockWithDiscussion(tx: Tx, id: number): Promise<void> {
   await sql`select from comments where id = ${id} for update`.execute(tx)
 }
 
-/** Deletes content, for staff. A deleted site is refused from then on. */
+/** Deletes content for staff. The address of a deleted site is blocked from then on. */
 export async function deleteContent(
   tx: Tx,
   kind: WrittenKind,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { ContentKind, ReportCategory } from './contract.ts'
 
-/** Stores a report; the same person's open one about the same content is replaced. @returns its id */
+/** Stores a report, replacing the person's open one about the same content. @returns its id */
 export async function addReport(
   tx: Tx,
   userId: number,

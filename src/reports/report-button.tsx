@@ -12,13 +12,13 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 interface ReportButtonProps {
   kind: ContentKind
   id: number
-  /** The title of a site or a post; everything else is called by its owner. */
+  /** The title of a site or post; other content is named by its owner. */
   title?: string
-  /** The owner: people do not report what is their own. */
+  /** The owner, who cannot report their own content. */
   owner: string | undefined
 }
 
-/** What the button does, for screen readers: "Report review by ada". */
+/** The button's label for screen readers: "Report review by ada". */
 function reportWords(t: Translator, { kind, title, owner }: ReportButtonProps): string {
   const username = owner ?? t('deleted user')
   switch (kind) {
@@ -33,7 +33,7 @@ function reportWords(t: Translator, { kind, title, owner }: ReportButtonProps): 
   }
 }
 
-/** Reports to staff something that should not be here. */
+/** Opens the dialog for reporting content to staff. */
 export function ReportButton(props: ReportButtonProps) {
   const { kind, id, owner } = props
   const t = useText()

@@ -22,7 +22,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Asks what is wrong, and sends it to staff. */
+/** Asks for a category and a reason, and sends the report. */
 export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const t = useText()
   const api = useApi()

@@ -11,7 +11,7 @@ export const routes = [
       throw invalidFields({ reason: [reason === undefined ? required() : blank()] })
     await services.limits.take('report', viewer.id)
     const thing = await findContent(db, input)
-    // What only staff can see has been dealt with: there is nothing to report.
+    // Content that only staff can see has been dealt with already.
     if (!thing?.is_public) throw notFound()
     return {
       id: await db

@@ -1,10 +1,10 @@
 /**
- * Detects that our own connection or resolver fails: more than a fifth of the hosts that answered well before do not answer
- * within an hour. Most lists contain hosts that never answered; those are ignored unless an implausibly long run of them
- * fails, as after an import on a machine without a connection.
+ * Detects that our own connection or resolver is down: within an hour, more than a fifth of the hosts that used to
+ * answer have failed. Most lists contain hosts that never answered; those are ignored unless an implausibly long run
+ * of them fails, as after an import on a machine without a connection.
  */
 export interface ConnectivityMonitor {
-  /** A crawl has ended. @param group hosts of one throttle group fail as one */
+  /** Call after each crawl. @param group the host's throttle group, whose hosts are counted together */
   record(group: number, wasGood: boolean, hasFailed: boolean): Verdict
   /** Milliseconds since 1970, while it is down. */
   downSince(): number | undefined
@@ -19,17 +19,17 @@ interface Verdict {
 const windowMs = 3600 * 1000
 /** A host is excused at most once in this period. */
 const excusedMs = 24 * windowMs
-/** Fewer hosts than these prove nothing. */
+/** Smaller samples prove nothing. */
 const min = { seen: 5, failing: 3 }
 const maxFailing = 1 / 5
-/** The connection is down after this many failures of hosts that never answered, with no good answer in between. */
+/** This many failures in a row of hosts that never answered mean that the connection is down. */
 const maxNeverReachable = 20
 
 export function createConnectivityMonitor(now: () => number, scale: number): ConnectivityMonitor {
-  /** The last answer of each throttle group, oldest first. */
+  /** The latest result of each throttle group, oldest first. */
   const seen = new Map<number, { at: number; hasFailed: boolean }>()
   const excused = new Map<number, number>()
-  /** Groups of hosts that never answered, and failed since any host last answered. */
+  /** Groups of hosts that never answered and have failed since the last success of any host. */
   const neverReachable = new Set<number>()
   let since: number | undefined
 

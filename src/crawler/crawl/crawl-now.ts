@@ -4,19 +4,19 @@ import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
 import { endedFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
 
-/** Why a feed, page or site is not crawled even if staff ask for it. */
+/** Why a feed, page or site is skipped even when staff request a crawl. */
 type SkipReason =
-  /** It is not shown. */
+  /** The site is not public. */
   | 'not_listed'
-  /** Its owner or staff stopped it. */
+  /** Its owner or staff stopped the crawling. */
   | 'stopped'
-  /** It was listed a moment ago, or no process crawls yet. */
+  /** The site was listed a moment ago, or no worker is running yet. */
   | 'not_scheduled'
   /** Its host answered 429 or 503. */
   | 'busy'
   /** It answered 401, 403 or 410. */
   | 'refused'
-  /** robots.txt keeps us out. */
+  /** robots.txt disallows it. */
   | 'robots'
 
 export interface CrawlRequest {
@@ -37,7 +37,8 @@ interface SiteRow {
 }
 
 /**
- * Requests a crawl of everything that a site has, whatever is due, except for addresses that refuse or are disallowed.
+ * Requests an immediate crawl of a site's feed and front page, due or not, but never of addresses that refuse or are
+ * disallowed.
  * @param now milliseconds since 1970
  */
 export async function crawlNow(db: Db, blogId: number, now: number = Date.now()): Promise<CrawlRequest> {
@@ -59,7 +60,7 @@ export async function crawlNow(db: Db, blogId: number, now: number = Date.now())
   ]
   const answer: CrawlRequest = { reads: [], leaves: [] }
   for (const { what, url } of addresses) {
-    // A feed that was gone twice is retried once.
+    // Staff may have a feed retried after its second 410.
     if (isSkipped(avoid, url, now) && url !== endedFeed(avoid))
       answer.leaves.push({ what, why: 'refused', until: avoid[url]?.until ?? null })
     else if (await isDisallowed(db, url, now)) answer.leaves.push({ what, why: 'robots', until: null })

@@ -33,11 +33,14 @@ interface RunOptions {
 
 /** The running crawls of this process. */
 export interface CrawlRun {
-  /** Starts to crawl claimed sites, the first request of each at one of these times. */
+  /**
+   * Starts to crawl claimed sites.
+   * @param slots when each may send its first request, in milliseconds since 1970
+   */
   begin(claims: Claim[], slots: number[]): Promise<void>
   active(): number
   inFlight(): number
-  /** Hosts that nobody else may ask. */
+  /** Hosts that this process has leased. */
   leased: ReadonlySet<number>
   ended(): Promise<void>
 }
@@ -62,14 +65,14 @@ export function createCrawlRun({
   const finish = batchFinishes(tools.schedule.finishAll, clock)
   const patientSlots = { ...slots, next: () => retryWhileDatabaseIsDown(clock, slots.next) }
   const running = new Set<Promise<void>>()
-  /** Crawls that only wait until others may ask their hosts. */
+  /** Crawls that only wait for the gap of their hosts. */
   let ending = 0
   let inFlight = 0
 
   async function crawl(claim: Claim, site: SiteToCrawl | undefined, slot: number | undefined): Promise<void> {
     try {
       if (site) await crawlOne(claim, site, slot)
-      // Hidden, removed and stopped sites are scheduled again when they are shown.
+      // Hidden, removed and stopped sites are scheduled again once they are public.
       else await tools.schedule.unschedule(claim)
     } catch (error) {
       log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
@@ -110,12 +113,12 @@ export function createCrawlRun({
       if (outcome.hasConnectivityError && !outcome.isGood)
         rollback.note(site.blog_id, site.state, outcome.state)
     } finally {
-      // Whoever leases the host next sees by then what was asked of it here.
+      // Only now may others lease the host, so they see its stored state.
       await session.release().finally(() => ending--)
     }
   }
 
-  /** Whether our own connection failed rather than the site. */
+  /** Whether to blame our own connection instead of the site. */
   async function isOutage(
     claim: Claim,
     site: SiteToCrawl,
@@ -148,7 +151,7 @@ export function createCrawlRun({
       if (claims.length === 0) return
       for (const { host_id } of claims) leased.add(host_id)
       const sites = await load(claims).catch((error: unknown) => {
-        // Their leases end: then any process may crawl them.
+        // Their leases expire soon, and any process may crawl them.
         for (const { host_id } of claims) leased.delete(host_id)
         throw error
       })

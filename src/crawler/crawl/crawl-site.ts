@@ -8,17 +8,17 @@ import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import { probeOldPosts, probeRemovedPosts } from './probe-posts.ts'
 import { storeCrawl } from './store-crawl.ts'
 
-/** After this many failures of the feed in a row, the front page is fetched, once. */
+/** The front page is fetched early, once, after this many consecutive feed failures. */
 const worryingFailures = 3
 
-/** One crawl of a site whose host is leased: everything that is due is fetched, and what it brings is stored. */
+/** Crawls a site whose host is leased: fetches everything that is due and stores the results. */
 export async function crawlSite(crawl: Crawl): Promise<void> {
   try {
     await fetchSite(crawl)
     const fetched = record(crawl, { kind: 'fetched', at: crawl.tools.clock.now() })
     if (fetched.isPageFound) record(crawl, await fetchRecommendations(crawl, fetched))
   } finally {
-    // Posts must not wait until a bug that a front page hits is fixed.
+    // A bug in handling the front page must not keep posts from being stored.
     record(crawl, await storeCrawl(crawl, outcomeOf(crawl)))
   }
   await probeRemovedPosts(crawl)
@@ -26,7 +26,7 @@ export async function crawlSite(crawl: Crawl): Promise<void> {
 }
 
 /**
- * Fetches the feed if it is due, the front page if that is due or the feed is in trouble, and looks for the feed where it is
+ * Fetches the feed if it is due, the front page if it is due or the feed is failing, and discovers the feed if it is
  * missing.
  */
 async function fetchSite(crawl: Crawl): Promise<void> {
@@ -57,7 +57,7 @@ async function recordFrontPage(crawl: Crawl, outcome: CrawlOutcome): Promise<boo
 
 const isWanted = ({ state }: CrawlOutcome) => state.wanted_on !== null
 
-/** The known feed if it is due. Staff may have one retried that was gone twice. */
+/** The known feed if it is due, or one that returned 410 twice if staff requested a crawl. */
 function dueFeed(outcome: CrawlOutcome, now: number): string | null {
   const { state, feedDueOn } = outcome
   const ended = isWanted(outcome) ? endedFeed(state.avoid) : null
@@ -72,11 +72,11 @@ function shouldFetchPage(outcome: CrawlOutcome, now: number): boolean {
   if (frontPageAtFeed) return true
   if (isSkipped(state.avoid, pageUrlOf(outcome), now)) return false
   if (isWanted(outcome) || pageDueOn.getTime() <= now) return true
-  // Once more within a week, not twice.
+  // At most one early fetch between two regular ones.
   return (isFeedLost || state.feed_failures === worryingFailures) && !state.was_page_early
 }
 
-/** Imports may give a feed's address as that of the site: it is not fetched again as a page. */
+/** Imports may list a feed's address as the site's own; it is not fetched again as a page. */
 const isItsOwnFeed = (outcome: CrawlOutcome) => {
   const { feed_url, feed_read_on, feed_failures } = outcome.state
   return feed_url === pageUrlOf(outcome) && feed_read_on !== null && feed_failures === 0

@@ -17,11 +17,11 @@ export interface CrawlTools {
   schedule: CrawlSchedule
   findSharedFeed(blogId: number, url: string): Promise<SharedFeed>
   clock: CrawlerClock
-  /** How long an hour of the crawler lasts, as a part of a real one. */
+  /** Length of a crawler hour relative to a real one; below 1 in demonstrations and tests. */
   scale: number
 }
 
-/** One crawl of a site. Whatever happens is recorded; the outcome follows from that alone. */
+/** A running crawl. It is event-sourced: the outcome is derived from the recorded results alone. */
 export interface Crawl {
   readonly tools: CrawlTools
   readonly session: HostSession
@@ -38,6 +38,6 @@ export function record(crawl: Crawl, result: CrawlResult): CrawlOutcome {
 export const outcomeOf = ({ site, results, tools }: Crawl): CrawlOutcome =>
   reduceCrawl(site, results, tools.scale)
 
-/** The time in this many seconds of the crawler's clock. */
+/** The time after this many seconds of the crawler's clock. */
 export const inSeconds = ({ tools: { clock, scale } }: Crawl, seconds: number): Date =>
   after(clock.now(), seconds, scale)

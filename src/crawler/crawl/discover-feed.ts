@@ -8,7 +8,7 @@ import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import { isRefusedToOthers } from './outcome/reduce-feed.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 
-/** Tries possible addresses until one is a feed. Guesses are tried once in a site's life. */
+/** Tries candidate addresses until one is a feed. Guesses are tried once per site. */
 export async function discoverFeed(crawl: Crawl): Promise<void> {
   let hasGuessed = false
   const outcome = record(crawl, { kind: 'discovery_started' })
@@ -21,14 +21,17 @@ export async function discoverFeed(crawl: Crawl): Promise<void> {
   record(crawl, { kind: 'discovery_ended', hasGuessed })
 }
 
-/** The search goes on in a later crawl. */
+/** Whether discovery has to continue in a later crawl. */
 function isInterrupted(result: FeedResult, scale: number): boolean {
   if ('postponedUntil' in result)
     return result.isHostTaken || result.request !== undefined || !isRefusedToOthers(result, scale)
   return result.request.outcome === 'later' || result.request.outcome === 'busy'
 }
 
-/** Feeds that the front page names, then the platform's or the usual ones; none that refused. */
+/**
+ * Feeds that the front page names, then those at the platform's or common addresses, without addresses on the skip
+ * list.
+ */
 function candidatesOf(outcome: CrawlOutcome, now: number): FeedCandidate[] {
   const { state, metadata } = outcome
   const named = state.page_feeds.map((url): FeedCandidate => ({ url, by: 'link' }))

@@ -7,21 +7,21 @@ import { type CrawlOutcome, later, pageUrlOf } from './outcome/crawl-outcome.ts'
 import { type FeedResult, isFeed } from './outcome/results.ts'
 import { type Response, retryTime, sendRequest, withoutBody } from './send-request.ts'
 
-/** Keeps two sites from fetching their shared feed at the same moment. */
+/** Margin that keeps two sites from fetching their shared feed at the same moment. */
 const apartSeconds = 10
 const hour = 3600
 
 /**
- * Fetches and parses a feed, unless it was fetched too recently for another site that has the same one, or whose address
- * redirects to it.
- * @param hint why the feed may be there; undefined for the feed that is known
+ * Fetches and parses a feed, unless another site that shares it, directly or through a redirect, fetched it too
+ * recently.
+ * @param hint why the feed may be there; undefined for the known feed
  */
 async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<FeedResult> {
   const { session, tools } = crawl
   const { hostname } = new URL(url)
   const { state } = outcomeOf(crawl)
   const known = { kind: 'feed' as const, url, hint, at: tools.clock.now() }
-  // Only the holder of the lease sees everything that was asked of the host.
+  // The lease makes the log of this host's requests complete.
   if (!(await session.lease(hostname)))
     return { ...known, sharedWith: 0, postponedUntil: retryTime(crawl, hostname), isHostTaken: true }
   let { sharedWith, until } = await findOthers(crawl, url)
@@ -38,7 +38,7 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   const response = await sendRequest(crawl, 'feed', url, validators, mayAsk)
   const request = withoutBody(response)
   const common = { ...known, sharedWith, at: response.at, request }
-  // What redirected there was asked just now, too.
+  // The redirecting address has just been requested, too.
   if (until) return { ...common, postponedUntil: later(until, inSeconds(crawl, hour)), isHostTaken: false }
   const { answer } = response
   const sent = validators.find((one) => one.url === answer.url)
@@ -48,7 +48,9 @@ async function fetchFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<Fe
   return { ...common, feed, page: isPage ? pageIn(outcomeOf(crawl), url, response) : undefined }
 }
 
-/** Fetches a feed and records it. Where a first feed says where its site is, the site may be listed there from now on. */
+/**
+ * Fetches and records a feed. A first feed that names its site may change the address under which the site is listed.
+ */
 export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Promise<FeedResult> {
   const { site, tools } = crawl
   const { state } = outcomeOf(crawl)
@@ -66,7 +68,7 @@ export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Pr
   return result
 }
 
-/** How many other sites have the feed, and until when it must not be fetched after it was fetched for them. */
+/** How many other sites share the feed, and how long to wait after their last fetch. */
 async function findOthers({ tools, site }: Crawl, url: string) {
   const { others, free_on } = await tools.findSharedFeed(site.blog_id, url)
   const free = new Date(free_on ?? 0).getTime()
@@ -75,7 +77,7 @@ async function findOthers({ tools, site }: Crawl, url: string) {
   return { sharedWith: others, until }
 }
 
-/** Includes those of the front page: the feed's address may lead there. */
+/** Includes the front page's validators, since the feed's address may redirect there. */
 function validatorsFor({ feed_validators, page_validators }: CrawlOutcome['state']): FeedValidators[] {
   const ofFeed = feed_validators ?? []
   const ofPage = (page_validators ?? []).filter(({ url }) => !ofFeed.some((one) => one.url === url))

@@ -6,7 +6,10 @@ import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import type { FetchedPage, PageResult, RequestResult } from './outcome/results.ts'
 import { sendRequest, withoutBody } from './send-request.ts'
 
-/** Fetches and parses the front page and the pages that it sends its visitors on to. A feed's address may have given it. */
+/**
+ * Fetches and parses the front page and follows the redirects in its markup. The request for a feed may have returned
+ * the page already.
+ */
 export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promise<PageResult> {
   const { frontPageAtFeed, state } = before
   const { clock } = crawl.tools
@@ -35,7 +38,7 @@ export async function fetchFrontPage(crawl: Crawl, before: CrawlOutcome): Promis
   }
 }
 
-/** Whether more may be requested from the site now. */
+/** Whether the crawl may send further requests to the site. */
 export function mayAskOn({ pages }: PageResult): boolean {
   const last = pages.at(-1)?.request.outcome
   return last !== 'later' && last !== 'busy' && last !== 'failed'

@@ -10,12 +10,12 @@ import { type CrawlOutcome, pageUrlOf } from './outcome/crawl-outcome.ts'
 import type { RecommendationsResult } from './outcome/results.ts'
 import { sendRequest } from './send-request.ts'
 
-/** When to look again for a document that was missing or refused. */
+/** Delay before retrying a document that was missing or refused. */
 const retrySeconds = 30 * 24 * 3600
 
 type SourceName = Pick<RecommendationSource, 'kind' | 'url'>
 
-/** A document as it is to be stored. */
+/** A document to store. */
 type Document = Omit<ReadSource, 'kind' | 'url'>
 
 /** Fetches the recommendations of a site: the links of its front page, and the lists that belong to it. */
@@ -27,7 +27,7 @@ export async function fetchRecommendations(
   const known = await tools.store.recommendationSources(site.blog_id)
   const knownAs = new Map(known.map((source) => [sourceKey(source), source]))
   const sources = friendsOf(outcome, known)
-  // One list may be named in several ways.
+  // The same list may be linked as several kinds.
   const fetched = new Map<string, Document>()
   for (const named of listsOf(outcome, known)) {
     const before = knownAs.get(sourceKey(named)) ?? unread(named)
@@ -57,7 +57,6 @@ function friendsOf(outcome: CrawlOutcome, known: RecommendationSource[]): ReadSo
   return [{ ...named, targets: sites, is_directory, is_there: true }]
 }
 
-/** The documents to fetch. */
 function listsOf(outcome: CrawlOutcome, known: RecommendationSource[]): SourceName[] {
   const { metadata, state } = outcome
   const named = metadata.page
@@ -68,19 +67,19 @@ function listsOf(outcome: CrawlOutcome, known: RecommendationSource[]): SourceNa
 
 const listsAs = (kind: RecommendationKind, urls: string[]) => urls.map((url): SourceName => ({ kind, url }))
 
-/** The documents that a front page names. */
+/** The blogrolls and link pages that a front page names. */
 export const listsOnPage = ({ recommends }: ReadPage): SourceName[] => [
   ...listsAs('blogroll', recommends.blogrolls),
   ...listsAs('links', recommends.pages),
 ]
 
-/** The one that the feed names, and the one at the usual address. */
+/** The list that the feed names, and the one at the well-known address. */
 export const listsBeside = (pageUrl: string, feedBlogroll: string | null): SourceName[] => [
   ...listsAs('source', feedBlogroll ? [feedBlogroll] : []),
   ...listsAs('opml', usualList(pageUrl)),
 ]
 
-/** It belongs to the host, not to a site that has only a folder there. */
+/** A well-known address describes the host, not a site in one of its folders. */
 function usualList(pageUrl: string): string[] {
   const { origin, pathname } = new URL(pageUrl)
   return /^\/[~@]/.test(pathname) ? [] : [`${origin}/.well-known/recommendations.opml`]
@@ -108,14 +107,14 @@ async function fetchDocument(crawl: Crawl, before: RecommendationSource): Promis
   }
 }
 
-/** A document that is gone for the first time is fetched once more. */
+/** Rechecks a list that disappears at the next crawl, and one that stays missing after 30 days. */
 const gone = (before: RecommendationSource, retryOn: string): Document => ({
   ...unread(before),
   due_on: before.targets.length > 0 ? null : retryOn,
   is_there: false,
 })
 
-/** @returns undefined where something else answered */
+/** @returns undefined if the response is not such a document */
 async function parseDocument(
   { tools }: Crawl,
   before: RecommendationSource,

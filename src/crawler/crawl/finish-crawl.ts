@@ -8,9 +8,9 @@ import type { CrawlOutcome } from './outcome/crawl-outcome.ts'
 import { saveState } from './outcome/crawl-state.ts'
 
 /**
- * Ends a claim: stores the state of its site and when that is due next. Where nothing new was learned, only the site's row
- * in the schedule is written.
- * @returns false when the claim was no longer this worker's
+ * Ends a claim: stores the site's state and when it is due next. If nothing has changed, only the site's row in the
+ * schedule is written.
+ * @returns false if this worker no longer held the claim
  */
 export async function finishCrawl(
   db: Db,

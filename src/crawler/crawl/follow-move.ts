@@ -9,14 +9,14 @@ export interface MovedSite {
   blog_id: number
   /** The address that is listed. */
   site_url: string
-  /** Where the front page has moved for good. */
+  /** Target of the front page's permanent redirect. */
   page_url: string
 }
 
 /**
- * Follows a front page that has moved for good. Another spelling of the same address (https, `www.`) is listed from now on.
- * An address on another host is suggested to whoever decides about the site; another page of its host changes nothing.
- * @returns the address that is listed from now on; null where it stays
+ * Follows a permanent redirect of a front page. Another spelling of the same address (https, `www.`) replaces the
+ * listed one. A move to another host is suggested to the site's editors; a redirect within the host changes nothing.
+ * @returns the newly listed address; null if it stays
  */
 export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedSite): Promise<string | null> {
   const [from, to] = [parseSiteUrl(site_url), parseSiteUrl(page_url)]
@@ -25,7 +25,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
   if (!isSame && from.domain === to.domain) return null
   return db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blog_id)
-    // People changed it meanwhile.
+    // Somebody edited the address in the meantime.
     if (before?.url !== site_url) return null
     if (!isSame) {
       await proposeMove(tx, blog_id, to)
@@ -35,7 +35,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: MovedS
     const changed = changesBetween(before, after)
     if (!changed) return null
     await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
-    // Together: a site that is listed elsewhere than it was crawled would be crawled from the start.
+    // In the same transaction: a changed address resets the crawl state.
     await sql`update reading_state set site_url = ${to.url} where blog_id = ${blog_id} and site_url = ${site_url}`.execute(
       tx,
     )

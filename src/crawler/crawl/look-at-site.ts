@@ -13,39 +13,39 @@ import { type ReadPage, readPage } from '../pages/read-page.ts'
 import { feedInterval } from '../scheduler/intervals.ts'
 import { listsBeside, listsOnPage } from './fetch-recommendations.ts'
 
-/** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none, or no feed. */
+/** A request of the preview and its result: the HTTP status, or a code for why there was none or no feed. */
 interface LookRequest {
   what: 'feed' | 'page' | 'blogroll' | 'links'
   url: string
   status: string
   bytes: number
-  /** Where it was answered in the end, if elsewhere. */
+  /** The final address after redirects. */
   answered_at: string | null
 }
 
-/** A document that names other sites. */
+/** A list of other sites. */
 interface NamingList {
   kind: RecommendationKind
   url: string
-  /** Each by the surest of its names. */
+  /** One address per site, the most reliable one. */
   sites: string[]
   is_directory: boolean
 }
 
-/** What a crawl would take from a site, and from where; nothing is stored. */
+/** Everything that a crawl would find at a site; nothing is stored. */
 export interface Look {
   requests: LookRequest[]
   page: ReadPage | null
-  /** Why the front page says nothing of the site. */
+  /** Why the front page yields no metadata. */
   fills_nothing: string | null
   feed: (ReadFeed & { address: string; by: FeedCandidate['by'] }) | null
   language: string | null
-  /** The snapshot of the front page, even if it has no metadata; otherwise why there is none. */
+  /** The snapshot of the front page, even if it yields no metadata; null after a failure. */
   seen: SeenPage | null
   failure: string | null
-  /** Whom it recommends, by document. */
+  /** Recommended sites, by document. */
   recommends: NamingList[]
-  /** Seconds until its feed would be read again. */
+  /** Seconds until the feed would be fetched again. */
   next_feed: number | null
 }
 
@@ -53,7 +53,7 @@ interface LookOptions {
   fetcher: PoliteFetcher
   /** Milliseconds between two requests. */
   gapMs?: number
-  /** Whether it asks for whom the site recommends, too. */
+  /** Whether to fetch the site's recommendations, too. */
   withRecommendations?: boolean
   now?: () => number
 }
@@ -61,7 +61,7 @@ interface LookOptions {
 const yearMs = 365 * 24 * 3600 * 1000
 const monthMs = yearMs / 12
 
-/** Previews a crawl of a site, one request after another, with the same politeness. */
+/** Previews a crawl of a site, one request after another, as politely as the crawler. */
 export async function lookAtSite(
   address: string,
   { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: LookOptions,
@@ -84,7 +84,7 @@ export async function lookAtSite(
     const { friends } = page.recommends
     if (friends.is_directory || friends.sites.length > 0) take('xfn', address, friends)
     const lists = [...listsOnPage(page), ...listsBeside(address, look.feed?.blogroll ?? null)]
-    // One list may be named in several ways.
+    // The same list may be linked as several kinds.
     const fetched = new Map<string, NamedSites | undefined>()
     for (const { kind, url } of lists) {
       if (!fetched.has(url)) {
@@ -153,7 +153,7 @@ export async function lookAtSite(
   return look
 }
 
-/** As after a first crawl, which knows a site's pace only from its feed. */
+/** The interval after a first crawl, when the feed is the only evidence of the posting frequency. */
 function intervalOf({ posts, hints }: ReadFeed, maxAge: number, now: number): number {
   const times = posts
     .flatMap(({ published_on }) => published_on?.getTime() ?? [])

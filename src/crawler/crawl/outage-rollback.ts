@@ -9,7 +9,7 @@ type FailureState = Pick<
   'tries' | 'failing_since' | 'failing_reason' | 'feed_failures' | 'page_failures'
 >
 
-/** After an import there may be many of them, so nothing else is held. */
+/** Only these fields are held in memory: after an import there may be many failures. */
 const failureStateOf = ({
   tries,
   failing_since,
@@ -24,12 +24,12 @@ const failureStateOf = ({
   page_failures,
 })
 
-/** The failures of the last hour, to be rolled back if our own connection turns out to have been down. */
+/** Remembers the failures of the last hour, to undo them if our own connection turns out to have been down. */
 export function createOutageRollback(db: Db, now: () => number, scale: number) {
   /** Oldest first. */
   const recent = new Map<number, { at: number; before: FailureState; after: FailureState }>()
   return {
-    /** @param after the state as it was stored after the failure */
+    /** @param after the state as stored after the failure */
     note(blogId: number, before: FailureState, after: FailureState): void {
       const oldest = now() - windowMs * scale
       for (const [id, { at }] of recent) {
@@ -46,7 +46,7 @@ export function createOutageRollback(db: Db, now: () => number, scale: number) {
         after: failureStateOf(after),
       })
     },
-    /** Restores the states before the failures, except where another crawl has changed them since. */
+    /** Restores the states before the failures, unless another crawl has changed the site since. */
     async takeBack(): Promise<void> {
       for (const [blogId, { before, after }] of recent) {
         recent.delete(blogId)

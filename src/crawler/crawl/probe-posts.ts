@@ -2,12 +2,15 @@ import { isSkipped } from '../http/skip-list.ts'
 import { type Crawl, outcomeOf, record } from './crawl.ts'
 import { sendRequest, withoutBody } from './send-request.ts'
 
-/** Posts that are asked for in one crawl. */
+/** Old posts requested per crawl. */
 const maxProbes = 2
-/** Addresses that may be on the skip list when posts are added to it: they push out none that refused. */
+/** Posts are only added to a skip list shorter than this, so they never push out addresses that refused. */
 const maxSkipped = 20
 
-/** Checks whether posts that the feed dropped were taken down, each at most monthly: then their text is erased here, too. */
+/**
+ * Checks whether posts that left the feed were taken down, each at most monthly; the stored text of deleted ones is
+ * erased.
+ */
 export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
   const { tools, site } = crawl
   const { withdrawn, state } = outcomeOf(crawl)
@@ -23,8 +26,7 @@ export async function probeRemovedPosts(crawl: Crawl): Promise<void> {
 }
 
 /**
- * If the feed is lost, or an unhealthy site shows a page again, checks whether earlier posts still exist, each at most
- * monthly.
+ * If the feed is lost or an unhealthy site is back, checks whether earlier posts still exist, each at most monthly.
  */
 export async function probeOldPosts(crawl: Crawl): Promise<void> {
   const { site, tools } = crawl
@@ -37,7 +39,7 @@ export async function probeOldPosts(crawl: Crawl): Promise<void> {
     if (!(await probe(crawl, url, () => true))) return
 }
 
-/** @returns undefined where the crawl is over */
+/** @returns undefined if the crawl is over */
 async function probe(
   crawl: Crawl,
   url: string,

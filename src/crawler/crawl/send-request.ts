@@ -10,12 +10,12 @@ import type { RequestResult } from './outcome/results.ts'
 const retrySeconds = 60
 const hour = 3600
 
-/** A result with the body, where one came. */
+/** A result with its body, if there is one. */
 export interface Response extends RequestResult {
   answer: PoliteAnswer
 }
 
-/** Bodies are large: none is kept until the crawl ends. */
+/** Bodies are large, so the recorded results do without them. */
 export function withoutBody({ answer, ...result }: Response): RequestResult {
   if (answer.result !== 'ok') return { ...result, answer }
   const { bytes: _, ...head } = answer
@@ -23,8 +23,8 @@ export function withoutBody({ answer, ...result }: Response): RequestResult {
 }
 
 /**
- * Sends one request within the limits of its host, records it, and backs off from a busy one.
- * @param mayAsk whether an address may be asked at all, redirects included
+ * Sends one request within the limits of its host, records it, and backs off from a busy host.
+ * @param mayRequest called for the address and each redirect; false cancels the request
  */
 export async function sendRequest(
   crawl: Crawl,
@@ -45,7 +45,7 @@ export async function sendRequest(
   const outcome = outcomeOf(answer)
   let until = inSeconds(crawl, retrySeconds)
   if (outcome === 'later') until = retryTime(crawl, hostname)
-  // The address that redirected there was asked just now.
+  // The redirecting address has just been requested.
   if (outcome === 'later' && answer.moves.length > 0) until = later(until, inSeconds(crawl, hour))
   if (outcome === 'busy') until = await backOff(tools, session.hostOf(hostname), answer)
   if (outcome === 'good') await session.answeredWell(hostname)
@@ -61,6 +61,6 @@ export async function sendRequest(
   return response
 }
 
-/** When to retry because the host could not be leased. */
+/** When to retry after a host could not be leased. */
 export const retryTime = (crawl: Crawl, hostname: string): Date =>
   later(inSeconds(crawl, retrySeconds), new Date(crawl.session.stoppedUntil(hostname) ?? 0))

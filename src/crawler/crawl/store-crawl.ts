@@ -21,8 +21,8 @@ export type CrawlStore = ReturnType<typeof createCrawlStore>
 type Input<Command extends (db: Db, input: never) => unknown> = Parameters<Command>[1]
 
 /**
- * A crawl's access to the database. Each command may be repeated, as it is after the database was down.
- * @param nameServersOf looks up name servers; nobody does where names are the proxy's
+ * A crawl's access to the database. Commands are idempotent, since they are retried after an outage of the database.
+ * @param nameServersOf looks up name servers; finds none if a proxy resolves names
  */
 export const createCrawlStore = (db: Db, nameServersOf: NameServersOf = async () => []) => ({
   importPosts: (feed: Input<typeof importPosts>) => importPosts(db, feed),
@@ -40,7 +40,7 @@ export const createCrawlStore = (db: Db, nameServersOf: NameServersOf = async ()
   judgeHealth: (observation: CrawlObservation) => judgeCrawl(db, observation, { nameServersOf }),
 })
 
-/** Stores what a crawl brought: posts, moves, metadata, recommendations. Where nothing is new, nothing is written. */
+/** Stores the findings of a crawl: posts, moves, metadata, recommendations. Writes nothing if nothing is new. */
 export async function storeCrawl({ tools, site }: Crawl, outcome: CrawlOutcome): Promise<StoredResult> {
   const { store, scale, clock } = tools
   const { blog_id } = site

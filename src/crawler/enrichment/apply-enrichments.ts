@@ -20,17 +20,16 @@ import { forgetPictures, queuePictures } from './thumbnail-queue.ts'
 
 export const enrichSites = defineJob<object>('complete_sites')
 
-/** Sites in one transaction: some tenths of a second, for which an edit of one of them may have to wait. */
+/** Sites per transaction. It locks them for a few tenths of a second, during which edits wait. */
 const batch = 200
 
-/** Fills the fields of all sites with queued metadata. */
 export const enrichmentTask = (db: Db): Task =>
   task(enrichSites, async (_, { signal }) => {
     await applyEnrichments(db, signal)
     if (signal.aborted) throw new Error('The process is stopping; another attempt goes on.')
   })
 
-/** Writes queued metadata to the sites, batch by batch; each site whole or not at all. */
+/** Writes queued metadata to the sites in batches; each site is updated atomically. */
 export async function applyEnrichments(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const ids = await sitesToEnrich(db, batch)
@@ -59,7 +58,8 @@ async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
   const pictureless = sites.filter(
     (site) => metadataOf.get(site.id)?.page?.picture === null || isDropped(site, 'image_blog_page'),
   )
-  // Pages with noindex. One that only hides its pictures keeps its name, and a feed has no picture.
+  // Pages with noindex: both fields are dropped. A page that only hides its pictures keeps its title, and a feed has
+  // no picture.
   const unseen = sites.filter((site) => isDropped(site, 'title') && isDropped(site, 'image_blog_page'))
   await forgetFront(
     tx,

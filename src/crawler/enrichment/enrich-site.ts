@@ -8,23 +8,26 @@ import { enrichSites } from './apply-enrichments.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
 import { detectSiteLanguage, feedMetadata, pageMetadata, type SiteMetadata } from './site-metadata.ts'
 
-/** What a crawl found of a site's metadata. */
+/** The metadata that a crawl found. */
 export interface CrawledMetadata {
   blog_id: number
   page?: ReadPage
-  /** With the address at which it is fetched from now on. */
+  /** With the address to fetch it from. */
   feed?: ReadFeed & { address: string }
-  /** Fields that are cleared first, where a crawl filled them. */
+  /** Fields to clear first if a crawl filled them. */
   dropped?: (keyof EnrichedFields)[]
   read_on: Date
 }
 
-/** How long metadata waits for that of other sites (seconds): the lists of sites are rebuilt once for all of it. */
+/**
+ * How long metadata waits to be applied together with that of other sites, in seconds: every batch rebuilds the
+ * cached lists.
+ */
 const gatherSeconds = 10
 
 /**
- * Queues the metadata of a site; within a quarter of a minute its fields are filled, unless people wrote them. At most three
- * short statements. A site that is gone, or hidden since its crawl began, is no error.
+ * Queues the metadata of a site. Within 15 seconds it fills the fields that people left empty. At most three short
+ * statements; ignores sites that are gone or hidden.
  */
 export async function enrichSite({ db }: Pick<Services, 'db'>, crawled: CrawledMetadata): Promise<void> {
   const { blog_id, page, read_on } = crawled
@@ -43,7 +46,10 @@ interface MetadataToQueue {
   read_on: Date
 }
 
-/** One statement: a site's metadata, the fingerprint of its page, and the job that writes metadata to many sites. */
+/**
+ * Queues a site's metadata, stores its page's fingerprint and schedules the job that applies the queue, in one
+ * statement.
+ */
 export async function queueMetadata(
   db: Db,
   { blog_id, metadata, fingerprint: newest, read_on }: MetadataToQueue,
@@ -61,7 +67,7 @@ export async function queueMetadata(
     completion as (
       insert into site_completions as there (blog_id, said, read_on)
       select id, ${JSON.stringify(metadata)}::jsonb, ${at} from site
-      -- What is to be emptied stays so until that is done.
+      -- Fields to clear stay queued until they have been cleared.
       on conflict (blog_id) do update set read_on = excluded.read_on, said = there.said || excluded.said
         || case when there.said ? 'dropped' and excluded.said ? 'dropped'
           then jsonb_build_object('dropped', (there.said->'dropped') || (excluded.said->'dropped')) else '{}' end
@@ -71,7 +77,7 @@ export async function queueMetadata(
       max_attempts => ${enrichSites.max_attempts}::integer,
       job_key => ${enrichSites.name}::text, job_key_mode => 'preserve_run_at')
     from completion
-    -- A job that waits will find it; one that is about to run may have looked already.
+    -- A waiting job will pick it up; one that is about to run may have read the queue already.
     where not exists (select from graphile_worker.jobs j where j.key = ${enrichSites.name}
       and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
 }
@@ -81,7 +87,7 @@ async function metadataIn(
   { blog_id, page, feed, dropped = [] }: CrawledMetadata,
 ): Promise<SiteMetadata> {
   const metadata: SiteMetadata = {
-    // Metadata of an earlier crawl that is still queued goes with the rest.
+    // Also drops metadata of an earlier crawl that is still queued.
     ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),
     ...(page ? { page: pageMetadata(page) } : {}),
     ...(feed ? { feed: feedMetadata(feed) } : {}),
@@ -89,7 +95,7 @@ async function metadataIn(
   const isDeclared = (metadata.page?.language ?? metadata.feed?.language ?? null) !== null
   if (isDeclared || (await hasLanguage(db, blog_id))) return metadata
   const words = metadata.feed ?? metadata.page
-  // The detector is slow to load and to run: only for sites whose language is unknown.
+  // The detector is slow to load and to run, so it is only used for sites without a language.
   if (words) words.language = await detectSiteLanguage(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
   return metadata
 }

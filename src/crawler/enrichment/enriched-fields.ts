@@ -18,18 +18,18 @@ export interface SiteToEnrich extends EnrichedFields {
   id: number
   domain: string
   health: Health
-  /** Who changed each field last; missing where nobody has since the site was listed. */
+  /** Who changed each field last; missing if it has not changed since the site was listed. */
   sources: Partial<Record<keyof EnrichedFields, EditSource>>
 }
 
-/** The most tags that a site gets from its feed's categories. */
+/** Limit of tags taken from a feed's categories. */
 const maxTags = 5
 
-/** A field that nobody filled; a site that was listed without a title has its domain for one. */
+/** Whether a field is empty; the title of a site listed without one is its domain. */
 const isEmpty = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
 
-/** A person who cleared a field meant it: only a field that was never written, or written by a crawl, may be filled. */
+/** Whether a crawl may fill an empty field: only if no person cleared it. */
 const mayFill = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   isEmpty(site, field) &&
   (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')
@@ -42,12 +42,12 @@ const mayReplace = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
 const mayWrite = (site: SiteToEnrich, field: keyof EnrichedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
-/** Whether a crawl may set the picture: not where a person chose another, nor on a site that has changed hands. */
+/** Whether a crawl may set the picture: not if a person chose another one, nor if the site was taken over. */
 export const mayTakePicture = (site: SiteToEnrich): boolean =>
   site.health !== 'changed_hands' &&
   (site.image_source === 'site' || (site.image_source === null && mayWrite(site, 'image_blog_page')))
 
-/** Whether a person chose the site's own picture: by the history, or else by who wrote the picture. */
+/** Whether a person chose the site's own picture, according to the edit history. */
 export const isChosen = ({ image_source, sources }: SiteToEnrich): boolean =>
   image_source === 'site' && (sources.image_source ?? sources.image_blog_page) !== 'reading'
 
@@ -63,7 +63,7 @@ const empty = {
   image_source: null,
 }
 
-/** The fields to clear, with their cleared values; text by people stays. */
+/** The dropped fields that a crawl filled, with their cleared values. */
 export function emptiedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata): Partial<EnrichedFields> {
   const filled = dropped.filter((field) => isOfReading(site, field) && !isEmpty(site, field))
   const emptied = { ...empty, title: site.domain }
@@ -71,9 +71,9 @@ export function emptiedFields(site: SiteToEnrich, { dropped = [] }: SiteMetadata
 }
 
 /**
- * The fields of a site that its metadata changes. The front page may replace text of a crawl; the feed, which is fetched far
- * more often and often has other words, only fills empty fields: otherwise the two would alternate.
- * @param knownTags the tags that other sites use, by the categories that they match
+ * The fields that metadata changes. The front page may replace what a crawl wrote; the feed, which is fetched far
+ * more often and often says something else, only fills empty fields. Otherwise the two would alternate.
+ * @param knownTags the tags that other sites use, by the categories that match them
  */
 export function enrichedFields(
   site: SiteToEnrich,
@@ -105,7 +105,7 @@ export function enrichedFields(
   return changed
 }
 
-/** Tags are only added: the topics of recent posts change by the week, those of a site do not. */
+/** Tags are only added: the topics of recent posts change every week, those of a site do not. */
 function enrichedTags(site: SiteToEnrich, named: string[], knownTags: Map<string, string>): string[] {
   if (!mayWrite(site, 'tags')) return site.tags
   const tags = new Set(site.tags)

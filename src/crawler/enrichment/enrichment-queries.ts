@@ -17,7 +17,7 @@ export async function sitesToEnrich(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ blog_id }) => blog_id)
 }
 
-/** Takes metadata out of the queue; the sites are locked before their metadata. */
+/** Takes metadata out of the queue. Locks the sites first, as every other writer does. */
 export async function takeMetadata(tx: Tx, ids: number[]): Promise<Map<number, SiteMetadata>> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ blog_id: number; said: SiteMetadata }>`
@@ -26,11 +26,11 @@ export async function takeMetadata(tx: Tx, ids: number[]): Promise<Map<number, S
 }
 
 export interface CurrentSite extends SiteToEnrich {
-  /** The change before this one, if a crawl made it: the next one becomes part of it. */
+  /** The latest edit if a crawl made it; the next one is merged into it. */
   last_reading: { id: number; before: object; after: object } | null
 }
 
-/** The current fields of these sites; articles are left out, since they have no pages of their own. */
+/** The current fields of these sites, without articles, which have no pages of their own. */
 export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]> {
   const { rows } = await sql<CurrentSite>`
     select b.id, b.domain, b.title, b.description, b.language, b.feed_url, b.image_blog_page, b.image_source, b.health,
@@ -46,7 +46,7 @@ export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]
   return rows
 }
 
-/** The tags in use that these names stand for, by name; locked, as their numbers of sites change. */
+/** Resolves category names to tags in use, by name. Locks them, because their site counts will change. */
 export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, string>> {
   if (values.length === 0) return new Map()
   await lockTags(tx, values)
@@ -61,11 +61,11 @@ export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, s
 export interface EnrichedSite {
   site: CurrentSite
   changed: Partial<EnrichedFields>
-  /** The values of crawls that have to be removed, from the history too. */
+  /** Crawled values to remove from the site and its history. */
   emptied: Partial<EnrichedFields>
 }
 
-/** Writes the fields of many sites and their histories, and invalidates the lists once. */
+/** Writes the fields and histories of many sites, and invalidates the lists once. */
 export async function writeEnriched(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   if (completed.length === 0) return
   const rows = completed.map(({ site, changed }) => {
@@ -105,7 +105,7 @@ async function addTagsOf(tx: Tx, completed: EnrichedSite[]): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** Removes values from the entries that crawls wrote: these still say that there was something. */
+/** Removes dropped values from the crawls' history entries, which keep recording that the field changed. */
 async function forgetWords(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.filter(({ emptied }) => Object.keys(emptied).length > 0)
   if (rows.length === 0) return
@@ -127,13 +127,13 @@ async function forgetWords(tx: Tx, completed: EnrichedSite[]): Promise<void> {
 const without = (before: object, emptied: object) =>
   Object.fromEntries(Object.entries({ ...before, ...emptied }).filter(([field]) => field in before))
 
-/** Forgets the fingerprints of front pages that ask not to be indexed. */
+/** Deletes the fingerprints of front pages that ask not to be indexed. */
 export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from site_fingerprints where blog_id = any(${ids}::int[])`.execute(tx)
 }
 
-/** Adds to the histories; crawls between two changes by people are one entry. */
+/** Adds to the histories; consecutive crawls share one entry. */
 async function addEdits(tx: Tx, completed: EnrichedSite[]): Promise<void> {
   const rows = completed.map(({ site, changed, emptied }) => {
     const fields = Object.keys(changed) as (keyof EnrichedFields)[]

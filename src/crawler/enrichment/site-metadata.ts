@@ -6,7 +6,7 @@ import type { ReadFeed } from '../feeds/read-feed.ts'
 import type { ReadPage } from '../pages/read-page.ts'
 import type { EnrichedFields } from './enriched-fields.ts'
 
-/** The metadata of a site's front page, within the limits of sites; empty where it has none. */
+/** The metadata of a site's front page, within the limits of sites; empty strings and null if missing. */
 export interface PageMetadata {
   title: string
   description: string
@@ -29,9 +29,9 @@ export interface FeedMetadata {
 export interface SiteMetadata {
   page?: PageMetadata | null
   feed?: FeedMetadata | null
-  /** The picture that its page names, once it is stored; null where it is gone. */
+  /** The stored picture of the page; null if it is gone. */
   picture?: string | null
-  /** Fields that crawls have filled and that have to be cleared. */
+  /** Crawled fields to clear. */
   dropped?: (keyof EnrichedFields)[]
 }
 
@@ -60,7 +60,7 @@ function tagsOf({ categories, posts }: ReadFeed): string[] {
   return cleanTags(ordered.map(([name]) => name))
 }
 
-/** Posts that a language is detected from. */
+/** Number of posts used to detect a language. */
 const lookedAt = 20
 
 /** Detects the language of a site that declares none. */

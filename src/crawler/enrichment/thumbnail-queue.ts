@@ -5,7 +5,7 @@ import type { Validators } from '#platform/outbound/polite-answer.ts'
 
 export interface NamedPicture {
   blog_id: number
-  /** Where the site's page says it is. */
+  /** The address in the site's page. */
   source_url: string
 }
 
@@ -19,15 +19,15 @@ type QueuedPicture = NamedPicture & PictureOfSite
 
 export interface WaitingPicture extends QueuedPicture {
   tries: number
-  /** The validators of the stored picture, while the site still shows it. */
+  /** The validators of the stored picture, if the site still shows it. */
   validators: Validators | null
-  /** Whether the site is listed and crawled. */
+  /** Whether the site is being crawled. */
   is_read: boolean
 }
 
 /**
- * Queues pictures in the transaction of the metadata that names them. One that was given up stays so unless a person chose
- * it; one that is stored is fetched again as often as pages are.
+ * Queues pictures in the transaction that writes their metadata. A picture that failed for good is only retried if a
+ * person chose it; a stored one is refetched as often as its page.
  */
 export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<void> {
   if (named.length === 0) return
@@ -42,7 +42,10 @@ export async function queuePictures(tx: Tx, named: QueuedPicture[]): Promise<voi
         or (there.due_on is null and (there.picture is not null or there.is_chosen))`.execute(tx)
 }
 
-/** Forgets pictures that pages no longer name, but not that people chose them: they may be named again. */
+/**
+ * Deletes pictures that pages no longer name. The choice of a person is remembered in case the page names a picture
+ * again.
+ */
 export async function forgetPictures(tx: Tx, sites: PictureOfSite[]): Promise<void> {
   if (sites.length === 0) return
   await sql`
@@ -56,12 +59,12 @@ export async function forgetPictures(tx: Tx, sites: PictureOfSite[]): Promise<vo
       validators = null, is_chosen = true`.execute(tx)
 }
 
-/** How long a picture may take; then its process is presumed dead, and another one fetches it. */
+/** Lease of a picture; after that its process is presumed dead. */
 const leaseSeconds = 600
 
 /**
- * Takes the picture that has waited longest.
- * @param now milliseconds since 1970 @param isFull whether to take only pictures that need no more room
+ * Leases the picture that has waited longest.
+ * @param now milliseconds since 1970 @param isFull whether to take only pictures that need no additional space
  */
 export async function takePicture(db: Db, now: number, isFull = false): Promise<WaitingPicture | undefined> {
   const time = sql`to_timestamp(${now / 1000}::float8)`
@@ -78,7 +81,7 @@ export async function takePicture(db: Db, now: number, isFull = false): Promise<
   return rows[0]
 }
 
-/** Postpones a picture. @param isTry false where it was not even requested */
+/** Postpones a picture. @param isTry false if it was not requested */
 export async function postponePicture(
   db: Db,
   { blog_id, source_url }: NamedPicture,
@@ -90,7 +93,7 @@ export async function postponePicture(
     where blog_id = ${blog_id} and source_url = ${source_url}`.execute(db)
 }
 
-/** Gives up a picture while the page names no other. */
+/** Gives up on a picture until the page names another one. */
 export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPicture): Promise<void> {
   await db
     .updateTable('site_pictures')
@@ -101,8 +104,8 @@ export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPictur
 }
 
 /**
- * Forgets a picture that is gone; it may come back.
- * @param dueOn when to retry, in milliseconds since 1970 @returns false where the page names another one by now
+ * Deletes a picture that is gone, and retries it later.
+ * @param dueOn when to retry, in milliseconds since 1970 @returns false if the page names another one by now
  */
 export async function forgetPicture(
   tx: Tx,
@@ -118,7 +121,7 @@ export async function forgetPicture(
   return numUpdatedRows > 0n
 }
 
-/** @returns false where the site or its metadata is gone, or names another picture */
+/** @returns false if the site or its metadata is gone, or names another picture */
 export async function keepPicture(
   tx: Tx,
   { blog_id, source_url }: NamedPicture,
@@ -138,14 +141,14 @@ export async function keepPicture(
   return numUpdatedRows > 0n
 }
 
-/** Bytes of all pictures that were crawled and that sites still have, each rounded up to kilobytes. */
+/** Total size of the crawled pictures in use, in bytes, each rounded up to kilobytes. */
 export async function bytesOfPictures(db: Db): Promise<number> {
   const { rows } = await sql<{ kilobytes: number }>`
     select coalesce(sum(n), 0)::float8 as kilobytes from totals where name = 'picture_kilobytes'`.execute(db)
   return (rows[0]?.kilobytes ?? 0) * 1024
 }
 
-/** Stops counting replaced pictures: their files are swept. @returns how many there were */
+/** Stops counting replaced pictures, whose files are deleted elsewhere. @returns how many there were */
 export async function forgetReplaced(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update site_pictures p set bytes = null, picture = null, validators = null from blogs b
@@ -154,20 +157,20 @@ export async function forgetReplaced(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** When a picture that made room may be fetched again. */
+/** Delay before an evicted picture may be fetched again. */
 const againAfterDays = 30
 
-/** How many pictures make room at once. */
+/** Pictures evicted at once. */
 const maxReplaced = 20
 
 /**
- * Makes room for waiting pictures: those of the sites that are shown least go, if sites that are shown more often wait for
- * theirs, which are then next. The drawn cover is shown again.
- * @param now milliseconds since 1970 @returns how many went
+ * Evicts pictures of the least shown sites if sites that are shown more often are waiting, and moves those to the
+ * front of the queue. Evicted sites show the generated cover.
+ * @param now milliseconds since 1970 @returns how many were evicted
  */
 export async function dropLeastSeen(db: Db, now: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // The showings of a month or two are added up.
+    // Sums up one to two months of impressions.
     await sql`set local statement_timeout = '1min'`.execute(tx)
     const { rows } = await sql<{ blog_id: number }>`
       with seen as materialized (select blog_id, sum(n) as n from showings group by blog_id),
@@ -191,7 +194,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
       update blogs b set image_blog_page = null, updated_on = now() from site_pictures p
       where b.id = any(${ids}::integer[]) and p.blog_id = b.id and b.image_blog_page = p.picture
         and b.image_source is distinct from 'own'`.execute(tx)
-    // It is fetched again when there is room, or when the page names another one.
+    // Fetched again when there is room, or when the page names another one.
     await sql`
       update site_pictures set bytes = null, picture = null, validators = null,
         due_on = to_timestamp(${now / 1000}::float8) + make_interval(days => ${sql.lit(againAfterDays)})
@@ -201,7 +204,7 @@ export async function dropLeastSeen(db: Db, now: number): Promise<number> {
   })
 }
 
-/** One slot a second for all pictures: every process reserves it before each. */
+/** The pseudo-host through which all picture fetches share a rate limit (1 per second). */
 export async function pictureTurns(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with lane as (

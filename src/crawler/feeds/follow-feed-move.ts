@@ -8,16 +8,16 @@ import { isOneFeed } from './shared-feed.ts'
 
 export interface MovedFeed {
   blog_id: number
-  /** Its address until now. */
+  /** The previous address. */
   from: string
-  /** Where it has moved for good. */
+  /** The target of its permanent redirect. */
   to: string
 }
 
 /**
- * Lists a site with the new address of a feed that has moved for good, whoever wrote the old one: that redirects there. Not
- * if people named another feed meanwhile, or the new address is refused.
- * @returns the feed that is listed from now on; null where it stays
+ * Updates the feed's address after a permanent redirect, even if a person entered the old one. Does nothing if people
+ * entered another feed in the meantime, or if the new address is rejected.
+ * @returns the newly listed feed; null if it stays
  */
 export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): Promise<string | null> {
   const feed_url = feedAddress(to)
@@ -30,7 +30,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: MovedFeed): 
       const changed = changesBetween(before, after)
       if (!changed) return null
       await changeSite(tx, blog_id, { user_id: null, source: 'reading' }, before, after, changed)
-      // Together: a feed that is listed elsewhere than it was fetched would be fetched again at once.
+      // In the same transaction: otherwise the new address would be fetched again immediately.
       await sql`update reading_state set given_feed_url = ${feed_url} where blog_id = ${blog_id}`.execute(tx)
       return feed_url
     })

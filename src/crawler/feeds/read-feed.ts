@@ -24,24 +24,24 @@ export interface ReadFeed {
   title: string
   description: string
   language: string | null
-  /** The site's own address, where the feed names one. */
+  /** The site's address, if the feed names it. */
   site_address: string | null
   categories: string[]
   hints: PublisherHints
-  /** The OPML of sites that it recommends. */
+  /** Address of its blogroll (OPML). */
   blogroll: string | null
   robots: SaidToRobots
   /** In the feed's order. */
   posts: FeedPost[]
-  /** How many entries were left out, because they have no usable address. */
+  /** Number of entries dropped for lack of a usable address. */
   left_out: number
 }
 
 export interface FeedSource {
   bytes: Uint8Array
-  /** False where these are only the first bytes of a longer feed. */
+  /** False if these are only the first bytes of a longer feed. */
   whole?: boolean
-  /** The address that answered. */
+  /** The final address after redirects. */
   address: string
   /** The charset of the Content-Type header. */
   charset?: string | undefined
@@ -51,7 +51,7 @@ export interface FeedSource {
 
 export type UnreadFeed = { refused: NoFeed | 'too_large' | 'empty' }
 
-/** Reads a feed of any format and encoding. Never throws, and takes no longer than its size allows. */
+/** Reads a feed of any format and encoding. Never throws; time is bounded by the size of the input. */
 export function readFeed(source: FeedSource): ReadFeed | UnreadFeed {
   const { bytes, whole = true, address, charset, robots = '' } = source
   const isCut = !whole || bytes.length > maxFeedBytes
@@ -69,12 +69,12 @@ interface ParsedFeed {
   robots: SaidToRobots
 }
 
-/** Why a text is no feed: it is a web page, or an unknown format. */
+/** Why a text is no feed: a web page or an unknown format. */
 type NoFeed = 'page' | 'not_a_feed'
 
 /**
  * Parses a feed of any format. Never throws.
- * @param isCut whether the text ends before the feed does: then an incomplete entry is left out
+ * @param isCut whether the text is truncated; then an incomplete last entry is dropped
  */
 export function parseFeed(text: string, address: string, isCut = false): ParsedFeed | NoFeed {
   if (/^\s*\{/.test(text.slice(0, 1000))) {
@@ -98,7 +98,7 @@ function rawFeedOf({ root, xml }: NormalizedFeed): RawFeed {
   return parseRss(root === 'rdf' ? parsed(parseRdfFeed, xml) : parsed(parseRssFeed, xml))
 }
 
-/** The library refuses feeds in which it finds nothing; to us they are feeds without posts. */
+/** The parser rejects feeds without any content; here they are feeds without posts. */
 function parsed<Feed>(parse: (xml: string) => Feed, xml: string): Partial<Feed> {
   try {
     return parse(xml)
@@ -111,9 +111,10 @@ function feedOf({ raw, base, robots }: ParsedFeed, address: string, header: Said
   const here = new URL(address)
   const from = publicBase(base, here)
   const site = firstLink(raw.links, from)
-  // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
+  // WordPress keeps its feeds, not their posts, out of search engines by header.
   const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
-  // At a host of feeds, relative addresses mean the site. Elsewhere, a link to another host may be that of a generator.
+  // On feed hosts, relative addresses refer to the site. Elsewhere, a link to another host may be that of the
+  // generator.
   const isOfSite = site && (isFeedHost(address) || isOneRegistrant(new URL(site), here))
   const postsFrom = !base && isOfSite ? new URL(site) : from
   const around = given(address, site)

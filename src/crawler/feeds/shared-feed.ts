@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { longestWait } from '../scheduler/intervals.ts'
 
-/** A feed that other sites may have, too. */
+/** Use of a feed by other sites. */
 export interface SharedFeed {
-  /** How many other crawled sites have it. */
+  /** Number of other crawled sites with the same feed. */
   others: number
-  /** Until when it must not be fetched after it was fetched for one of them; null where it was not. */
+  /** Earliest next fetch, after one for another site; null if there was none. */
   free_on: string | null
 }
 
 const hour = 3600
 
-/** A feed's address for comparison: http and https lead to one feed. */
+/** Ignores the scheme: http and https lead to the same feed. */
 const bare = (url: string) => url.replace(/^https?:\/\//, '')
 export const isOneFeed = (one: string, other: string): boolean => bare(one) === bare(other)
 
 /**
- * Finds the other sites with this feed, and when it may be fetched: once an hour in all, and no sooner than it asks; even if
- * it is no site's own, because other addresses redirect there or it never answered.
+ * Finds the other sites with this feed, and the earliest next fetch: once an hour overall, and no sooner than the
+ * feed asks. The hourly limit also holds for addresses that only redirect here or never answered.
  */
 export async function findSharedFeed(
   db: Db,
   { blog_id, url, scale }: { blog_id: number; url: string; scale: number },
 ): Promise<SharedFeed> {
-  // Intervals are added within `max`: otherwise PostgreSQL would scan the whole index of times.
+  // Intervals are added inside `max`: otherwise PostgreSQL would scan the whole index of times.
   const wait = sql`least(greatest((t.feed_asked->>'min_seconds')::float8, ${hour}), ${longestWait})`
   const { rows } = await sql<SharedFeed>`
     select (count(*) filter (where not t.is_stopped))::integer as others,

@@ -20,7 +20,7 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .trim()} `
 
-/** Evidence from the people and posts of a site that are still there, or are missing. */
+/** Compares a site's authors, posts and texts with the known site. */
 export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | undefined): Evidence[] {
   const feed = typeof seen.feed === 'object' ? seen.feed : undefined
   return [
@@ -31,7 +31,7 @@ export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | u
   ]
 }
 
-/** Evidence that new owners cannot fake: posts and people. */
+/** Evidence that new owners cannot easily fake: posts and people. */
 const people = ['same_profiles', 'same_author', 'links_back'] as const
 const carried = ['entries_shared', 'posts_shown', ...people] as const
 const missing = [
@@ -40,8 +40,8 @@ const missing = [
 ]
 
 /**
- * Anyone can reuse the name and copy the introduction: where posts and people are missing, those prove little, and even less
- * beside spam.
+ * Discounts copied titles and introductions: if posts and authors are missing, these prove little, and even less next
+ * to spam.
  */
 export function weighCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
   const others = missing.filter((kind) => weightOf(all, kind) > 0).length + trade.length
@@ -57,7 +57,7 @@ const mostOfCopies: Partial<Record<Evidence['kind'], number>> = {
   shared_words: -1,
 }
 
-/** Old posts under other names come out of an archive. */
+/** Old posts under other names were restored from an archive. */
 const mostOfRestored: typeof mostOfCopies = {
   ...mostOfCopies,
   entries_shared: -0.5,
@@ -73,7 +73,7 @@ export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence
     return old ? [{ entry, isByOthers: isByOthers(old, entry) }] : []
   })
   const [first] = shared
-  // Whoever restores old posts from an archive signs them with another name.
+  // Squatters who restore old posts from an archive sign them with another name.
   if (first) {
     const weight = shared.every((one) => one.isByOthers) ? -1.5 : intact
     return [evidence('entries_shared', weight, first.entry.title || first.entry.url)]
@@ -83,7 +83,7 @@ export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence
 
 type Entry = KnownSite['entries'][number]
 
-/** The weight of a feed that goes on as the site's own. */
+/** The weight of a feed that continues the known one. */
 const intact = -5
 
 /** Whether the feed still has earlier posts by the same authors. */
@@ -122,7 +122,7 @@ function pageEvidence(known: KnownSite, sight: PageSnapshot, from: string, to: s
 
 function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evidence {
   const before = known.titles.map(plain).filter(Boolean)
-  // New owners use the address as a name as well, which often was the site's title.
+  // New owners also use the address as a name, and it often was the old site's title, too.
   const address = plain(host.replace(/^www\./, ''))
   const isAddress = before.includes(address)
   const now = [sight.title, sight.site_name, ...sight.headings.slice(0, 2)]
@@ -139,11 +139,11 @@ function titleEvidence(known: KnownSite, sight: PageSnapshot, host: string): Evi
   return isLike ? evidence('similar_title', -0.5, sight.title) : evidence('title_changed', 2, sight.title)
 }
 
-/** Two words may be shared by chance, or because advertisements follow the address. */
+/** Fewer shared words may be chance, or advertisements that match the domain. */
 const fewest = 3
 
 function wordEvidence(known: KnownSite, sight: PageSnapshot): Evidence[] {
-  // The name comes with the address, whoever owns it.
+  // The name follows from the domain, for any owner.
   const name = new Set(wordsOf(known.titles.join(' ')))
   const before = known.words.filter((word) => !name.has(word))
   const now = sight.words.filter((word) => !name.has(word))
@@ -200,14 +200,14 @@ function authorEvidence(
   ]
 }
 
-/** A team is no author, and a name in the site's title comes with the title, no matter who writes. */
+/** A team is not an author, and a name in the site's title says little about who writes. */
 function weightOfName({ titles }: KnownSite, name: string): number {
   if (nobody.test(name.trim()) || titles.some((title) => plain(title) === plain(name))) return -0.5
   if (!titles.some((title) => plain(title).includes(plain(name)))) return -4
   return name.trim().includes(' ') ? -2 : -0.5
 }
 
-/** Whether a text has a whole name; in scripts without spaces, anywhere. */
+/** Whether a text contains a name as a whole word; in scripts without spaces, anywhere. */
 function isNamedIn(text: string, name: string): boolean {
   const bare = name.trim()
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare))

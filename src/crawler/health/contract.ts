@@ -55,7 +55,7 @@ export const SeenEvidence = z.object({
   kind: z.enum(evidenceKinds),
   /** The evidence as a sentence, in English. */
   text: z.string(),
-  /** Details, such as words of the page: text by others. */
+  /** Details, such as words from the page. Untrusted text. */
   about: z.string(),
   seen_on: Time,
   /** Above 0 suggests that the site changed hands; below 0, that it did not. */

@@ -10,11 +10,11 @@ interface Decision {
   health: Health
   reason: string
   user_id: number
-  /** It is crawled at another address from now on, so earlier evidence is void. */
+  /** Whether it is crawled at another address from now on, so that earlier evidence is void. */
   hasMoved: boolean
 }
 
-/** Overrides a site's health until the evidence changes. @returns its state before */
+/** Overrides a site's health until the evidence changes. @returns the previous state */
 export async function decideOn(
   tx: Tx,
   id: number,

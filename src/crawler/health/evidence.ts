@@ -2,23 +2,23 @@ import type { EvidenceKind } from './contract.ts'
 import type { SpamCategory } from './lists/spam-words.ts'
 
 /**
- * Evidence that a site changed hands (a weight above 0), that it did not (below 0), or that it does not answer (0). Stored as a
- * kind and the values of its sentence.
+ * Evidence that a site was taken over (weight above 0), that it was not (below 0), or that it does not respond (0).
+ * Stored as a kind and the parameter of its sentence.
  */
 export interface Evidence {
   kind: EvidenceKind
-  /** At most 120 code points of text by others, shown as text. */
+  /** At most 120 code points of untrusted text, shown as plain text. */
   about: string
   weight: number
 }
 
 /** The conclusion from all evidence. */
 export type Verdict =
-  /** The site answers as itself. */
+  /** The site itself responds. */
   | 'ok'
-  /** Something stands in front of it, or it was tampered with: readers need not know. */
+  /** An interstitial or an intruder hides the site; readers need not know. */
   | 'obstructed'
-  /** Nothing of the site is there. */
+  /** Nothing of the site can be reached. */
   | 'unreachable'
   | 'taken_over'
 
@@ -36,11 +36,11 @@ export const evidence = (kind: EvidenceKind, weight: number, about = ''): Eviden
 export const weightOf = (all: Evidence[], ...kinds: EvidenceKind[]): number =>
   all.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { weight }) => sum + weight, 0)
 
-/** How evidence names a spam category. */
+/** Describes a spam category in evidence. */
 export const aboutSpam = (category: SpamCategory, words: Iterable<string>): string =>
   `${category}: ${[...words].slice(0, 5).join(', ')}`
 
-/** The key of a staff decision: it holds as long as the evidence stays the same. */
+/** The evidence that a staff decision refers to; the decision holds as long as this stays the same. */
 export const keyOf = ({ verdict, evidence }: Judgement): string =>
   verdict === 'ok' ? '' : keyOfEvidence(evidence)
 

@@ -29,7 +29,7 @@ export interface StoredHealth {
   decided: DecidedHealth | null
 }
 
-/** Locks a listed site and its health. @returns undefined where it is no longer listed */
+/** Locks a listed site and its health. @returns undefined if the site is not listed */
 export async function lockHealth(tx: Tx, blogId: number): Promise<StoredHealth | undefined> {
   await sql`select from blogs where id = ${blogId} for no key update`.execute(tx)
   const { rows } = await sql<StoredHealth>`
@@ -40,7 +40,7 @@ export async function lockHealth(tx: Tx, blogId: number): Promise<StoredHealth |
   return rows[0]
 }
 
-/** What is known of a site that was crawled before there was health. */
+/** Derives the known site from data of the time before health was recorded. */
 export async function rememberedSite(
   tx: Tx,
   { blog_id, title, description }: StoredHealth,
@@ -74,7 +74,7 @@ export async function rememberedSite(
   return learn(submittedSite({ title, description }), sight, feed)
 }
 
-/** What is known of the listed site at an address. */
+/** Finds the known site that is listed at an address. */
 export async function knownByAddress(db: Db, address: string): Promise<KnownSite | undefined> {
   const parsed = parseSiteUrl(address)
   if ('refused' in parsed) return undefined
@@ -88,7 +88,7 @@ export async function knownByAddress(db: Db, address: string): Promise<KnownSite
   return row?.known ?? undefined
 }
 
-/** Addresses of posts from before a site changed. */
+/** Addresses of earlier posts, from before a site changed. */
 export async function oldPosts(db: Db, blogId: number): Promise<string[]> {
   const row = await db
     .selectFrom('site_health')
@@ -135,7 +135,7 @@ interface HealthChange {
   evidence: Evidence[]
 }
 
-/** Stores a change of state: in the site, in its history, and, if readers see it, for notifications. */
+/** Stores a change of state: in the site, in its history and, if it is public, in the queue of notifications. */
 export async function changeHealth(tx: Tx, blogId: number, change: HealthChange): Promise<void> {
   const { before, after, on, by, user_id, reason, evidence } = change
   await tx.updateTable('blogs').set({ health: after }).where('id', '=', blogId).execute()
@@ -152,8 +152,8 @@ export async function changeHealth(tx: Tx, blogId: number, change: HealthChange)
 }
 
 /**
- * Drops a picture that the new owners name, from the site and from edits that wait for staff. The crawler fetches the site's own
- * when the site is back.
+ * Drops a picture chosen by the new owners, also from pending edits. The crawler fetches the site's own picture once
+ * the site is back.
  */
 async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
   await sql`
@@ -167,7 +167,7 @@ async function dropOwnPicture(tx: Tx, blogId: number): Promise<void> {
   if (numAffectedRows) await invalidate(tx, 'blogs')
 }
 
-/** How long evidence is stored. */
+/** Retention of evidence. */
 const keptForDays = 90
 
 export async function forgetEvidence(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { Time } from '#ui/text/time.tsx'
 import type { SiteHealth } from './contract.ts'
 import { evidenceWords, healthNames } from './labels.ts'
 
-/** A site's state, what it was told from, and how it changed. */
+/** A site's state, the evidence for it, and its history. */
 export function HealthSeen({ health: { health, since, evidence, history } }: { health: SiteHealth }) {
   const t = useText()
   return (
@@ -30,7 +30,7 @@ export function HealthSeen({ health: { health, since, evidence, history } }: { h
   )
 }
 
-/** How a site's state changed; nothing where it did not. */
+/** The history of a site's state; renders nothing if it never changed. */
 export function HealthHistory({ history }: Pick<SiteHealth, 'history'>) {
   const t = useText()
   if (history.length === 0) return null

@@ -3,7 +3,7 @@ import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { forgetEvidence } from './health-queries.ts'
 import { notifyHealthChanges } from './notify-health-changes.ts'
 
-/** How long changes are gathered before people are notified: a platform's failure is one notification a person. */
+/** How long to collect changes before notifying people, so that an outage of a platform is one notification each. */
 export const gatherMs = 60_000
 
 export const tellOfHealth = defineJob<object>('tell_of_health')

@@ -18,14 +18,14 @@ import { type HealthSoFar, isOut, nextHealth } from './next-health.ts'
 import type { CrawlObservation, SeenFeed, SeenPage } from './observation.ts'
 import { isPage, type SeenSite } from './seen-site.ts'
 
-/** The soonest that a doubtful site is crawled again: feeds are fetched at most once an hour. */
+/** Delay before a site is crawled again after inconclusive evidence: feeds are fetched at most once an hour. */
 const againMs = 3600 * 1000
 
 interface Tools {
   nameServersOf: NameServersOf
 }
 
-/** Judges a site by what a crawl observed, and stores the result; writes nothing where nothing is new. */
+/** Judges a site by a crawl's observation and stores the result; writes nothing if nothing is new. */
 export async function judgeCrawl(db: Db, reading: CrawlObservation, { nameServersOf }: Tools): Promise<void> {
   const { is_fine, is_good, failed_because, page, feed, blog_id, read_on, scale } = reading
   const isNew = typeof page === 'object' || typeof feed === 'object' || feed === 'lost'
@@ -84,7 +84,7 @@ async function judgeInside(
   return { isToBeTold: isOut(kept.state) !== isOut(health.state), isDoubtful }
 }
 
-/** Updates what is known of the site. Nothing is stored of a page with noindex, and earlier data is dropped. */
+/** Updates the known site. If its page has noindex, nothing of the page is stored and earlier data is dropped. */
 function learned(
   { known, submitted }: { known: KnownSite | undefined; submitted: KnownSite },
   page: SeenPage | null,
@@ -97,8 +97,8 @@ function learned(
 }
 
 /**
- * Whether it is too early to say that a site has changed hands: only one of front page and feed was fetched, and only that one
- * is strange. Both are fetched soon, and then decide.
+ * Whether it is too early to conclude that a site was taken over: only one of front page and feed was fetched, and
+ * only that one differs. Both are fetched again soon, which decides.
  */
 function isHalfSeen(
   kept: StoredHealth,
@@ -112,20 +112,20 @@ function isHalfSeen(
   return isPage(front) && feed === undefined && known?.had_feed === true && kept.page === null && !isPlain
 }
 
-/** A site that answers with 304 alone. */
+/** The judgement of a site that only responds with 304. */
 const asBefore: Judgement = { verdict: 'ok', evidence: [] }
 
-/** The present site: as this crawl observed it, or else as an earlier one did if that was not the site's own. */
+/** The site as this crawl observed it, complemented by earlier observations that differed from the known site. */
 function seenSite(
   kept: StoredHealth,
   known: KnownSite | undefined,
   reading: CrawlObservation,
 ): SeenSite | undefined {
   const front = frontOf(kept, reading)
-  // If nothing answered, an earlier feed proves nothing.
+  // Without any response, an earlier feed proves nothing.
   const isSilent = front !== undefined && !isPage(front)
   const feed = isSilent ? undefined : feedOf(kept, known, reading)
-  // The front page is unchanged since it was the site's own: then so is the feed, however new it is.
+  // The front page is unchanged since it last was the site's own, so the feed is trusted, however new it is.
   if (front === undefined && (feed === undefined || reading.page === 'same')) return undefined
   const gone = Number(kept.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)
   return { address: kept.url, front, feed, oldPosts: { there: 0, gone: Math.max(reading.posts_gone, gone) } }
@@ -138,7 +138,7 @@ function feedOf(
 ): SeenSite['feed'] {
   if (feed !== 'same' && feed !== undefined) return feed
   if (kept.feed || feed === undefined) return kept.feed ?? undefined
-  // Unchanged since it was the site's own.
+  // Unchanged since it last was the site's own.
   return known?.had_feed ? { title: '', entries: known.entries } : undefined
 }
 
@@ -157,13 +157,13 @@ const soFar = ({ state, since, nothing_since, tries }: StoredHealth): HealthSoFa
   tries,
 })
 
-/** Whether anything has to be stored; of a healthy site only new knowledge. */
+/** Whether anything has to be stored; for a healthy site, only new knowledge. */
 function isOtherThan(kept: StoredHealth, after: HealthToStore): boolean {
   if (after.health.state !== 'fine' || kept.state !== 'fine' || after.evidence.length > 0) return true
   return JSON.stringify(sorted(kept.known)) !== JSON.stringify(sorted(after.known))
 }
 
-/** PostgreSQL keeps the fields of an object in an order of its own. */
+/** jsonb does not preserve the order of keys. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value

@@ -7,16 +7,17 @@ import { spamWordsIn } from './lists/spam-words.ts'
 import type { SeenPage } from './observation.ts'
 import { isPage, type SeenFailure, type SeenSite } from './seen-site.ts'
 
-/** At or above this weight a site has changed hands. */
+/** Total weight at which a site counts as taken over. */
 const enough = 4
-/** Evidence at or above this weight is conclusive on its own, if the page shares no author with the site. */
+/** Evidence of this weight is conclusive on its own, if the page shares no author with the site. */
 const alone = 6
-/** At or below this weight, a page is the site's own whatever it says. */
+/** Total weight at or below which a page is the site's own, whatever it says. */
 const certain = -4
 
 /**
- * Compares a site with what is known of it. `known` is undefined in the first crawl, when there is only what the submitter
- * wrote (`submitted`).
+ * Judges a site by comparing it with the known one.
+ * @param submitted the site according to its submitter
+ * @param known undefined in the first crawl
  */
 export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, seen: SeenSite): Judgement {
   const { front, nameServers = [] } = seen
@@ -42,7 +43,7 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
   if (place && (!isElsewhere || isGate(place, seen, front)))
     return { verdict: verdictInPlace(place, all, ofPage, front), evidence: [place, ...all] }
-  // With earlier posts in its feed, and at its own address, a site was hacked rather than sold.
+  // With earlier posts in its feed and at its own address, a site was hacked rather than sold.
   const isOffered = isSale && total(ofPage) > -2
   const isHere = isIntact(all) && weightOf(all, 'foreign_redirect') === 0
   if (isHere && (isOffered || isOdd([...trade, ...ofPage])))
@@ -76,17 +77,19 @@ function failure(
   return { verdict: 'unreachable', evidence: [...foreign, evidence('failing', 0, reason)] }
 }
 
-/** A page that offers the name for sale is believed unless people or posts of the site are still there. */
+/** A page that offers the domain for sale is believed unless people or posts of the site are still there. */
 const hasNobodyOf = (all: Evidence[], same: number) =>
   same > certain &&
   weightOf(all, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
   (weightOf(all, 'same_title') === 0 || weightOf(all, 'shared_words') === 0)
 
-/** Whether a page has the title that its submitter gave. */
 const isCalled = (submitted: KnownSite, seen: SeenSite, front: SeenPage) =>
   weightOf(compareSite(submitted, seen, front), 'same_title') < 0
 
-/** Bot checks, log-in walls and maintenance pages prove nothing; a default page of the host means that the site is gone. */
+/**
+ * Bot checks, log-in walls and maintenance pages prove nothing; a hosting company's default page means that the site
+ * is gone.
+ */
 function verdictInPlace(
   place: Evidence,
   all: Evidence[],
@@ -101,7 +104,7 @@ function verdictInPlace(
   return 'obstructed'
 }
 
-/** Whether a page beside an intact feed is not the site's own: alone it would count as taken over, or unrelated. */
+/** Whether a page next to an intact feed is not the site's own: it would be taken over or unrelated on its own. */
 function isOdd(ofPage: Evidence[]): boolean {
   if (weightOf(ofPage, 'new_trade') >= 3 || total(ofPage) >= enough) return true
   return weightOf(ofPage, 'title_changed') > 0 && !isLike(ofPage)
@@ -109,7 +112,7 @@ function isOdd(ofPage: Evidence[]): boolean {
 
 const isLike = (ofPage: Evidence[]) => ofPage.some(({ weight }) => weight < 0)
 
-/** Whether a check at another address sends visitors back to the site. */
+/** Whether a bot check on another host returns visitors to the site. */
 const isGate = ({ kind }: Evidence, { address }: SeenSite, front: SeenPage) =>
   (kind === 'wall' || kind === 'challenge') &&
   new URL(front.address).search.includes(new URL(address).hostname)
@@ -119,7 +122,7 @@ const ofOthers = [
   ...(['paid_articles', 'entries_all_new', 'other_authors'] as const),
 ]
 
-/** Missing content weighs less than new content, and nothing on a page with hardly a word. */
+/** Missing content weighs less than new content, and nothing on a nearly empty page. */
 function isOthers(all: Evidence[], { words, length }: PageSnapshot): boolean {
   if (ofOthers.some((kind) => weightOf(all, kind) > 0)) return total(all) >= enough
   return total(all) >= enough + 1 && (words.length >= 8 || length >= 120)
@@ -129,13 +132,13 @@ function isOthers(all: Evidence[], { words, length }: PageSnapshot): boolean {
 const isBare = ({ sight, address }: SeenPage) =>
   sight.length < 60 && sight.frames.includes(new URL(address).hostname)
 
-/** A page that has nothing in common with the site, and shows no known new owner. */
+/** A page that has nothing in common with the site, but shows no new owner either. */
 const isStrange = (all: Evidence[], same: number) =>
   same > -1 &&
   all.some(({ kind }) => kind === 'title_changed') &&
   all.some(({ kind }) => kind === 'no_shared_words' || kind === 'author_missing' || kind === 'feed_lost')
 
-/** Spam words that the site did not use before. Titles of posts beside old ones are the author's own subjects. */
+/** Spam words that the site did not use before. Post titles next to old posts are the author's own subjects. */
 function newSpam(known: KnownSite, { sight }: SeenPage, { feed }: SeenSite): Evidence[] {
   const titles = typeof feed === 'object' ? feed.entries.map(({ title }) => title) : []
   const own = isIntact(feedEvidence(known, feed)) ? titles : []

@@ -12,13 +12,13 @@ import type { PageSnapshot } from '../pages/page-snapshot.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { isParkingHost, isParkingServer } from './lists/parking-hosts.ts'
 
-/** A longer page with such phrases is probably an article about them. UTF-16 code units of visible text. */
+/** Longer pages with such phrases are probably articles about them. In UTF-16 code units of visible text. */
 const short = { sale: 2500, inPlace: 1500, ads: 500 }
 
 const findIn = (text: string, phrases: readonly RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
 
-/** Whether a page says that the name is for sale or has expired. */
+/** Evidence that the domain is for sale or has expired. */
 export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
   const host = new URL(address).hostname
   if (sight.length > short.sale) return loudSaleOf(sight, host.replace(/^www\./, ''))
@@ -26,7 +26,7 @@ export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
   const parked = [host, ...sight.frames].find(isParkingHost)
   const linked = sight.hosts.find(isParkingHost)
   if (parked) found.push(evidence('parking_host', 6, parked))
-  // Authors who write about domains link there, too.
+  // Articles about domains link there, too.
   else if (linked) found.push(evidence('parking_host', 2, linked))
   const text = `${sight.title.toLowerCase()} . ${sight.text}`
   const sale = findIn(text, forSale)
@@ -44,7 +44,7 @@ export function saleOf(sight: PageSnapshot, address: string): Evidence[] {
   return found
 }
 
-/** A long page counts only if its title or first heading says so of this name. */
+/** A long page counts only if its title or first heading says so about this domain. */
 function loudSaleOf({ title, headings }: PageSnapshot, name: string): Evidence[] {
   const loud = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
   const text = loud.filter((one) => one.includes(name)).join(' . ')
@@ -53,7 +53,7 @@ function loudSaleOf({ title, headings }: PageSnapshot, name: string): Evidence[]
   return [...(sale ? [evidence('for_sale', 8, sale)] : []), ...(over ? [evidence('expired', 8, over)] : [])]
 }
 
-/** Whether the name is parked, whatever its pages say. */
+/** Evidence that the domain is parked, independent of its pages. */
 export function parkedBy(nameServers: string[], certificateNames: string[] = []): Evidence[] {
   const server = nameServers.find(isParkingServer)
   const host = certificateNames.find(isParkingHost)
@@ -74,7 +74,7 @@ const kinds = [
 /** Recognised by title and markup. */
 const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
 
-/** The kind of page that stands in place of the site's own, if any. Phrases count only on short pages. */
+/** The kind of interstitial, if the page is one. Phrases count only on short pages. */
 export function inPlaceOf(sight: PageSnapshot): Evidence | undefined {
   const title = sight.title.toLowerCase()
   const isShort = sight.length <= short.inPlace
@@ -87,7 +87,7 @@ export function inPlaceOf(sight: PageSnapshot): Evidence | undefined {
   const error = isShort ? serverError.exec(text)?.[0] : undefined
   if (error) return evidence('failing', 0, error)
   for (const [kind, phrases] of kinds) {
-    // Cookie banners are long; a long page with a bot check in its title is an article about them.
+    // Cookie banners are long; a long page whose title mentions a bot check is an article about them.
     if (!isShort && kind !== 'wall') continue
     const found = findIn(text, phrases)
     if (found) return evidence(kind, 0, found)

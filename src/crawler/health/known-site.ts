@@ -3,9 +3,9 @@ import { wordsOf } from '../pages/page-snapshot.ts'
 import { type SpamCategory, spamCategories, spamWordsIn } from './lists/spam-words.ts'
 import type { SeenEntry, SeenFeed } from './observation.ts'
 
-/** A site while it was its own: its text, authors and posts. Stored for every site, about 4 kB. */
+/** The site as it was before any change of owner: its texts, authors and posts. Stored for every site, about 4 kB. */
 export interface KnownSite {
-  /** The submitter's title first, then its own. */
+  /** The submitter's title first, then the site's own. */
   titles: string[]
   descriptions: string[]
   language: string | null
@@ -14,7 +14,7 @@ export interface KnownSite {
   words: string[]
   entries: SeenEntry[]
   had_feed: boolean
-  /** Spam categories whose words it used itself. */
+  /** Spam categories whose words the site itself used. */
   trades: SpamCategory[]
 }
 
@@ -22,7 +22,7 @@ const most = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entr
 
 const first = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
-/** What is known of a site before its first crawl: what its submitter wrote. */
+/** The knowledge before the first crawl: what the submitter wrote. */
 export const submittedSite = (said: { title: string; description: string }): KnownSite => ({
   titles: first([said.title], 1),
   descriptions: first([said.description], 1),
@@ -35,7 +35,7 @@ export const submittedSite = (said: { title: string; description: string }): Kno
   trades: spamIn(`${said.title} ${said.description}`, 1),
 })
 
-/** Adds what a good crawl observed; older knowledge stays as long as there is room. */
+/** Adds the observation of a good crawl, and drops the oldest knowledge beyond the limits. */
 export function learn(
   known: KnownSite,
   page: PageSnapshot | undefined,

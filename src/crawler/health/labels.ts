@@ -54,7 +54,7 @@ const failures: Record<string, Message> = {
   broken: message('it cannot be understood'),
 }
 
-/** Evidence as a sentence of plain text. */
+/** Formats evidence as a sentence of plain text. */
 export function evidenceWords(t: Translator, kind: EvidenceKind, about: string): string {
   const failure = kind === 'failing' ? failures[about] : undefined
   return t(words[kind] as Message<'{about}'>, { about: failure ? t(failure) : about })

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { getDomain } from 'tldts'
 
-/** The names of a domain's servers, in lower case; empty if unknown. */
+/** Looks up a domain's name servers, in lower case; empty if unknown. */
 export type NameServersOf = (address: string) => Promise<string[]>
 
 const most = 8
 
-/** Asks DNS; the resolver still has most of it cached from the fetch. Never throws. */
+/** Queries DNS, mostly from the resolver's cache after the fetch. Never throws. */
 export function nameServersByDns(resolver = new Resolver({ timeout: 3000, tries: 1 })): NameServersOf {
   return async (address) => {
     const domain = getDomain(address)

@@ -1,12 +1,12 @@
 import type { Health } from '#api-contract/values/health.ts'
 import type { Verdict } from './evidence.ts'
 
-/** A site's health between two crawls. Times are in milliseconds. */
+/** A site's health, as stored between crawls. Times are in milliseconds since 1970. */
 export interface HealthSoFar {
   state: Health
-  /** Since when the state holds. */
+  /** When the state last changed. */
   since: number | null
-  /** Since when the site has been unreachable, and how often it was tried. */
+  /** When the site became unreachable, and the number of attempts since. */
   nothing_since: number | null
   tries: number
 }
@@ -16,8 +16,9 @@ const awayAfter = { days: 14, tries: 6 }
 const goneAfterDays = 365
 
 /**
- * The next state of a site. It is back at the first good crawl; once taken over, it stays so until it is itself again.
- * @param scale how long an hour of the crawler lasts, as a part of a real one
+ * The next state of a site. It recovers at the first good crawl; once taken over, it stays so until it is itself
+ * again.
+ * @param scale length of a crawler hour relative to a real one
  */
 export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, scale = 1): HealthSoFar {
   const days = (since: number) => (now - since) / (dayMs * scale)
@@ -49,6 +50,6 @@ export function nextHealth(before: HealthSoFar, verdict: Verdict, now: number, s
   }
 }
 
-/** Whether readers see it. */
+/** Whether readers are told about the state. */
 export const isOut = (state: Health): boolean =>
   state === 'away' || state === 'gone' || state === 'changed_hands'

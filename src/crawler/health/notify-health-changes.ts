@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { blogAddress } from '#sites/listing/paths.ts'
 import { isOut } from './next-health.ts'
 
-/** People are notified about a site at most once in this many days, however often it changes. */
+/** Each site is reported at most once in this many days, however often it changes. */
 const onceInDays = 7
 const batch = 500
 
@@ -18,7 +18,7 @@ interface ChangedSite {
   is_told_out: boolean
 }
 
-/** Notifies people about sites that went down or came back: one notification a person for all of them. */
+/** Notifies people about sites that went down or recovered: one notification per person for all sites. */
 export async function notifyHealthChanges(db: Db): Promise<void> {
   for (;;) {
     const n = await db.transaction().execute(tellBatch)
@@ -26,7 +26,7 @@ export async function notifyHealthChanges(db: Db): Promise<void> {
   }
 }
 
-/** Notifies about a batch; hidden sites wait, and so do those that are locked. */
+/** Notifies about one batch. Hidden sites wait until they are public, locked ones until the next run. */
 async function tellBatch(tx: Tx): Promise<number> {
   const { rows: sites } = await sql<ChangedSite>`
     select b.id, b.slug, b.kind, b.title, b.health, h.is_told_out
@@ -54,7 +54,7 @@ interface Listener {
   user_id: number
 }
 
-/** Its submitter, its owners, and everybody who bookmarked or follows it. */
+/** The submitter, the owners, the followers and everybody with a bookmark. */
 const audience = (ids: number[]) => sql`
   select id as blog_id, user_id from blogs where id = any(${ids}::integer[]) and user_id is not null
   union select blog_id, user_id from blog_owners where blog_id = any(${ids}::integer[])
@@ -65,7 +65,7 @@ async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Listener[
   if (sites.length === 0) return []
   const { rows } = await sql<Listener>`
     with those as materialized (${audience(sites.map(({ id }) => id))}),
-    -- An account that is being deleted at this moment is waited for, and is gone then.
+    -- Waits for accounts that are being deleted right now, which are then skipped.
     people as materialized (
       select id from users where id in (select user_id from those) order by id for key share)
     insert into health_told (blog_id, user_id) select those.* from those join people p on p.id = those.user_id

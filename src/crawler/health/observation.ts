@@ -4,9 +4,9 @@ import type { PageSnapshot } from '../pages/page-snapshot.ts'
 
 export interface SeenPage {
   sight: PageSnapshot
-  /** Where it was found. */
+  /** The final address after redirects. */
   address: string
-  /** Whether it asks not to be indexed. */
+  /** Whether the page has noindex. */
   noindex?: boolean
 }
 
@@ -22,29 +22,29 @@ export interface SeenFeed {
   entries: SeenEntry[]
 }
 
-/** What a crawl observed, by which a site is judged. */
+/** A crawl's observation, from which the site's health is judged. */
 export interface CrawlObservation {
   blog_id: number
   site_url: string
   read_on: Date
-  /** How long an hour of the crawler lasts, as a part of a real one. */
+  /** Length of a crawler hour relative to a real one. */
   scale: number
-  /** Whether nothing was wrong with the site before. */
+  /** Whether the site was healthy before. */
   is_fine: boolean
-  /** Whether anything answered well. */
+  /** Whether any request succeeded. */
   is_good: boolean
-  /** An HTTP status, or a word for why there was none. */
+  /** An HTTP status, or a code for why there was none. */
   failed_because: string | undefined
   certificate_names: string[]
-  /** `same`: 304. Undefined where it was not fetched, or failed. */
+  /** `same`: 304. Undefined if it was not fetched, or failed. */
   page: SeenPage | 'same' | undefined
   /** `lost`: it is gone, or is no feed. */
   feed: SeenFeed | 'same' | 'lost' | undefined
-  /** How many old posts were found to be gone. */
+  /** Number of old posts that are gone. */
   posts_gone: number
 }
 
-/** The part that a crawl collects as it goes on. */
+/** The part that a crawl collects along the way. */
 export type PartialObservation = Pick<
   CrawlObservation,
   'failed_because' | 'certificate_names' | 'page' | 'feed' | 'posts_gone'
@@ -70,12 +70,12 @@ export const seenFeed = ({ title, posts }: ReadFeed): SeenFeed => ({
   })),
 })
 
-/** Adds the reason of a failure; the first reason stays. */
+/** Records a failure; the first reason is kept. */
 export function withFailure(observed: PartialObservation, answer: AnswerResult): PartialObservation {
   if (['good', 'later'].includes(outcomeOf(answer))) return observed
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   const isNetwork = failure?.result === 'network'
-  // Of a host whose robots.txt failed minutes ago it is only known that nothing answered.
+  // If the host's robots.txt failed minutes ago, all that is known is that nothing responded.
   const isSilent = answer.result === 'robots_failed' && answer.isSilent
   return {
     ...observed,

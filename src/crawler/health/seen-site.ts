@@ -1,22 +1,22 @@
 import type { SeenFeed, SeenPage } from './observation.ts'
 
-/** A site as it is now, as far as that is known. */
+/** The observed part of a site in its present state. */
 export interface SeenSite {
-  /** The address that was listed. */
+  /** The listed address. */
   address: string
   front: SeenPage | SeenFailure | undefined
-  /** `lost`: gone, or no feed; undefined: not fetched, or no answer. */
+  /** `lost`: gone, or no feed; undefined: not fetched, or no response. */
   feed: SeenFeed | 'lost' | undefined
-  /** How many of the earliest posts still answer, and how many are gone. */
+  /** Number of the earliest posts that still exist, and that are gone. */
   oldPosts: { there: number; gone: number }
-  /** Looked up once something is wrong. */
+  /** Looked up only if something is wrong. */
   nameServers?: string[]
 }
 
 export interface SeenFailure {
-  /** An HTTP status, or a word for why there was none: `dns`, `timeout`, `tls`, … */
+  /** An HTTP status, or a code for why there was none: `dns`, `timeout`, `tls`, … */
   failure: string
-  /** The names of a certificate that belongs to another site. */
+  /** The names in a certificate of another site. */
   certificateNames?: string[]
 }
 

@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import type { SeenFeed, SeenPage } from './observation.ts'
 
-/** A staff decision, which holds until the evidence changes. */
+/** A staff decision, valid until the evidence changes. */
 export interface DecidedHealth {
   state: Health
   key: string

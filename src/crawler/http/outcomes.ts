@@ -2,23 +2,23 @@ import type { PoliteAnswer, PoliteResult } from '#platform/outbound/polite-answe
 
 type WithoutBytes<Result> = Result extends { bytes: unknown } ? Omit<Result, 'bytes'> : Result
 
-/** How a request ended, without the body. */
+/** The result of a request, without the body. */
 export type AnswerResult = WithoutBytes<PoliteResult>
-/** An answer without its body. */
+/** A response without its body. */
 export type Answer = WithoutBytes<PoliteAnswer>
 
-/** What an answer means for what is fetched next. */
+/** What a response means for the crawl. */
 export type Outcome =
   | 'good'
-  /** No request was made: nothing was learned. */
+  /** No request was sent. */
   | 'later'
-  /** 429 or 503, of the address or of the host's robots.txt. */
+  /** 429 or 503, from the address or from the host's robots.txt. */
   | 'busy'
   /** 401 or 403. */
   | 'refused'
   /** 410. */
   | 'gone'
-  /** It is missing, or something else is there. */
+  /** 404, or a document of another type. */
   | 'lost'
   | 'disallowed'
   | 'failed'
@@ -42,7 +42,7 @@ export function outcomeOf(answer: AnswerResult): Outcome {
   }
 }
 
-/** The HTTP status, or a word for why there was none. */
+/** The HTTP status, or a code for why there was none. */
 export function statusOf(answer: AnswerResult): string {
   switch (answer.result) {
     case 'ok':
@@ -72,7 +72,7 @@ export function retryAfterOf(answer: AnswerResult) {
 
 const connectivityErrors = new Set(['resolver', 'proxy', 'dns', 'unreachable', 'timeout', 'refused'])
 
-/** Whether a failure may be that of our own connection. */
+/** Whether a failure may be the fault of our own connection. */
 export function isConnectivityError(answer: AnswerResult): boolean {
   const failure = answer.result === 'robots_failed' ? answer.failure : answer
   return failure?.result === 'network' && connectivityErrors.has(failure.reason)

@@ -1,10 +1,10 @@
-/** How seldom a feed asks to be fetched; null or empty where it does not say. */
+/** A feed's own limits on fetching it; null or empty if it declares none. */
 export interface PublisherHints {
   /** `<ttl>`, `sy:updatePeriod` or Cache-Control's max-age, the longest of them. */
   min_seconds: number | null
-  /** Hours of the day, UTC, in which it does not change (0 to 23). */
+  /** Hours of the day in UTC without updates (0 to 23). */
   skip_hours: number[]
-  /** Days of the week, UTC, on which it does not change (0 is Sunday). */
+  /** Days of the week in UTC without updates (0 is Sunday). */
   skip_days: number[]
 }
 
@@ -34,13 +34,13 @@ export function publisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintE
   const weekdays = skipDays.map((day) => days.indexOf(day.slice(0, 3).toLowerCase()))
   return {
     min_seconds: seconds.length > 0 ? Math.max(...seconds) : null,
-    // Early feed readers counted from 1 to 24.
+    // Some feeds count the hours from 1 to 24.
     skip_hours: distinct(hours.map((hour) => hour % 24)),
     skip_days: distinct(weekdays.filter((day) => day >= 0)),
   }
 }
 
-/** With the max-age of an answer. Where that is shorter than before, the longer one stays until the feed is sent again. */
+/** Adds the max-age of a response. A longer earlier hint holds until the feed is sent again. */
 export function withMaxAge(
   hints: PublisherHints | null,
   maxAgeSeconds: number | null,

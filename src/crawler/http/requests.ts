@@ -1,8 +1,8 @@
 import type { PoliteAnswer } from '#platform/outbound/polite-answer.ts'
 
-/** Bytes of a feed. Of a longer one, only the complete entries within them are parsed. */
+/** Limit of feeds in bytes; of longer ones only the complete entries within it are parsed. */
 export const maxFeedBytes = 4 * 1024 * 1024
-/** Bytes of a page that are parsed. */
+/** Limit of pages in bytes; the rest is not parsed. */
 export const maxPageBytes = 2 * 1024 * 1024
 
 const timeoutMs = 20_000
@@ -11,7 +11,7 @@ const timeoutMs = 20_000
 export const requests = {
   feed: { accept: 'feed', maxBytes: maxFeedBytes, timeoutMs },
   page: { accept: 'html', maxBytes: maxPageBytes, timeoutMs },
-  // The beginning of a list is enough to see that it is a directory.
+  // The beginning of a list suffices to recognize a directory.
   blogroll: { accept: 'opml', maxBytes: 1024 * 1024, timeoutMs },
   links: { accept: 'html', maxBytes: maxPageBytes, timeoutMs },
   // Only its status matters.
@@ -19,12 +19,12 @@ export const requests = {
   picture: { accept: 'image', maxBytes: 5 * 1024 * 1024, timeoutMs },
 } as const
 
-/** How many times in a row a page may send its visitors on. */
+/** Redirects in markup that are followed from page to page. */
 export const maxOnward = 2
-/** Addresses at which one crawl looks for a feed. */
+/** Addresses that one crawl tries when discovering a feed. */
 export const maxCandidates = 12
 
-/** An answer as the input of `readFeed` and `readPage`. */
+/** A response as the input of `readFeed` and `readPage`. */
 export const sourceOf = (answer: Extract<PoliteAnswer, { result: 'ok' }>) => ({
   bytes: answer.bytes,
   whole: answer.whole,

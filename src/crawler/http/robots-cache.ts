@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { KeptRobots, RobotsStore } from '#platform/outbound/robots.ts'
 
-/** robots.txt in the database, shared by all crawling processes. */
+/** Caches robots.txt files in the database, shared by all crawling processes. */
 export interface RobotsCache extends RobotsStore {
-  /** Loads the robots.txt of these origins at once, and forgets what was prefetched before. */
+  /** Loads these origins with one query, and drops anything prefetched before. */
   prefetch(origins: string[]): Promise<void>
 }
 
-/** @param scale how long an hour of the crawler lasts, as a part of a real one */
+/** @param scale length of a crawler hour relative to a real one */
 export function createRobotsCache(db: Db, now: () => number, scale: number): RobotsCache {
-  /** Undefined: it is not in the cache. */
+  /** Undefined: known not to be in the cache. */
   let prefetched = new Map<string, KeptRobots | undefined>()
 
   async function findAll(origins: string[]): Promise<Map<string, KeptRobots>> {

@@ -1,4 +1,4 @@
-/** Addresses that refused, and posts that were probed: not to be asked before `until`, or never again without it. */
+/** Addresses that refused, and probed posts: not to be requested before `until`, or ever if that is missing. */
 export type SkipList = Record<string, { until?: string; gone?: number }>
 
 const maxEntries = 30
@@ -8,7 +8,7 @@ export const isSkipped = (skipped: SkipList, url: string, now: number): boolean 
   return found !== undefined && (found.until === undefined || Date.parse(found.until) > now)
 }
 
-/** With one more address; expired ones are dropped, unless they were gone once. */
+/** Adds an address; drops expired ones, unless they have returned 410. */
 export function withSkipped(
   skipped: SkipList,
   url: string,
@@ -25,13 +25,13 @@ export function withSkipped(
   return { ...Object.fromEntries(kept.slice(1 - maxEntries)), [url]: entry }
 }
 
-/** Without an address that answers again. */
+/** Removes an address that works again. */
 export function withoutSkipped(skipped: SkipList, url: string): SkipList {
   if (!(url in skipped)) return skipped
   const { [url]: _, ...others } = skipped
   return others
 }
 
-/** A feed that was gone twice: only staff may have it retried. */
+/** A feed that has returned 410 twice; it is only retried for staff. */
 export const endedFeed = (avoided: SkipList): string | null =>
   Object.entries(avoided).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null

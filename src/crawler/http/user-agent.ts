@@ -2,20 +2,20 @@ import type { Config } from '#platform/runtime/config.ts'
 
 type Reachable = Pick<Config, 'public_url' | 'contact_email'>
 
-/** Drops bytes that could end the comment or the header. */
+/** Drops characters that could end the comment or the header. */
 const safe = (text: string) => text.replace(/[^\x21-\x7e]|[()\\]/g, '')
 
-/** The crawler's User-Agent, the same for everyone: its name, a page that explains it, and a contact. */
+/** The crawler's User-Agent, the same for every site: its name, a page about it, and a contact. */
 export function crawlerUserAgent({ public_url, contact_email }: Reachable, version: string): string {
   const contact = contact_email === undefined ? '' : `; ${safe(contact_email)}`
   return `Wend/${version} (+${safe(public_url)}/reading${contact})`
 }
 
-/** Whether an address leads to this machine, so that nobody else can open it. */
+/** Whether an address is a loopback address, unreachable from other machines. */
 export const leadsHere = (address: string): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(new URL(address).hostname)
 
-/** Settings that are missing for owners of sites to find out who crawls them, and object. */
+/** Warnings about settings that site owners need to identify and contact the operator. */
 export function contactProblems({ public_url, contact_email }: Reachable): string[] {
   return [
     ...(leadsHere(public_url)

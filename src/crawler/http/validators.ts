@@ -1,13 +1,13 @@
 import type { Validators } from '#platform/outbound/polite-answer.ts'
 
-/** The validators of a feed's addresses; `is_page` where a page answered there. */
+/** Validators for a feed's address; `is_page` if it returned a page. */
 export interface FeedValidators extends Validators {
   is_page?: true
 }
 
 const maxValidators = 4
 
-/** The validators of a feed or page, with those of one more answer. */
+/** Adds a response's validators to those of a feed or page, or drops the ones of its address. */
 export function withValidators<Kept extends Validators>(
   known: Kept[] | null,
   given: Kept | null,

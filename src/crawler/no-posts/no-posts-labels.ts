@@ -14,7 +14,7 @@ export const noPostsWords: Record<NoPostsReason, Message> = {
   robots: message('This site’s robots.txt keeps us from reading its feed.'),
 }
 
-/** The same in a word or two, for a table. */
+/** Short forms for tables. */
 export const noPostsLabels: Record<NoPostsReason, Message> = {
   no_entries: message('empty feed'),
   no_addresses: message('no public addresses'),

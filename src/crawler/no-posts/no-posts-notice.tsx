@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts'
 import { getNoPosts } from './contract.ts'
 import { noPostsWords } from './no-posts-labels.ts'
 
-/** Why a site's feed yields no posts; nothing where it does. */
+/** Explains why a site's feed yields no posts; renders nothing if it does. */
 export function WhyNoPosts({ id }: { id: number }) {
   const t = useText()
   const api = useApi()
@@ -18,7 +18,10 @@ export function WhyNoPosts({ id }: { id: number }) {
   return data?.reason ? <p role="status">{t(noPostsWords[data.reason])}</p> : null
 }
 
-/** Owners are known to the server only: a member asks where there are no posts, or where they could edit the site. */
+/**
+ * Only fetches the reason for members who may edit the site, or if it has no posts: the browser does not know its
+ * owners.
+ */
 export function WhyNoPostsHere({ blog }: { blog: Blog }) {
   const session = useSession()
   const mayKnow = blog.last_post_on === null || session?.is_staff || session?.username === blog.user?.username

@@ -6,7 +6,7 @@ import { type AnswerResult, outcomeOf } from '../http/outcomes.ts'
 
 type Yield = Pick<ReadFeed, 'posts' | 'left_out' | 'robots'>
 
-/** Why a feed that was read yields no posts; null where it has some. */
+/** Why a parsed feed yields no posts; null if it does. */
 export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | null {
   if (robots.noindex) return 'noindex'
   if (posts.length > 0) return null
@@ -15,7 +15,7 @@ export function noPostsOf({ posts, left_out, robots }: Yield): NoPostsReason | n
 
 const ofFeed = ['no_entries', 'no_addresses', 'noindex']
 
-/** Why an unchanged feed yields no posts; reasons that kept it from being fetched meanwhile are over. */
+/** Why an unchanged feed yields no posts; failures that kept it from being fetched no longer apply. */
 export function noPostsStill({
   no_posts,
   feed_robots,
@@ -27,11 +27,11 @@ export function noPostsStill({
   return no_posts !== null && ofFeed.includes(no_posts) ? no_posts : null
 }
 
-/** Why an answer is no feed; undefined where that says nothing new. */
+/** Why a response is no feed; undefined if it says nothing new. */
 export function noFeedIn(answer: AnswerResult): NoPostsReason | undefined {
   if (answer.result === 'unusable' && answer.reason === 'address') return 'private_address'
   switch (outcomeOf(answer)) {
-    // An answer of HTTP that is no feed.
+    // A successful response without a feed.
     case 'good':
       return 'unreadable'
     case 'lost':
@@ -49,7 +49,7 @@ export function noFeedIn(answer: AnswerResult): NoPostsReason | undefined {
   }
 }
 
-/** Why the feed of a site yielded no posts in the last crawl; null where it did, or was not fetched. */
+/** Why a site's feed yielded no posts in the last crawl; null if it did, or was not fetched. */
 export async function findNoPosts(db: Db, blogId: number): Promise<NoPostsReason | null> {
   const row = await db
     .selectFrom('reading_state')

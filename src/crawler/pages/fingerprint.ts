@@ -3,16 +3,16 @@ import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 import { generatorOf, meOf, tellingWords } from './page-marks.ts'
 
 /**
- * A summary of a site's front page, by which later crawls tell whether it is still the same site. Small enough to be stored
- * for every site: at most about 2 kB as JSON.
+ * A summary of a site's front page, by which later crawls recognize the site. At most about 2 kB of JSON, because it
+ * is stored for every site.
  */
 export interface Fingerprint {
   title: string
   description: string
   headings: string[]
-  /** Canonical addresses of `rel="me"`: where else the maker of the site is. */
+  /** Canonical addresses of the author's other profiles (`rel="me"`). */
   me: string[]
-  /** The program that made the page, without its version. */
+  /** The site generator, without its version. */
   generator: string
   feed_title: string
   /** Its most distinctive words, sorted. */
@@ -38,7 +38,6 @@ export function fingerprintOf(
   }
 }
 
-/** The words that occur most. */
 function frequentWords(text: string): string[] {
   const counts = new Map<string, number>()
   for (const word of tellingWords(text.slice(0, max.seen), 6)) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 
 const max = { me: 8, generator: 60 }
 
-/** Canonical addresses of `rel="me"`: where else the maker of a page is. */
+/** Canonical addresses of the author's other profiles (`rel="me"`). */
 export function meOf(facts: PageFacts, base: URL): string[] {
   const me = facts.me.slice(0, 50).flatMap((href) => {
     const url = URL.parse(href, base)
@@ -13,7 +13,7 @@ export function meOf(facts: PageFacts, base: URL): string[] {
   return [...new Set(me)].slice(0, max.me)
 }
 
-/** The program that made a page, without its version. */
+/** The site generator, without its version. */
 export const generatorOf = (facts: PageFacts): string =>
   shorten(
     oneLine(facts.metas.get('generator')?.[0]?.slice(0, 200) ?? '').replace(/[\s/]+v?\d.*$/i, ''),
@@ -21,12 +21,12 @@ export const generatorOf = (facts: PageFacts): string =>
   )
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
-/** Scripts that write no spaces have short words. */
+/** Scripts without spaces have short words. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /**
- * The words of a text in lower case, without short ones: those a language builds all its sentences of tell nothing.
- * @param least letters of a word, two in scripts whose words are short
+ * The words of a text in lower case, without short ones, which are mostly function words.
+ * @param minLength in letters; two in scripts with short words
  */
 export function* tellingWords(text: string, least: number): Generator<string> {
   for (const { segment, isWordLike } of segmenter.segment(text.toLowerCase())) {

@@ -7,8 +7,8 @@ import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
 import { generatorOf, meOf, tellingWords } from './page-marks.ts'
 
 /**
- * A page's content, from which crawler/health judges whether it still belongs to the same site. Taken from every page, even
- * from one that stands in place of the site's own.
+ * The content of a page, from which crawler/health judges whether the site still has the same owner. Taken of every
+ * page, including interstitials.
  */
 export interface PageSnapshot {
   title: string
@@ -17,21 +17,21 @@ export interface PageSnapshot {
   headings: string[]
   language: string | null
   generator: string
-  /** Names of people as the markup has them: `meta author`, h-card, bylines. */
+  /** Names of people according to the markup: `meta author`, h-card, bylines. */
   authors: string[]
   /** Canonical addresses of `rel="me"`. */
   me: string[]
-  /** All distinct words that are not short, in the order in which they come. */
+  /** Distinct words without short ones, in order. */
   words: string[]
   /** The beginning of the visible text, in lower case. */
   text: string
-  /** UTF-16 code units of visible text; the count stops at 20,000. */
+  /** UTF-16 code units of visible text, up to 20,000. */
   length: number
-  /** Hosts that it links to. */
+  /** Hosts of its links. */
   hosts: string[]
-  /** Hosts of its frames or scripts, if it consists of those. */
+  /** Hosts of its frames and scripts. */
   frames: string[]
-  /** The kind of page that stands in place of the site's own, by title and markup; null where there is none. */
+  /** The kind of interstitial, by title and markup; null for a real page. */
   in_place: Interstitial | null
 }
 
@@ -63,16 +63,16 @@ export function snapshotOf(html: string, facts: PageFacts, base: URL): PageSnaps
   }
 }
 
-/** The distinct telling words of a text. */
+/** The distinct significant words of a text. */
 export const wordsOf = (text: string): string[] => [...new Set(tellingWords(text.slice(0, 12_000), 5))]
 
 const nameClass = /(^|\s)(p-author|byline|author|vcard|post-author|gh-card-author|author-name)(\s|$)/
-/** Names of people in a card; elsewhere those of posts. */
+/** Names of people inside a card; elsewhere the same classes name posts. */
 const nameInCard = /(^|\s)(p-name|fn)(\s|$)/
 const cardClass = /(^|\s)(h-card|p-author|vcard|author)(\s|$)/
 const itemClass = /(^|\s)(h-entry|h-feed|h-event|h-cite|hentry)(\s|$)/
 
-/** Names by the markup around them, and hosts that are linked. */
+/** Names by their markup, and linked hosts. */
 function linked(html: string, base: URL): { names: string[]; hosts: string[]; frames: string[] } {
   const names: string[] = []
   const hosts = new Set<string>()
@@ -80,7 +80,7 @@ function linked(html: string, base: URL): { names: string[]; hosts: string[]; fr
   let depth = 0
   let nameFrom = 0
   let name = ''
-  /** The cards and posts that are open, innermost last. */
+  /** Open cards and posts, innermost last. */
   const within: { depth: number; isCard: boolean }[] = []
   const addHost = (to: Set<string>, address: string) => {
     if (!address || to.size >= max.hosts || address.length >= 2000) return

@@ -19,17 +19,17 @@ import { maxPageBytes } from '../http/requests.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { type PageSnapshot, snapshotOf } from './page-snapshot.ts'
 
-/** The metadata of a site's front page; null where it has none. */
+/** A parsed front page; fields are null if missing. */
 export interface ReadPage {
   title: string | null
   description: string | null
-  /** The primary subtag, where it is declared. */
+  /** The primary subtag, if declared. */
   language: string | null
-  /** The address that the page calls its own. */
+  /** The declared canonical address. */
   canonical: string | null
-  /** The address of the picture that stands for the page, else of its largest icon. */
+  /** The address of its preview picture, or of its largest icon. */
   picture: string | null
-  /** Where its feed may be, in the order in which to try. */
+  /** Candidate addresses of its feed, best first. */
   feeds: FeedCandidate[]
   recommends: PageRecommendations
   robots: SaidToRobots
@@ -43,14 +43,14 @@ export interface UnreadPage {
   sight?: PageSnapshot
 }
 
-/** The page sends its visitors on at once, to an address that has not been fetched yet. */
+/** A page that redirects immediately, to an address that has not been fetched yet. */
 export interface OnwardPage {
   onward: string
 }
 
 export interface PageSource {
   bytes: Uint8Array
-  /** The address that answered. */
+  /** The final address after redirects. */
   address: string
   /** The charset of the Content-Type header. */
   charset?: string | undefined
@@ -62,7 +62,7 @@ export interface PageSource {
   feedTitle?: string | undefined
 }
 
-/** Reads a front page. Never throws, and takes no longer than its size allows. */
+/** Reads a front page. Never throws; time is bounded by the size of the input. */
 export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {
   const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
@@ -105,7 +105,7 @@ function pageOf(
   }
 }
 
-/** It is only fetched, and its target is evidence: the fetcher refuses private addresses. */
+/** May be any address, since redirects are evidence; the fetcher blocks private ones. */
 function onwardTo(href: string, base: URL): string | undefined {
   const url = URL.parse(href.trim(), base)
   return url && /^https?:$/.test(url.protocol) && url.href.length <= limits.url ? url.href : undefined
@@ -116,6 +116,6 @@ function canonicalOf({ links }: PageFacts, base: URL): string | null {
   return (href && publicLink(href, base)) || null
 }
 
-/** A page that calls itself by its address has no name. */
+/** A title that is just the address says nothing. */
 const isAddress = (title: string, { hostname }: URL) =>
   title.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|\/+$/g, '') === hostname.replace(/^www\./, '')

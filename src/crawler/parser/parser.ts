@@ -24,14 +24,14 @@ export interface Parser {
   /** `too_slow` after a timeout. */
   feed(source: FeedSource): Promise<Feed | { refused: 'too_slow' }>
   page(source: PageSource): Promise<Page>
-  /** The sites that a document names; undefined where it cannot be parsed. */
+  /** The sites that a document links to; undefined if it cannot be parsed. */
   namedSites(source: NamingDocument): Promise<NamedSites | undefined>
-  /** How many documents are parsed in the thread, or wait for it. */
+  /** Number of documents being parsed in the thread or waiting for it. */
   waiting(): number
   close(): Promise<void>
 }
 
-/** Larger documents take longer than a few milliseconds, and are parsed in a thread. */
+/** Larger documents take more than a few milliseconds, so a thread parses them. */
 const maxInlineBytes = 48 * 1024
 
 export function createParser(): Parser {

@@ -4,9 +4,9 @@ import type { ParseTask } from './parser.ts'
 
 type WithoutId<Task> = Task extends unknown ? Omit<Task, 'id'> : never
 
-/** Parses one document after another, so that only one large document is in memory. */
+/** Parses one document at a time, so that only one large document is in memory. */
 export interface ParsingThread {
-  /** Undefined where it takes too long, or too much memory. */
+  /** Undefined if it takes too long or too much memory. */
   parse<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined>
   waiting(): number
   close(): Promise<void>
@@ -16,7 +16,7 @@ const timeoutMs = 10_000
 const idleMs = 30_000
 const memoryMb = 192
 
-/** A thread that starts with the first task and ends when idle: it takes 40 MB. */
+/** Starts a thread with the first task and ends it when idle, since it takes 40 MB. */
 export function createParsingThread(): ParsingThread {
   let thread: { worker: Worker; isReady: Promise<unknown> } | undefined
   let last: Promise<unknown> = Promise.resolve()

@@ -18,7 +18,7 @@ export async function backOff(
 ): Promise<Date> {
   const now = clock.now()
   const retryAfter = retryAfterOf(answer)
-  // Seconds are of the crawler's clock; dates are not.
+  // Relative times follow the crawler's clock, dates the real one.
   const seconds =
     retryAfter && ('seconds' in retryAfter ? retryAfter.seconds : secondsUntil(retryAfter, now) / scale)
   const before = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined

@@ -4,21 +4,21 @@ import { isOfContentNetwork } from '../http/content-networks.ts'
 import type { createResolvedHosts } from './resolved-hosts.ts'
 import { noteAddress } from './share-throttle-group.ts'
 
-/** The addresses of hosts: hosts at one address share a throttle group. */
+/** Resolves hosts: those at the same IP address share a throttle group. */
 export interface HostAddresses {
-  /** @returns the address of a host, and whether it has only now joined the throttle group of the others there */
+  /** @returns the host's address, and whether the host has just joined another throttle group */
   find(
     host: { host_id: number; address: string | null },
     hostname: string,
   ): Promise<{ address: string | null; isJoined: boolean }>
   /**
-   * Reserves the slot of a content network's address at that time (milliseconds since 1970); other addresses have none.
-   * @returns when it is free otherwise; null when it is reserved
+   * Reserves a content network's slot at a time (milliseconds since 1970); other addresses need none.
+   * @returns the next free time; null if the slot is reserved
    */
   reserveSlot(address: string | null, at: number): Promise<number | null>
 }
 
-/** One address of a content network is asked ten times a second, by all processes together. */
+/** Ten requests per second to an address of a content network, by all processes together. */
 const networkGapMs = 100
 
 export function createHostAddresses(
@@ -44,7 +44,7 @@ export function createHostAddresses(
         where not exists (select from taken)`.execute(db)
       const [busy] = rows
       if (!busy) return null
-      // Where another process came first just now, this one sees the time from before that.
+      // A concurrent reservation is not visible yet; then the time from before it is returned.
       return Math.max(at, Date.parse(busy.free_on ?? '') || 0)
     },
   }

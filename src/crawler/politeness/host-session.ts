@@ -6,24 +6,24 @@ import type { TokenBucket } from './token-bucket.ts'
 export type CrawlSchedule = ReturnType<typeof createSchedule>
 
 const hostGapMs = 2000
-/** A slot further away than this is not waited for. */
+/** Longest wait for a slot. */
 const longestWaitMs = 30_000
 const longestDelayMs = 30_000
 
-/** A host that only this crawl may ask. */
+/** A host leased for this crawl. */
 interface LeasedHost extends HostLease {
-  /** Before this it is not asked. */
+  /** Earliest next request, in milliseconds since 1970. */
   freeOn: number
   gapMs: number
   isBesides: boolean
-  /** Whether its address was looked up in this crawl. */
+  /** Whether this crawl has resolved it. */
   isFound: boolean
 }
 
-/** The first request of a claim: its time is reserved already. */
+/** The claimed host, with the reserved slot of its first request. */
 interface FirstTurn extends HostLease {
   host: string
-  /** A slot of the budget at which the throttle group is free; undefined where both have to be requested. */
+  /** A slot within the budget and the throttle group's limit; undefined if both have to be acquired. */
   slot: number | undefined
 }
 
@@ -32,32 +32,32 @@ export interface HostSessionOptions {
   slots: TokenBucket
   clock: RunningClock
   scale: number
-  /** All hosts that this process has leased, so that the leases are renewed. */
+  /** All hosts that this process has leased, for renewing them. */
   leased: Set<number>
-  /** Undefined behind a proxy, where nobody knows them. */
+  /** Undefined behind a proxy, which resolves names itself. */
   addresses: HostAddresses | undefined
-  /** Called when a request starts and when it has ended. */
+  /** Called at the start and the end of each request. */
   trackRequest?: (isOn: boolean) => void
 }
 
 /** Rate-limits one crawl: per host (2 s), per throttle group, and against the global budget. */
 export interface HostSession {
-  /** Waits until a request may be sent. @returns false where that is too far away */
+  /** Waits until a request may be sent. @returns false if that would take too long */
   turn(url: URL): Promise<boolean>
-  /** A request has ended with this many bytes. */
+  /** Records the end of a request and the bytes received. */
   answered(bytes: number): void
-  /** Seconds that a host's robots.txt wants between two requests. */
+  /** Applies the Crawl-delay of a host's robots.txt. */
   applyCrawlDelay(hostname: string, delaySeconds: number | undefined): void
   /** Leases a host for this crawl. @returns whether the lease was granted */
   lease(hostname: string): Promise<boolean>
-  /** Waits until all hosts may be asked by others. */
+  /** Waits until others may send requests to all hosts. */
   waitForGap(): Promise<void>
-  /** The same, and ends the leases of hosts besides the claimed one. */
+  /** Waits for the gap and ends the leases of all hosts except the claimed one. */
   release(): Promise<void>
   hostOf(hostname: string): Pick<LeasedHost, 'host_id' | 'busy_on'> | undefined
-  /** Until when a host that could not be leased is not to be asked; null where that is not known. */
+  /** Earliest retry of a host that could not be leased; null if unknown. */
   stoppedUntil(hostname: string): string | null
-  /** A host that was busy is so no longer. */
+  /** Clears the back-off of a host. */
   answeredWell(hostname: string): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     return host
   }
 
-  /** Reserves a slot of the budget at which the host's throttle group is free. */
+  /** Acquires a slot within the budget at which the host's throttle group is free. */
   async function nextSlot(host: LeasedHost): Promise<number | undefined> {
     const patience = clock.now() + longestWaitMs
     while (!clock.isStopped() && Math.max(host.freeOn, clock.now()) <= patience) {
@@ -102,13 +102,13 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     return undefined
   }
 
-  /** Reserves the throttle group's slot. @returns when that is free otherwise; null when it is reserved */
+  /** Reserves the throttle group's slot. @returns the next free time; null if the slot is reserved */
   async function groupFreeOn({ host_id }: LeasedHost, slot: number): Promise<number | null> {
     const freeOn = await schedule.reserveSlot(host_id, slot)
     return freeOn === null ? null : Date.parse(freeOn)
   }
 
-  /** A host shares its throttle group with the others at its address. */
+  /** Resolves the host, which then shares its throttle group with others at its address. */
   async function findAddress(host: LeasedHost, hostname: string): Promise<void> {
     if (host.isFound || !addresses) return
     host.isFound = true
@@ -116,11 +116,11 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     const { address, isJoined } = await addresses.find(host, hostname)
     track(false)
     host.address = address
-    // The reserved slot was one of another group.
+    // The reserved slot belongs to another group.
     if (isJoined) firstSlot = undefined
   }
 
-  /** What was reserved, if it can still be used: at a content network's address others may have come first. */
+  /** The reserved slot if it is still usable: at a content network's address others may have come first. */
   async function reservedSlot(host: LeasedHost, slot: number | undefined): Promise<number | undefined> {
     if (slot === undefined || slot < clock.now() || host.freeOn > slot) return undefined
     const freeOn = (await addresses?.reserveSlot(host.address, slot)) ?? null
@@ -169,7 +169,7 @@ export function createHostSession(options: HostSessionOptions, first: FirstTurn)
     async release() {
       await waitForGap()
       const besides = [...hosts.values()].filter(({ isBesides }) => isBesides)
-      // First of all their leases are not renewed any more, so that they end even if releasing them fails.
+      // Stop renewing first, so that the leases expire even if releasing them fails.
       for (const { host_id } of besides) leased.delete(host_id)
       for (const { host_id } of besides) await schedule.releaseHost(host_id)
     },

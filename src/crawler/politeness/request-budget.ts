@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Granted requests: the first one at `from`, each later one `every_ms` after it. */
+/** Granted requests: the first at `from`, each later one `every_ms` after the previous one. */
 export interface BudgetSlice {
   from: string
   every_ms: number
   requests: number
 }
 
-/** When there will be more; null while crawling is paused. */
+/** When more requests will be available; null while crawling is paused. */
 export interface NoBudget {
   next_on: string | null
 }
@@ -20,11 +20,11 @@ interface BudgetOptions {
 }
 
 /**
- * Acquires requests for at most a second from the budget of all workers; none while crawling is paused, or when the next
- * second is taken.
- * @param usual requests a second, where staff set nothing else
- * @param options.owedSeconds for bytes received since the last time: the next second is at least this far away
- * @param options.leadMs how soon the first request may be made
+ * Acquires up to one second's worth of requests from the budget shared by all workers; none while crawling is paused,
+ * or if the next second is taken.
+ * @param defaultPerSecond requests per second, unless staff set another budget
+ * @param options.owedSeconds pause after the granted requests, for bytes received since the last call
+ * @param options.leadMs minimum time until the first request
  */
 export async function acquireBudget(
   db: Db,

@@ -4,7 +4,7 @@ const keptMs = 60_000
 const timeoutMs = 5000
 const maxHosts = 2000
 
-/** Resolves a host once for its throttle group and for the connection. */
+/** Resolves each host once, both for its throttle group and for the connection. */
 export function createResolvedHosts(resolve: Resolve, now: () => number) {
   const known = new Map<string, { addresses: Promise<string[]>; until: number }>()
 
@@ -13,7 +13,7 @@ export function createResolvedHosts(resolve: Resolve, now: () => number) {
     const cached = known.get(hostname)
     if (cached && cached.until > time) return cached.addresses
     const addresses = resolve(hostname)
-    // The caller handles a failure; here it is only cached.
+    // The caller handles failures; this only avoids an unhandled rejection.
     addresses.catch(() => {})
     known.delete(hostname)
     known.set(hostname, { addresses, until: time + keptMs })
@@ -26,7 +26,7 @@ export function createResolvedHosts(resolve: Resolve, now: () => number) {
 
   return {
     resolve: resolveOnce,
-    /** The first of a host's addresses; undefined where it has none, or name servers do not answer soon. */
+    /** The first of a host's IP addresses; undefined if there is none, or DNS is slow. */
     async addressOf(hostname: string): Promise<string | undefined> {
       const { promise: late, resolve: giveUp } = Promise.withResolvers<string[]>()
       const timer = setTimeout(() => giveUp([]), timeoutMs)

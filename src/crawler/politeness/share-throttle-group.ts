@@ -3,9 +3,9 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { isOfContentNetwork } from '../http/content-networks.ts'
 
 /**
- * Stores the address of a host, and joins its throttle group with that of the other hosts there: the group with fewer hosts
- * joins the other, so that hosts that shared a group still do.
- * @returns whether groups were joined
+ * Stores a host's IP address and merges its throttle group with that of the other hosts there. The smaller group is
+ * merged into the larger one, so hosts that shared a group still do.
+ * @returns whether groups were merged
  */
 export async function noteAddress(db: Db, hostId: number, address: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -16,7 +16,7 @@ export async function noteAddress(db: Db, hostId: number, address: string): Prom
 }
 
 async function shareGroup(tx: Tx, hostId: number, address: string): Promise<boolean> {
-  // Other transactions for this address wait here, and then see the result of this one.
+  // Serializes transactions for this address; the next one sees this result.
   await sql`
     insert into reading_addresses as there (address, lane_id)
     select ${address}, lane_id from reading_hosts where id = ${hostId}

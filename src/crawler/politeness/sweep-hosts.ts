@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** How long to remember hosts that only redirects, feeds or pictures of sites on other hosts lead to. */
+/** Retention of hosts that were only visited through redirects, feeds or pictures of other sites. */
 const visitedDays = 30
 const most = 1000
 
-/** The throttle group and the host that all pictures share belong to no site. */
+/** The pseudo-host of all pictures belongs to no site. */
 const isNeeded = sql`(h.name = 'pictures' or coalesce(h.stopped_until > now(), false)
   or exists (select from reading_sites s where s.host_id = h.id)
   or exists (select from reading_claims c where c.host_id = h.id))`
 
 /**
- * Removes sites from the schedule with their crawl state, and forgets their hosts unless other sites are there; a running
- * crawl finds its claim gone.
+ * Removes sites and their crawl state from the schedule, and their hosts unless other sites use them. A running crawl
+ * finds its claim gone.
  */
 export async function forgetSchedule(tx: Tx, blogIds: number[]): Promise<void> {
   const { rows: addresses } = await sql<{ url: string | null }>`
@@ -33,9 +33,9 @@ export async function forgetSchedule(tx: Tx, blogIds: number[]): Promise<void> {
   )
 }
 
-/** Hosts that another worker has leased stay. */
+/** Skips hosts that are leased. */
 async function forgetHosts(tx: Tx, ids: number[]): Promise<void> {
-  // First lock, then recheck: a lease may have been granted in between.
+  // Recheck under the lock: the host may have been leased in between.
   const { rows: locked } = await sql<{ id: number }>`
     select id from reading_hosts where id = any(${ids}::integer[]) order by id for update skip locked`.execute(
     tx,
@@ -48,7 +48,7 @@ async function forgetHosts(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from reading_robots where origin = any(${origins}::text[])`.execute(tx)
 }
 
-/** Deletes hosts, addresses and throttle groups that no site has any longer, in batches. */
+/** Deletes hosts, addresses and throttle groups that no site uses, in batches. */
 export async function sweepHosts(db: Db): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
@@ -71,7 +71,7 @@ const nobodyInTurn = sql`name <> 'pictures'
   and not exists (select from reading_sites s where s.lane_id = t.id)
   and not exists (select from reading_addresses a where a.lane_id = t.id)`
 
-/** Deletes unreferenced rows; locks them first, and rechecks them. */
+/** Deletes unused rows, rechecking them under a lock. */
 async function sweepLeft(
   db: Db,
   table: 'reading_addresses' | 'reading_lanes',

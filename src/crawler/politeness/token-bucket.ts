@@ -3,19 +3,19 @@ import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from '../scheduler/crawler-clock.ts'
 import { acquireBudget } from './request-budget.ts'
 
-/** Slots at which this process may make one request each, taken from the shared budget. */
+/** Hands out this process's slots, each for one request, from the shared budget. */
 export interface TokenBucket {
-  /** The next slot in milliseconds since 1970; undefined where there is none soon, as while crawling is paused or stops. */
+  /** The next slot in milliseconds since 1970; undefined if none is near, as while crawling is paused or stopping. */
   next(): Promise<number | undefined>
-  /** Slots for new crawls; none while running ones wait for theirs. */
+  /** Slots for new crawls; none while running crawls are waiting. */
   take(most: number): Promise<number[]>
-  /** Whether there will be none for some seconds, as while crawling is paused. */
+  /** Whether no slot will be available for seconds, as while crawling is paused. */
   isFarOff(): boolean
-  /** Received bytes use up the budget, too. */
+  /** Counts received bytes against the budget. */
   received(bytes: number): void
-  /** A crawl missed its first slot by this much: the next ones are taken further ahead. */
+  /** Reports that a crawl missed its first slot; the next ones are acquired further ahead. */
   missed(byMs: number): void
-  /** Returns a slot that could not be used. */
+  /** Returns an unused slot. */
   giveBack(slot: number): void
 }
 
@@ -28,7 +28,7 @@ export interface TokenBucketOptions {
 
 const longestWaitMs = 30_000
 const askAgainMs = 250
-/** How often to ask while none is near. */
+/** Polling interval while no slot is near. */
 export const farOffMs = 3000
 const maxLeadMs = 1000
 const longestAnswerMs = 5000
@@ -39,16 +39,16 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
   let waiting = 0
   let farOff = false
   let bytes = 0
-  /** Before this the shared budget has no more slots. */
+  /** Until then, the shared budget has no more slots. */
   let emptyUntil = -Infinity
   let asking: Promise<void> | undefined
-  /** A nearer slot would have passed before its crawl starts. */
+  /** Minimum lead of slots for new crawls, which take time to start. */
   let leadMs = 0
   let leadBefore = 0
-  /** How long the database takes to answer: a nearer slot would have passed before it arrives. */
+  /** Recent latency of the database, since nearer slots would be over before they arrive. */
   let answerMs = 0
 
-  /** A slot whose time has passed is lost: two at once would be too fast. */
+  /** Expired slots are lost: two at once would exceed the rate. */
   function dropPast() {
     const time = clock.now()
     slots = slots.filter((slot) => slot >= time)

@@ -2,10 +2,10 @@ import type { CrawlerClock } from './crawler-clock.ts'
 import type { Ending, FinishedCrawl } from './finish-crawls.ts'
 import type { Claim } from './schedule.ts'
 
-/** How long a finished crawl waits for others; nobody else may ask its host for seconds anyway. */
+/** How long a finished crawl waits for others; its host has a longer gap anyway. */
 const gatherMs = 200
 
-/** Ends a claim. @returns false when it was no longer this worker's */
+/** Ends a claim. @returns false if this worker no longer held it */
 export type Finish = (claim: Claim, next: FinishedCrawl) => Promise<boolean>
 
 interface Waiting extends Ending {
@@ -13,8 +13,8 @@ interface Waiting extends Ending {
 }
 
 /**
- * Finishes crawls that end at about the same time in one statement: one commit and one plan for many. If that fails, they
- * are finished one by one, so that none fails because of another.
+ * Finishes crawls that end at about the same time with one statement and one commit. If that fails, they are finished
+ * one by one, so that no crawl fails because of another.
  */
 export function batchFinishes(
   finishAll: (endings: Ending[]) => Promise<Set<number>>,
@@ -23,7 +23,7 @@ export function batchFinishes(
   let waiting: Waiting[] = []
 
   async function finishWaiting(): Promise<void> {
-    // Crawls that are over are finished, even if the wait failed.
+    // Finish them even if the wait fails.
     await clock.sleep(gatherMs).catch(() => {})
     const all = waiting
     waiting = []

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Claim } from './schedule.ts'
 
-/** How often to scan everything that is due, and how far other scans go back. */
+/** Interval of full scans, and overlap of the partial scans in between. */
 const fullScanEveryMs = 60_000
 const backSeconds = 10
 
-/** A claim, with the times from which the next scan may start. */
+/** A claim, with the start of the next partial scan. */
 interface ClaimRow extends Claim {
   lanes_from: string | null
   claims_from: string | null
 }
 
-/** The possible limits of a scan: each of them is a statement of its own. */
+/** The possible limits of a scan, each of which is a separate statement. */
 const limits = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 400]
 const limitOf = (max: number) => limits.findLast((limit) => limit <= max) ?? 1
 
@@ -24,14 +24,15 @@ interface ClaimingOptions {
   time: () => RawBuilder<unknown>
   lease: () => RawBuilder<unknown>
   gap: RawBuilder<unknown>
-  /** How much later than expected to scan, as a part of the interval. */
+  /** Delay of the next scan of a group relative to the site's interval. */
   leeway: number
 }
 
 /** Finds and claims due sites for one worker. */
 export function createClaiming({ db, worker, scale, now, time, lease, gap, leeway }: ClaimingOptions) {
-  // An index keeps dead entries until no older transaction, such as a backup's, is left. Finding the first due entry then
-  // means stepping over all of them, so each scan starts where the last one ended, and once a minute at the beginning.
+  // Indexes retain dead entries while an older transaction, such as a backup, is open, and finding the first due
+  // entry means stepping over all of them. So each scan starts where the last one ended, and once a minute at the
+  // beginning.
   const beginning = { lanes: '-infinity', claims: '-infinity' }
   let from = beginning
   let lastFullScan = -Infinity
@@ -42,17 +43,20 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
   }
 
   /**
-   * Claims due sites: up to `max` whose worker died, and up to `max` others, one of each throttle group that is free. The
-   * group is scanned again when its next site is due, or when the claimed one is expected to be: a crawl that ends as
-   * expected need not write to it. Sites are locked while they are claimed: another worker may have finished one since
-   * this statement began, and the lock rechecks it. A group that was written since then may have a new site that this
-   * statement cannot see: it is left as it is, for the next scan.
-   * @param reserveMs for how long after now the first requests may be made
+   * Claims due sites: up to `max` of dead workers, and up to `max` others, one from each free throttle group. The
+   * group is scanned again when its next site is due, or when the claimed one is expected to be, so a crawl that ends
+   * as expected need not update it.
+   *
+   * Rows are locked and rechecked, because another worker may have finished a site since this statement started. A
+   * group that was written since then may have a new site that this statement cannot see; it is left unchanged for
+   * the next scan.
+   *
+   * @param reserveMs how far ahead the first requests may be
    */
   async function claim(max: number, reserveMs = 0): Promise<Claim[]> {
     const reserved = sql`${time()} + make_interval(secs => ${reserveMs / 1000}::float8)`
-    // Inline the limit as a literal: the planner must know it is small, or it reads whole tables. There are few limits,
-    // since each connection plans each text once.
+    // Inline the limit as a literal: the planner must know it is small, or it scans whole tables. Few distinct
+    // limits, since each connection plans each statement text once.
     const limit = sql.lit(limitOf(max))
     scanAllWhenDue()
     const back = sql`make_interval(secs => ${backSeconds})`
@@ -116,7 +120,7 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap, leewa
     return rows.map(({ lanes_from: _, claims_from: __, ...claim }) => claim)
   }
 
-  /** When something will be due, or left behind by a worker that died; null where nothing is planned. */
+  /** When the next site is due or the next claim expires; null if nothing is planned. */
   async function nextDue(): Promise<string | null> {
     scanAllWhenDue()
     const { rows } = await sql<{ next_on: string | null }>`

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The crawler's time; tests set their own. */
+/** The crawler's clock; tests replace it. */
 export interface CrawlerClock {
   /** Milliseconds since 1970. */
   now(): number

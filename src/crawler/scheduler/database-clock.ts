@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type CrawlerClock, machineClock } from './crawler-clock.ts'
 
-/** The database's clock, which all workers share, however wrong those of their machines are. */
+/** The database's clock, shared by all workers regardless of their machines' clocks. */
 export interface DatabaseClock extends CrawlerClock {
-  /** Measures how far this machine's clock is from it. */
+  /** Measures the offset of this machine's clock. */
   compare(): Promise<void>
 }
 

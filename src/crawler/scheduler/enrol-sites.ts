@@ -5,7 +5,7 @@ import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from './crawler-clock.ts'
 import { hostToClaim, scheduleSites } from './schedule-sites.ts'
 
-/** Keeps the schedule in step with the list: only listed sites are crawled. */
+/** Keeps the schedule in sync with the listed sites. */
 export const readingEnrolment: OutboxConsumer = {
   name: 'reading',
   batch: 500,
@@ -14,9 +14,9 @@ export const readingEnrolment: OutboxConsumer = {
 
 /** The expected interval of a site before its first crawl. */
 const firstIntervalSeconds = 24 * 3600
-/** More than these at once come from an import, and are spread. */
+/** Larger batches come from imports, and are spread over time. */
 const fewAtOnce = 20
-/** Requests of a first crawl: robots.txt, front page, a feed or two, and a list of recommendations. */
+/** Requests per first crawl: robots.txt, front page, one or two feeds, and a list of recommendations. */
 const requestsAtFirst = 5
 
 interface ListedSite {
@@ -26,13 +26,13 @@ interface ListedSite {
   is_listed: boolean
   is_enrolled: boolean
   is_off: boolean
-  /** Its address or its feed has changed since the last crawl. */
+  /** Whether its address or feed has changed since the last crawl. */
   is_other: boolean
   read_feed_url: string | null
   due_on: string
 }
 
-/** Schedules listed sites, and takes others off the schedule. */
+/** Schedules listed sites and unschedules the others. */
 async function enrolSites(tx: Db, ids: number[]): Promise<void> {
   const { rows } = await sql<ListedSite>`
     select b.id, b.url, b.feed_url, b.status = 'published' and b.kind = 'blog' and t.is_stopped is not true
@@ -70,7 +70,7 @@ async function enrolSites(tx: Db, ids: number[]): Promise<void> {
 const hostOf = ({ url, feed_url, read_feed_url, is_other }: ListedSite) =>
   hostToClaim({ site_url: url, page_url: null, feed_url: is_other ? feed_url : (read_feed_url ?? feed_url) })
 
-/** When sites are first crawled: single ones at once, those of an import as the budget allows, one import after another. */
+/** Plans first crawls: single sites immediately, imports one after another at the rate of the budget. */
 async function planFirst(tx: Db, n: number): Promise<Date[]> {
   if (n <= fewAtOnce) return Array.from({ length: n }, () => new Date())
   const { rows } = await sql<{ begins: string; seconds: number }>`
@@ -86,7 +86,7 @@ async function planFirst(tx: Db, n: number): Promise<Date[]> {
 const batch = 1000
 const pauseMs = 100
 
-/** Enrols, once, the sites that were listed before there was a crawler; later ones come through the outbox. */
+/** Enrols, once, the sites that were listed before the first crawler started; later ones come through the outbox. */
 export async function enrolListedSites(
   db: Db,
   clock: RunningClock,

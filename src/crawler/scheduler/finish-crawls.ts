@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Claim } from './schedule.ts'
 
-/** One answer, as staff see it. */
+/** A logged response, shown to staff. */
 export interface LoggedAnswer {
   read_on: Date
   what: 'feed' | 'page' | 'post' | 'blogroll'
   status: string
   bytes: number
   new_posts: number
-  /** The address of a feed: stored where it is not its site's own. */
+  /** The final address of a feed; stored if it is not the site's own feed. */
   feed_url: string | null
 }
 
-/** What follows from a crawl. */
+/** The result of a crawl for the schedule. */
 export interface FinishedCrawl {
   due_on: Date
   interval_s: number
   feed_due_on?: Date | null
   page_due_on?: Date | null
-  /** When it answered well; null where it did not. */
+  /** The time of a good crawl; null after a bad one. */
   good_on?: Date | null
   answers?: LoggedAnswer[]
 }
@@ -32,15 +32,15 @@ export interface Ending {
 interface FinishingOptions {
   worker: string
   scale: number
-  /** How much later than expected throttle groups look for due sites, as a part of the interval. */
+  /** Delay of the next scan of a throttle group relative to the site's interval. */
   leeway: number
 }
 
 /**
- * Ends claims of a worker after their crawls, all in one statement. The caller has waited for each host's gap: until then
- * nobody else may ask it. Throttle groups, sites and claims are locked in the order of `claim` and `scheduleSites`; a group
- * only where it has to look for due sites sooner than planned. A stopped host stays stopped, whatever is due.
- * @returns the sites whose claims were still this worker's; nothing is written for others
+ * Ends a worker's claims in one statement. The caller has waited for the gaps of the hosts, which others may use
+ * immediately. Locks throttle groups, sites and claims in the same order as `claim` and `scheduleSites`, and a group
+ * only if it must be scanned sooner than planned. A stopped host stays stopped.
+ * @returns the sites whose claims this worker still held; nothing is written for the others
  */
 export async function finishCrawls(
   db: Db,

@@ -2,12 +2,12 @@ import { isConnectionError } from '#platform/db/database-errors.ts'
 import type { RunningClock } from './crawler-clock.ts'
 
 const tryAgainMs = 5000
-/** For two minutes in all. */
+/** Two minutes in total. */
 const maxTries = 24
 
 /**
- * Retries while the database is down: what was fetched is neither lost nor fetched again too soon. The work must be safe to
- * repeat.
+ * Retries while the database is down, so that fetched data is neither lost nor fetched again too soon. The work must
+ * be idempotent.
  */
 export async function retryWhileDatabaseIsDown<T>(clock: RunningClock, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -9,7 +9,7 @@ export interface SiteToSchedule {
   interval_s: number
 }
 
-/** Makes sites due, new ones and such as are known; in bulk, with the lanes and hosts that they need. */
+/** Schedules new or known sites in bulk, and creates missing hosts and throttle groups. */
 export async function scheduleSites(db: Db, sites: SiteToSchedule[]): Promise<void> {
   const groups = sites.map(({ host }) => throttleGroupOf(host))
   const hosts = sites.map(({ host }) => host)
@@ -37,7 +37,7 @@ export async function scheduleSites(db: Db, sites: SiteToSchedule[]): Promise<vo
       interval_s = excluded.interval_s`.execute(db)
 }
 
-/** Makes feed and front page of a site due, at the latest then. In the caller's transaction, or in one of its own. */
+/** Makes a site's feed and front page due by `now`. Runs in the caller's transaction, or in its own. */
 export async function requeue(db: Db, blogId: number, now: number): Promise<void> {
   const time = new Date(now)
   const work = async (tx: Db) => {
@@ -59,7 +59,7 @@ interface Addresses {
   site_url: string
 }
 
-/** What is fetched most often, and first: the feed, where one is known. */
+/** The address fetched first and most often: the feed, if known. */
 export const firstAddress = (of: Addresses): URL => new URL(of.feed_url ?? of.page_url ?? of.site_url)
 
 export const hostToClaim = (of: Addresses): string => firstAddress(of).hostname

@@ -4,47 +4,47 @@ import { createClaiming } from './claim-sites.ts'
 import { type Ending, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
 import { throttleGroupOf } from './throttle-groups.ts'
 
-/** Longer than two renewals, so that one that is late costs nothing, and short enough for a killed worker's claims. */
+/** Longer than two renewals, to tolerate a late one, yet short enough for the claims of a killed worker. */
 const leaseSeconds = 50
 /**
- * A throttle group looks for due sites later than expected by this part of the site's interval: a look before the site is
- * quite due, since a crawl takes its time, would be an update for nothing.
+ * Groups are scanned later than their next site is expected, by this part of its interval: since a crawl takes time
+ * itself, scanning at the exact time would be too early and cost a useless update.
  */
 const leeway = 0.01
-/** How often to call `renew`. */
+/** Interval at which to call `renew`. */
 export const renewEveryMs = 20_000
-/** A younger lease is not renewed: most crawls are over before it would be. */
+/** Leases younger than this are not renewed, since most crawls end before that matters. */
 const youngSeconds = 5
 export interface ScheduleOptions {
   db: Db
-  /** Identifies a process; a restarted one has another name. */
+  /** Identifies a process; unique per start. */
   worker: string
   /** Milliseconds since 1970. Default: the database's clock, which all workers share. */
   now?: () => number
-  /** How long an hour of the crawler lasts, as a part of a real one. Default 1. */
+  /** Length of a crawler hour relative to a real one. Default 1. */
   scale?: number
 }
 
-/** A site that only this worker may crawl, while it renews its lease. */
+/** A site that only this worker may crawl as long as it renews its lease. */
 export interface Claim {
   blog_id: number
   host_id: number
   lane_id: number
-  /** Its first request may be made between these; null where `reserveSlot` decides, as after a worker that died. */
+  /** The reserved period of its first request; null if `reserveSlot` decides, as after the death of a worker. */
   turn_on: string | null
   turn_until: string | null
 }
 
-/** A host that is leased besides the claimed one. */
+/** A leased host other than the claimed one. */
 export interface HostLease {
   host_id: number
-  /** Since when it answers 429 or 503. */
+  /** When it last returned 429 or 503; null after a success. */
   busy_on: string | null
-  /** Its address when it was last asked. */
+  /** Its IP address at the last request. */
   address: string | null
 }
 
-/** Others are asking the host, or it is not to be asked before that time. */
+/** The host is leased by another crawl, or stopped until this time. */
 export interface HostUnavailable {
   stopped_until: string | null
 }
@@ -65,7 +65,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     ...(now ? { now } : {}),
   })
 
-  /** Renews the leases of claims. @returns the hosts that were still this worker's, and got a new lease */
+  /** Renews the leases of hosts. @returns the hosts whose leases were renewed */
   async function renew(hostIds: number[]): Promise<number[]> {
     const { rows } = await sql<{ host_id: number }>`
       update reading_claims set leased_until = ${lease()}
@@ -74,15 +74,15 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     return rows.map(({ host_id }) => host_id)
   }
 
-  /** Ends claims of this worker after their crawls. @returns the sites whose claims it still had */
+  /** Ends claims of this worker after their crawls. @returns the sites whose claims it still held */
   const finishAll = (endings: Ending[], using: Db = db) =>
     finishCrawls(using, endings, { worker, scale, leeway })
 
-  /** Ends one claim. @returns false when it was no longer this worker's; then nothing is written */
+  /** Ends one claim. @returns false if this worker no longer held it; then nothing is written */
   const finish = async (claim: Ending['claim'], next: FinishedCrawl, using?: Db): Promise<boolean> =>
     (await finishAll([{ claim, next }], using)).has(claim.blog_id)
 
-  /** Ends the claim of a site that is not to be crawled any more. */
+  /** Ends the claim of a site that is no longer to be crawled. */
   async function unschedule({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {
     await sql`
       with site as (update reading_sites set due_on = 'infinity' where blog_id = ${blog_id} returning blog_id)
@@ -91,8 +91,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   /**
-   * Reserves the slot of a host's throttle group at that time (milliseconds since 1970), if it is free then.
-   * @returns when it is free otherwise; null when it is reserved
+   * Reserves the slot of a host's throttle group at a time (milliseconds since 1970).
+   * @returns the next free time; null if the slot is reserved
    */
   async function reserveSlot(hostId: number, at: number): Promise<string | null> {
     const then = sql`to_timestamp(${at / 1000}::float8)`
@@ -109,7 +109,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     return rows[0]?.free_on ?? null
   }
 
-  /** Postpones all sites of a busy host; its throttle group may find nothing due once. */
+  /** Postpones all sites of a busy host. Its throttle group may find nothing due once. */
   async function stopHost(hostId: number, until: Date): Promise<void> {
     await sql`
       with host as (
@@ -119,14 +119,12 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     )
   }
 
-  /** A host that was busy answers again. */
+  /** Clears the back-off of a host. */
   async function hostRecovered(hostId: number): Promise<void> {
     await sql`update reading_hosts set busy_on = null, stopped_until = null where id = ${hostId}`.execute(db)
   }
 
-  /**
-   * Leases a host besides the claimed one, such as one to which a redirect leads, unless others ask it or it is stopped.
-   */
+  /** Leases another host, such as the target of a redirect, unless it is leased or stopped. */
   async function leaseHost(host: string): Promise<HostLease | HostUnavailable> {
     const group = throttleGroupOf(host)
     const { rows } = await sql<HostLease & HostUnavailable & { is_ours: boolean }>`
@@ -148,7 +146,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     return is_ours ? granted : { stopped_until }
   }
 
-  /** Ends such a lease, after the host's gap. */
+  /** Ends the lease of another host, after its gap. */
   async function releaseHost(hostId: number): Promise<void> {
     await sql`delete from reading_claims
       where host_id = ${hostId} and worker = ${worker} and blog_id is null`.execute(db)

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 
-/** Platforms that have more than one domain. */
+/** Platforms with more than one domain. */
 const platforms: [domains: RegExp, platform: string][] = [
   [/^blogspot\.(com|[a-z]{2}|com?\.[a-z]{2})$/, 'blogger'],
   [/^(wordpress\.com|wpcomstaging\.com)$/, 'wordpress.com'],
@@ -11,8 +11,8 @@ const platforms: [domains: RegExp, platform: string][] = [
 const groupGapMs = 1000
 
 /**
- * The group of hosts that share one rate limit: a platform, or else everything under a registrable domain. Only suffixes of
- * registries count; those that companies add to the list are platforms.
+ * The hosts that share one rate limit: a platform, or everything under a registrable domain. Private suffixes of the
+ * Public Suffix List are platforms, so only registries' suffixes count.
  */
 export function throttleGroupOf(host: string): { name: string; gapMs: number } {
   const domain = getDomain(host, { allowPrivateDomains: false }) ?? host

@@ -4,7 +4,7 @@ import type { Wend } from '#test/wend.ts'
 import { type ReadFeed, readFeed } from '../feeds/read-feed.ts'
 import { type ReadPage, readPage } from '../pages/read-page.ts'
 
-/** A site as a list of bare addresses leaves it. @returns its id */
+/** Lists a site by its address alone, as an import does. @returns its id */
 export async function listSite(wend: Wend, url: string): Promise<number> {
   const ready = siteToAdd({ url })
   if ('refused' in ready) throw new Error(ready.refused.code)
@@ -13,7 +13,7 @@ export async function listSite(wend: Wend, url: string): Promise<number> {
   return outcome.id
 }
 
-/** A front page with this title, as it is read. @param head more elements of its head */
+/** A parsed front page with this title. @param head more elements of its head */
 export function pageOf(address: string, title: string, head = '', lang = 'en'): ReadPage {
   const html = `<html lang="${lang}"><head><title>${title}</title>${head}</head><body><h1>Moss</h1></body></html>`
   const read = readPage({ bytes: Buffer.from(html), address })
@@ -21,7 +21,7 @@ export function pageOf(address: string, title: string, head = '', lang = 'en'): 
   return read
 }
 
-/** A feed with this title, as it is read. @param channel more elements of its channel */
+/** A parsed feed with this title. @param channel more elements of its channel */
 export function feedOf(address: string, title: string, channel = ''): ReadFeed & { address: string } {
   const text = `<rss version="2.0"><channel><title>${title}</title>${channel}</channel></rss>`
   const read = readFeed({ bytes: Buffer.from(text), address })

@@ -11,32 +11,32 @@ const day = 24 * 3600 * 1000
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
 const usualEnv = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
 
-/** What each test of a file gets afresh: a web, a Wend that reads it, and the clock of both. */
+/** Created afresh for each test: a simulated web, a Wend that crawls it, and their common clock. */
 interface FixtureState {
   wend: Wend
   web: Web
   clock: TestClock
   play: Play
-  /** When the test began, by that clock. */
+  /** The start of the test by that clock. */
   start: number
 }
 
 export interface CrawlerFixture extends FixtureState {
-  /** Puts a site onto the web. @returns its host */
+  /** Adds a site to the simulated web. @returns its host */
   put(name: string, seed: number, more?: Partial<FeedSite>): string
   /** Lists these hosts. @returns their ids */
   list(hosts: string[]): Promise<number[]>
-  /** Lists these hosts as an import does that knows nothing else of them. @returns their ids */
+  /** Lists these hosts by their addresses alone, as an import does. @returns their ids */
   import(hosts: string[]): Promise<number[]>
-  /** Starts as many workers. @param idleMs how long they sleep at most where nothing is due */
+  /** Starts workers. @param idleMs their longest sleep while nothing is due */
   read(workers?: number, idleMs?: number): Play
-  /** What was asked of a host, of all of them without one. */
+  /** The requests to a host, or to all of them. */
   asked(host?: string, path?: string): Web['log']
-  /** What was done to others that is not done. */
+  /** Violations of crawling etiquette. */
   manners(): ReturnType<typeof badManners>
 }
 
-/** @param postsPerMonth of sites, where a test says nothing else */
+/** @param postsPerMonth default for sites */
 export function crawlerFixture({ env = {}, postsPerMonth = 30 }: StageOptions = {}): CrawlerFixture {
   const stage: CrawlerFixture = {
     ...({} as FixtureState),

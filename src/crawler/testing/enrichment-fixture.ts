@@ -11,11 +11,11 @@ interface Stage {
   address: string
   domain: string
   site: number
-  /** Another one for each test. */
+  /** Number of the current test. */
   n: number
 }
 
-/** Each test begins with a site that a list knew by its address alone; `read` tells what a reading of it brought. */
+/** Each test starts with a site that was listed by its address alone; `read` applies the result of a crawl. */
 export function enrichmentFixture() {
   const stage = { n: 0 } as Stage
   const tools = {

@@ -13,11 +13,14 @@ export const png = (width: number, height: number, background = 'green') =>
     .png()
     .toBuffer()
 
-/** Sites whose pages were read and name pictures. Nothing else reads here: their own pages are not on the web. */
+/**
+ * Sites whose crawled pages name pictures. Only pictures are fetched: the pages themselves are not on the simulated
+ * web.
+ */
 export function thumbnailFixture() {
   const stage = crawlerFixture()
 
-  /** @param head of the page, by default with this picture */
+  /** @param head of the page; by default with this picture */
   async function readPageOf(
     id: number,
     address: string,
@@ -44,7 +47,7 @@ export function thumbnailFixture() {
       await readPageOf(id, address, path)
       return id
     },
-    /** One more process that fetches pictures. */
+    /** Starts another process that fetches pictures. */
     join: (more: object = {}, lineDownSince?: () => number | undefined) =>
       stage.play.add(
         startThumbnails({

@@ -23,19 +23,19 @@ export interface ThumbnailTools extends HostSessionOptions {
   services: Pick<Services, 'db' | 'pictures'>
   fetcher: PoliteFetcher
   trackRequest(isOn: boolean): void
-  /** Whether the connection of this process is down: then no failure is the host's. */
+  /** Whether our own connection is down, which excuses all failures. */
   isLineDown(): boolean
 }
 
 const hour = 3600
-/** Seconds until another try, by the number of tries; after the last one the picture is given up. */
+/** Seconds until a retry, by the number of attempts; after the last one the picture is given up. */
 const tryAgain = [6 * hour, 24 * hour, 72 * hour]
 const soonSeconds = 300
 const notReadSeconds = 7 * 24 * hour
-/** When to retry a picture that was taken back. */
+/** Delay before a removed picture is tried again. */
 const askAgainMs = 30 * 24 * hour * 1000
 
-/** Fetches the picture of a site, stores it in one small size, and queues it to be shown. */
+/** Fetches a site's picture, stores it in one small size and queues it for display. */
 export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPicture): Promise<void> {
   const { services, schedule, clock, scale } = tools
   const later = (seconds: number, isTry = false) =>
@@ -44,7 +44,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
   const host = URL.parse(picture.source_url)?.hostname
   if (!host) return giveUpPicture(services.db, picture)
   const lease = await schedule.leaseHost(host)
-  // Somebody else is asking this host, or nobody may.
+  // The host is leased by another crawl, or stopped.
   if ('stopped_until' in lease)
     return lease.stopped_until === null
       ? later(soonSeconds)
@@ -79,7 +79,7 @@ export async function fetchThumbnail(tools: ThumbnailTools, picture: WaitingPict
   }
 }
 
-/** It is gone, or forbidden: the drawn cover is shown. */
+/** Removes a picture that is gone or forbidden; the generated cover is shown. */
 async function takeBack({ services: { db }, clock }: ThumbnailTools, picture: WaitingPicture): Promise<void> {
   const { blog_id } = picture
   await db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ async function takeBack({ services: { db }, clock }: ThumbnailTools, picture: Wa
   })
 }
 
-/** Anything but a picture, or one that is too small, is given up: the drawn cover is shown. */
+/** Stores a picture. Anything else, or one that is too small, is removed. */
 async function store(
   tools: ThumbnailTools,
   picture: WaitingPicture,
@@ -114,13 +114,12 @@ async function store(
   })
 }
 
-/** Pictures that people chose do not count towards READING_PICTURES_MB. */
+/** Pictures chosen by people do not count towards READING_PICTURES_MB. */
 async function addLarge(pictures: Pictures, bytes: Buffer) {
   const url = await pictures.addPicture(bytes)
   return isIcon(url) ? undefined : { url, bytes: null }
 }
 
-/** Logs a request for staff. */
 async function logPicture(
   db: Db,
   { blog_id }: WaitingPicture,

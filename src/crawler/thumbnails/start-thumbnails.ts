@@ -25,18 +25,18 @@ import { fetchThumbnail } from './fetch-thumbnail.ts'
 
 interface PicturesOptions extends Pick<CrawlerOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
   services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
-  /** Since when the connection of this process has been down; unknown if missing. */
+  /** When the connection of this process went down; undefined while it is up. */
   lineDownSince?: SiteCrawler['lineDownSince']
 }
 
 const usualIdleMs = 15_000
-/** While staff have paused crawling, or our own connection is down. */
+/** Delay while crawling is paused or our own connection is down. */
 const whenStillMs = 10_000
 const whenFullMs = 10 * 60_000
 const afterFailureMs = 5000
-/** Concurrent fetches: each mostly waits until its host may be asked. */
+/** Concurrent fetches, most of which wait for their hosts. */
 const maxAtOnce = 6
-/** While crawling is late: it goes first. */
+/** Crawls overdue by this much take precedence over pictures. */
 const lateMs = 60_000
 const whenLateMs = 10_000
 const graceMs = 5000
@@ -88,7 +88,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
     compareOn = performance.now() + compareEveryMs
   }
 
-  /** Starts to fetch the next picture, if it is time. @returns milliseconds until there may be more */
+  /** Starts the next fetch. @returns milliseconds until the next step */
   async function step(): Promise<number> {
     if (going.size >= maxAtOnce) return 100
     await compareClocks()
@@ -113,7 +113,7 @@ export function startThumbnails(options: PicturesOptions): RunningCrawler {
 
   let wasFull = false
   let fullUntil = -Infinity
-  /** Makes room from time to time; pictures that need none go on. */
+  /** Checks the space for pictures and evicts some if necessary; replacements that need no space still go ahead. */
   async function isFull(): Promise<boolean> {
     if (clock.now() < fullUntil) return true
     let bytes = await bytesOfPictures(db)

@@ -25,25 +25,25 @@ export interface CrawlerOptions {
   services: Pick<Services, 'db' | 'config' | 'log'>
   store: CrawlStore
   version: string
-  /** How to reach hosts; tests have a web of their own. */
+  /** How to reach hosts; tests serve their own web. */
   wayOut?: WayOutOptions
-  /** Tests set their own; otherwise the database's clock counts. */
+  /** For tests. Default: the database's clock. */
   clock?: CrawlerClock
-  /** How long to sleep at most where nothing is due. Default: 5 s. */
+  /** Longest sleep while nothing is due. Default: 5 s. */
   idleMs?: number
-  /** Concurrent crawls. Default: by the budget. */
+  /** Concurrent crawls. Default: derived from the budget. */
   atOnce?: number
 }
 
 export interface RunningCrawler {
-  /** Requests in flight, and answers that are being parsed. */
+  /** Number of requests in flight and responses being parsed. */
   atWork(): number
-  /** Starts nothing more, gives requests some seconds to end, and leaves the rest to other workers. */
+  /** Starts no more crawls, gives running ones a few seconds, and leaves the rest to other workers. */
   stop(): Promise<void>
 }
 
 export interface SiteCrawler extends RunningCrawler {
-  /** Since when this process has had no connection; milliseconds since 1970. */
+  /** When the connection of this process went down, in milliseconds since 1970; undefined while it is up. */
   lineDownSince(): number | undefined
 }
 
@@ -51,7 +51,7 @@ const graceMs = 5000
 const usualIdleMs = 5000
 const showEveryMs = 20_000
 const afterFailureMs = 5000
-/** How many sites to try, and how often, while our own connection is down. */
+/** Sites to try, and how often, while our own connection is down. */
 const probe = { sites: 5, everyMs: 60_000 }
 
 /** Crawls the listed sites until it is stopped. Any number of processes may do so. */
@@ -80,7 +80,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     robots: withDatabaseRetries(clock, robots),
   })
   const connectivity = createConnectivityMonitor(clock.now, scale)
-  // Running crawls wait while the database is down; commands inside a transaction fail with it.
+  // Running crawls wait while the database is down, except for commands inside a transaction, which has failed.
   const { finish, finishAll } = schedule
   const sharedFeeds = withDatabaseRetries(clock, {
     findSharedFeed: (blog_id: number, url: string) => findSharedFeed(db, { blog_id, url, scale }),
@@ -96,7 +96,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const maxAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
   for (const problem of contactProblems(config)) log.warn(problem)
 
-  /** Starts due crawls, as far as there is room and budget. @returns milliseconds until there may be more */
+  /** Starts due crawls within the limits of concurrency and budget. @returns milliseconds until the next step */
   async function step(): Promise<number> {
     const room =
       connectivity.downSince() === undefined ? maxAtOnce - run.active() : probe.sites - run.active()
@@ -118,7 +118,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 
   let lastShown = -Infinity
 
-  /** Shows this process to others. */
+  /** Registers this process as alive. */
   async function show(): Promise<void> {
     if (clock.now() - lastShown < showEveryMs) return
     lastShown = clock.now()
@@ -138,7 +138,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     }
   }
 
-  /** Renews leases as long as there are any. */
+  /** Renews leases until none is left. */
   let renewing: Promise<void> | undefined
   async function renewClaims(): Promise<void> {
     while (run.leased.size > 0 && !stopping.signal.aborted) {
@@ -169,7 +169,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
 
 const forgottenAfterMs = 3600 * 1000
 
-/** Registers this process as a crawler, and whether its connection is down. */
+/** Publishes this process, with its load and the state of its connection. */
 function workerLife(db: Db, name: string, { now }: CrawlerClock) {
   const started_on = new Date(now())
   return {

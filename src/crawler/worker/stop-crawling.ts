@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Stops crawling a site because its owner or staff said so; in the transaction that records who did. */
+/** Stops crawling a site for its owner or staff, in the transaction that records who decided. */
 export async function stopCrawling(tx: Tx, blogId: number): Promise<void> {
   await setStopped(tx, blogId, true)
   await sql`update reading_sites set due_on = 'infinity' where blog_id = ${blogId}`.execute(tx)
 }
 
-/** Crawls a site again, soon. */
+/** Resumes crawling a site as soon as possible. */
 export async function resumeCrawling(tx: Tx, blogId: number): Promise<void> {
   await setStopped(tx, blogId, false)
   await sql`

@@ -1,6 +1,6 @@
-// Titles, words and markup of pages that stand in for a site's own. Text is in lower case, on one line.
+// Titles, phrases and markup of interstitials. They match lower-case text on one line.
 
-/** Titles of bot checks and blocks: the whole title, so that a post about them has another. */
+/** Titles of bot checks and blocks. They match whole titles, so posts about them do not match. */
 export const challengeTitles: RegExp[] = [
   /^(just )?(a|one) (moment|second|sec|minute)(,? please)?[ .…!]{0,4}( \| cloudflare)?$/,
   /^(please )?wait(ing)?( a (moment|second))?[ .…!]{0,4}( \| cloudflare)?$/,
@@ -31,7 +31,7 @@ export const challengeTitles: RegExp[] = [
   /^(لحظة|لحظة من فضلك|انتظر لحظة|يرجى الانتظار|الرجاء الانتظار)[ .…]{0,4}$|^(التحقق|فحص) (الأمني|الأمان|من الأمان|من المتصفح|المتصفح)[ .…]{0,4}$|^تم (رفض|حظر|منع) (الوصول|الدخول)$/,
 ]
 
-/** What checks and blocks say to their visitors, and hardly anyone else says to theirs. */
+/** Phrases of bot checks and blocks that are rare elsewhere. */
 export const challengeWords: RegExp[] = [
   /\benable javascript and cookies to continue|\bchecking (your|if the site|the site) (browser|connection) ?(before|is secure)|\bddos protection by|\bverify(ing)? (that )?you are (a |not a )?(human|robot|bot)|\bunusual (traffic|activity) from your|\byour request is being verified|\b(your browser|you) .{0,30}made us think (that )?you (were|are) a bot|\bsorry, you have been blocked|\bincapsula incident id|\byou don['’]t have permission to access .{1,100} on this server|\bmaking sure you['’]re not a bot|\bpress (&|and) hold to confirm|\b(needs|need) to review the security of your connection|\byour access to this (site|service) has been (limited|blocked)|\bplease (enable|turn on) (javascript|cookies|js).{0,40}\b(to (continue|proceed)|reload|disable any ad)|\bthis (process is automatic|challenge)\. your browser will redirect|\byour support id is/,
   /\b(wir|ihr browser wird|dein browser wird|browser wird) .{0,30}(über)?prüf(en|t).{0,40}(ihren browser|ihre verbindung|ob sie|weitergeleitet|mensch|sicherheit)|\bwir (über)?prüfen (ihren browser|ihre verbindung|ob sie|die sicherheit ihrer)|\bihr browser wird (gerade )?(über)?prüft|\b(bestätigen|beweisen) sie,? dass sie (ein mensch|kein (ro)?bot) sind|\baktivieren sie (bitte )?javascript( und cookies)?|\bungewöhnlichen datenverkehr aus/,
@@ -49,15 +49,15 @@ export const challengeWords: RegExp[] = [
   /zabezpečení vašeho připojení|ověřuj(eme|i),? (že|zda|jestli) jste člověk|biztonságát, mielőtt|hogy ön ember-e|securitatea conexiunii dvs|verificăm dacă sunteți|перевірити безпеку вашого|перевірка, чи ви людина|ασφάλεια της σύνδεσής|επαλήθευση ότι είστε άνθρωπος|keamanan koneksi anda|memverifikasi bahwa anda|tính bảo mật của kết nối|xác minh bạn là (con )?người|אבטחת החיבור שלך|מאמתים שאתה אנושי|ความปลอดภัยของการเชื่อมต่อ|ยืนยันว่าคุณเป็นมนุษย์/,
 ]
 
-/** Markup of the best-known bot checks that their pages alone have. */
+/** Markup found only in well-known bot checks. */
 export const challengeMarkup =
   /_cf_chl_opt|\/cdn-cgi\/challenge-platform\/h\/\w{1,3}\/orchestrate|cf-browser-verification|\bjschl[-_]answer|id=["']?challenge-(form|error-text|stage|running)|cf-error-details|captcha-delivery\.com\/|id=["']?px-captcha|\.within\.website\/x\/|id=["']?anubis_|\/sgcaptcha\/|__ddg\w{0,9}_challenge|check\.ddos-guard\.net|\/\.well-known\/ddos-guard\/|sucuri_cloudproxy_|<iframe[^>]{1,200}_incapsula_resource|\/_sec\/cp_challenge|sec-if-cpt-container|\bgokuprops\b|awswafintegration|token\.awswaf\.com\/|\/\.well-known\/vercel\/security\/|\/_fs-ch-|\/\.bunny-shield\/|acw_sc__v2|aliyun_waf|slowaes\.decrypt|\/\.safeline\/|\/__qrator\/|\/showcaptcha\?|wsidchk|\bkpsdk\b|window\[["']bobcmn|sbbi\/\?sbbpg|go-away\/cmd\//i
 
-/** The widgets of captchas: a wall where next to nothing stands beside them. */
+/** Captcha widgets: a bot check if the page is nearly empty otherwise. */
 export const captchaWidget =
   /class=["']?[^"'>]{0,100}\b(g-recaptcha|h-captcha|cf-turnstile|frc-captcha|smart-captcha|altcha|mcaptcha|geetest\w{0,20})\b|<altcha-widget|\bid=["']?(captcha|nc_1_wrapper|slidercaptcha)\b/i
 
-/** Titles of errors: alone, or before the name of a site. */
+/** Titles of error pages, alone or followed by the name of a site. */
 export const errorTitles: RegExp[] = [
   /^((http )?error( code)?:? ?)?[45]\d\d( error)?[!.]?$/,
   /^((http )?error( code)?:? ?)?[45]\d\d( error)? ?[|:–—-]? ?\(?(page |file )?(not found|forbidden|unauthori[sz]ed|bad (gateway|request)|gone|service (temporarily )?unavailable|internal server error|server error|gateway time-?out|too many requests|error)\)?[!.]?( [|–—·-] .{1,60})?$/,
@@ -68,22 +68,22 @@ export const errorTitles: RegExp[] = [
   /^(seite nicht gefunden|page (non trouvée|introuvable)|página no encontrada|pagina non trovata|página não encontrada|pagina niet gevonden|(nie znaleziono strony|strona nie została znaleziona)|страница не найдена|(页面|網頁|网页|頁面|您访问的页面).{0,6}(不存在|未找到|找不到)|(ページ|お探しのページ)(が|は)見つかりません(でした)?|페이지를 찾을 수 없(습니다|음)|الصفحة غير موجودة|sayfa bulunamadı)[!.。]?( [|–—·-] .{1,60})?$/,
 ]
 
-/** What such pages say about it. */
+/** Phrases of error pages. */
 export const errorWords =
   /\b(not|cannot be|couldn['’]t be|could not be) found\b|\b(doesn['’]t|does not|no longer) exists?\b|\bnothing (was |here|found)|\bcan['’]t find|\bcouldn['’]t find|\bhas been (moved|suspended|removed)|\bcontact (your|the) (hosting|web ?host|server|site) |\bnicht gefunden|\bexistiert nicht|\bn['’](existe (pas|plus)|a pas été trouvée)|\bno (existe|se encontró)|\bnon (esiste|è stata trovata)|\bnão (existe|foi encontrada)|\bniet gevonden|\bnie (istnieje|znaleziono)|не (найдена|существует)|不存在|找不到|未找到|見つかりません|찾을 수 없|غير موجود|bulunamadı/
 
-/** Titles of names that are for sale. */
+/** Titles of parked domains. */
 export const parkedTitles: RegExp[] = [
   /^buy this domain\b.{0,60}$|^(this )?(domain|site|website) (was |is )?parked[.!]?$|^\S{1,60}\.[a-z]{2,14} (is|may be) (parked|for sale)[.!]?( [|–—·-] .{1,60})?$/,
 ]
 
-/** Titles of sites that are not open yet. */
+/** Titles of unfinished sites. */
 export const unfinishedTitles: RegExp[] = [
   /^((this |our |the )?(web)?site |page )?(is )?(under construction|coming soon|(under |in |down for )?maintenance)[ .…!]{0,4}$/,
 ]
 export const unfinishedWords = /\b(under construction|coming soon|be back|check back|maintenance)\b/
 
-/** Titles that web servers give to folders and to spaces that nobody has filled yet. */
+/** Titles that web servers generate for folders and empty web space. */
 export const serverTitles: RegExp[] = [
   /^welcome to (nginx|openresty|centos|caddy)[ !.]{0,3}$|^apache.{0,20} (default|test) page.{0,40}$|^iis windows( server)?$|^test page for .{1,60}$/,
   /^index of \/.{0,200}$/,
@@ -99,6 +99,6 @@ export const loadingTitles: RegExp[] = [
   /^(loading|redirecting|redirect|weiterleitung|redirection|redirigiendo|redirecionando)[ .…]{0,4}$/,
 ]
 
-/** Scripts and frames that only pages of domains for sale have. */
+/** Scripts and frames found only on pages of domains for sale. */
 export const parkedMarkup =
   /(?:src|action|location(?:\.href)?)\s{0,9}=\s{0,9}["'](?:https?:)?\/\/(?:[\w.-]{0,63}\.)?(?:sedoparking|parkingcrew|bodis|parklogic|skenzo|afternic|hugedomains|domainmarket|dan|above|uniregistry|undeveloped)\.(?:com|net)\b|location(?:\.href)?\s{0,9}=\s{0,9}["']\/lander["']/i

@@ -10,46 +10,46 @@ import type { SaidToRobots } from '#page-metadata/robots-meta.ts'
 import type { CrawlState, SiteToCrawl } from './crawl-state.ts'
 import type { RequestResult } from './results.ts'
 
-/** What a crawl has found so far, and what follows from it. Never changed in place: see `reduceCrawl`. */
+/** The findings of a crawl so far, and their consequences. Immutable: see `reduceCrawl`. */
 export interface CrawlOutcome {
-  /** As it will be stored. */
+  /** The site's next stored state. */
   readonly state: CrawlState
-  /** When each is due next; null where there is no feed. */
+  /** When the feed is due next; null without a feed. */
   readonly feedDueOn: Date | null
   readonly pageDueOn: Date
-  /** All answers, for the log. */
+  /** All responses, for the log. */
   readonly answers: readonly LoggedAnswer[]
-  /** Whether anything answered well; otherwise `failedBecause` says why. */
+  /** Whether any request succeeded; otherwise `failedBecause` has the reason. */
   readonly isGood: boolean
   readonly failedBecause: string | undefined
-  /** Whether our own connection may be what failed. */
+  /** Whether our own connection may be at fault. */
   readonly hasConnectivityError: boolean
-  /** A host is busy, or somebody else is asking it: the crawl makes no more requests. */
+  /** The crawl sends no more requests: a host is busy or leased by another crawl. */
   readonly isOver: boolean
 
-  /** Whether the known feed has to be looked for elsewhere. */
+  /** Whether the known feed is gone and has to be rediscovered. */
   readonly isFeedLost: boolean
-  /** How many other sites have the same feed: they take turns. */
+  /** How many other sites share the feed; they take turns fetching it. */
   readonly sharedWith: number
-  /** Whether the front page was asked for. */
+  /** Whether the front page has been requested. */
   readonly hasFetchedPage: boolean
-  /** Whether it answered as the site's own page, or with 304. */
+  /** Whether the response was the site's own page, or 304. */
   readonly isPageFound: boolean
-  /** The front page, where it was the answer of a feed's address. */
+  /** The front page, if the feed's address returned it. */
   readonly frontPageAtFeed: FrontPageAtFeed | undefined
 
-  /** What is to be stored. */
+  /** Posts to store. */
   readonly posts: { read_on: Date; is_first: boolean; feed: FeedToImport } | undefined
   readonly metadata: { page?: ReadPage; feed?: ReadFeed & { address: string } }
-  /** Fields that earlier crawls filled, and that the site now asks us to drop. */
+  /** Fields filled by earlier crawls that the site no longer lets us use. */
   readonly dropped: readonly (keyof EnrichedFields)[]
   readonly recommendations: { read_on: Date; sources: ReadSource[] } | undefined
-  /** Where the feed has moved for good. */
+  /** The target of the feed's permanent redirect. */
   readonly feedMove: Pick<MovedFeed, 'from' | 'to'> | undefined
-  /** Where the front page has moved for good, as long as the site is not listed there. */
+  /** The target of the front page's permanent redirect, until the site is listed there. */
   readonly siteMove: { site_url: string; page_url: string } | undefined
 
-  /** Posts that the feed dropped: they may have been taken down. */
+  /** Posts that are no longer in the feed and may have been taken down. */
   readonly withdrawn: ImportResult['withdrawn']
   readonly observation: PartialObservation
 }
@@ -89,7 +89,7 @@ export const startOutcome = (site: SiteToCrawl): CrawlOutcome => ({
   observation: emptyObservation,
 })
 
-/** Where the front page is. */
+/** The address of the front page. */
 export const pageUrlOf = ({ state }: Pick<CrawlOutcome, 'state'>): string => state.page_url ?? state.site_url
 
 export const withState = (outcome: CrawlOutcome, changes: Partial<CrawlState>): CrawlOutcome => ({
@@ -99,6 +99,6 @@ export const withState = (outcome: CrawlOutcome, changes: Partial<CrawlState>): 
 
 export const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
-/** @param at milliseconds since 1970 @param seconds of the crawler's clock, which `scale` speeds up */
+/** Adds seconds of the crawler's clock, which `scale` speeds up, to a time. @param at milliseconds since 1970 */
 export const after = (at: number, seconds: number, scale: number): Date =>
   new Date(Math.ceil(at + seconds * 1000 * scale))

@@ -14,14 +14,14 @@ export interface CrawlState {
   site_url: string
   given_feed_url: string | null
   feed_url: string | null
-  /** By address, including addresses that redirect. */
+  /** One per address, redirecting ones included. */
   feed_validators: FeedValidators[] | null
   feed_failures: number
   feed_move: ObservedMove | null
   feed_asked: PublisherHints | null
   feed_read_on: string | null
   feed_blogroll: string | null
-  /** Why the feed yields no posts. */
+  /** Why the feed yields no posts; null if it does. */
   no_posts: NoPostsReason | null
   posts_a_month: number
   last_post_on: string | null
@@ -30,7 +30,7 @@ export interface CrawlState {
   page_failures: number
   page_move: ObservedMove | null
   page_feeds: string[]
-  /** The robots directives of the last crawl. */
+  /** The robots directives at the last crawl. */
   page_robots: SaidToRobots | null
   feed_robots: SaidToRobots | null
   was_page_early: boolean
@@ -42,13 +42,13 @@ export interface CrawlState {
   wanted_on: string | null
 }
 
-/** A site that is to be read, as it is when it is claimed. */
+/** A claimed site with its stored state. */
 export interface SiteToCrawl {
   blog_id: number
   host: string
-  /** Since when the host answers 429 or 503. */
+  /** When the host last returned 429 or 503; null after a success. */
   busy_on: string | null
-  /** The host's address when it was last asked. */
+  /** The host's IP address at the last request. */
   address: string | null
   feed_due_on: string | null
   page_due_on: string | null
@@ -56,7 +56,7 @@ export interface SiteToCrawl {
   interval_s: number
   health: Health
   state: CrawlState
-  /** Whether the state is in the database like this. */
+  /** Whether the database has this very state. */
   is_kept: boolean
 }
 
@@ -90,7 +90,7 @@ const columns = {
 } satisfies Record<keyof CrawlState, string>
 const names = Object.keys(columns) as (keyof CrawlState)[]
 
-/** Of a site that was not read yet, or that is another one now. */
+/** The state of a site that was never crawled, or whose address has changed. */
 export const emptyState = (siteUrl: string, feedUrl: string | null): CrawlState => ({
   site_url: siteUrl,
   given_feed_url: feedUrl,
@@ -122,7 +122,7 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): CrawlState 
 
 type Row = Omit<SiteToCrawl, 'state'> & Partial<CrawlState> & { url: string; blog_feed_url: string | null }
 
-/** The sites that are to be read of these; hidden, removed and stopped ones are not. */
+/** Loads claimed sites, without hidden, removed and stopped ones. */
 export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, SiteToCrawl>> {
   const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
@@ -145,7 +145,7 @@ function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToCrawl {
   return { ...times, state: given, is_kept: given === state }
 }
 
-/** Another feed than before was given, by people or lists: it is read from now on. */
+/** Adopts a feed that a person or a list has entered since the last crawl. */
 function withGivenFeed(state: CrawlState, given: string | null): CrawlState {
   if (given === state.given_feed_url) return state
   const known = { ...state, given_feed_url: given }
@@ -153,7 +153,7 @@ function withGivenFeed(state: CrawlState, given: string | null): CrawlState {
   return { ...known, feed_url: given, feed_failures: 0, feed_move: null }
 }
 
-/** Stores the state. A request to crawl the site now that came meanwhile stays. */
+/** Stores the state. Staff may request another crawl in the meantime; that request is preserved. */
 export async function saveState(
   db: Db,
   blogId: number,

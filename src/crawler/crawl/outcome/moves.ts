@@ -1,6 +1,6 @@
 import type { Move } from '#platform/outbound/polite-answer.ts'
 
-/** Where an address says it moved for good, and since when. */
+/** The target of a permanent redirect, and how often and since when it has been observed. */
 export interface ObservedMove {
   to: string
   first_on: string
@@ -10,14 +10,14 @@ export interface ObservedMove {
 const day = 24 * 3600 * 1000
 const enough = { times: 3, ms: 3 * day }
 
-/** Where the redirects lead as far as they are all for good; undefined where the first one is not. */
+/** The end of a chain of permanent redirects; undefined if the first one is temporary. */
 function permanentTarget(moves: Move[]): string | undefined {
   const passing = moves.findIndex(({ forGood }) => !forGood)
   return (passing < 0 ? moves : moves.slice(0, passing)).at(-1)?.to
 }
 
 /**
- * The state of a move after one more crawl; `moved` is the new address once it was seen three times over at least
+ * Updates an observed move; `moved` is the new address once the redirect has been seen three times over at least
  * three days.
  */
 export function trackMove(

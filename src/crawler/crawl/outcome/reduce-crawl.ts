@@ -12,11 +12,11 @@ const month = 30 * day
 const maxTries = 30_000
 
 /**
- * The outcome of a crawl, complete or so far: a pure function of what was known of the site and of everything that happened.
- * @param scale how long an hour of the crawler lasts, as a part of a real one
+ * Derives the outcome of a crawl, complete or so far: a pure function of the site's stored state and the results.
+ * @param scale length of a crawler hour relative to a real one
  */
 export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], scale: number): CrawlOutcome {
-  // Posts are stored last, but how many are new decides when their feed is due next.
+  // Posts are stored last, but the number of new ones decides when the feed is due next.
   const imported = results.find((result) => result.kind === 'stored')?.imported
   return results.reduce((outcome, result) => reduce(outcome, result), startOutcome(site))
 
@@ -48,13 +48,13 @@ export function reduceCrawl(site: SiteToCrawl, results: readonly CrawlResult[], 
   }
 }
 
-/** The site is read from the start at its new address, beginning with its front page. */
+/** The site is crawled from the start at its new address, beginning with its front page. */
 function relisted(outcome: CrawlOutcome, site_url: string, at: number): CrawlOutcome {
   const changes = { site_url, page_url: null, page_move: null, page_failures: 0, page_feeds: [] }
   return { ...withState(outcome, changes), pageDueOn: new Date(at), siteMove: undefined }
 }
 
-/** Whatever kept the page from being read does so no longer. */
+/** The page can be fetched again, so robots.txt and noindex no longer explain missing posts. */
 function discoveryStarted(outcome: CrawlOutcome): CrawlOutcome {
   const wasKeptOut = ['robots', 'noindex'].includes(outcome.state.no_posts ?? '')
   return outcome.isPageFound && wasKeptOut ? withState(outcome, { no_posts: null }) : outcome
@@ -70,7 +70,7 @@ function discoveryEnded(before: CrawlOutcome, hasGuessed: boolean): CrawlOutcome
   }
 }
 
-/** Whether the site answers, as a whole. */
+/** Decides whether the crawl as a whole succeeded. */
 function fetched(before: CrawlOutcome, at: number, scale: number): CrawlOutcome {
   const { state, isGood, isOver, failedBecause } = before
   const hasFailed = !isGood && failedBecause !== undefined
@@ -86,7 +86,7 @@ function fetched(before: CrawlOutcome, at: number, scale: number): CrawlOutcome 
   return hasFailed && !isOver ? withLookOnDay14(outcome, at, scale) : outcome
 }
 
-/** A site that has failed for 14 days is away (crawler/health): the front page is fetched at that moment. */
+/** A site counts as down after 14 days of failures (crawler/health), so the front page is fetched at that moment. */
 function withLookOnDay14(outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome {
   const { state, pageDueOn } = outcome
   if (state.failing_since === null) return outcome
@@ -113,7 +113,7 @@ function probed(outcome: CrawlOutcome, result: ProbeResult, scale: number): Craw
   return isSkipped ? skip(counted, [url], request.at, after(request.at, month, scale)) : counted
 }
 
-/** Nothing that was learned counts, and the site is due again then. */
+/** Discards the findings of a crawl and schedules the site for `until`. */
 export function discarded(site: SiteToCrawl, outcome: CrawlOutcome, until: Date): CrawlOutcome {
   const hasFeed = outcome.feedDueOn !== null || site.state.feed_url !== null
   return {

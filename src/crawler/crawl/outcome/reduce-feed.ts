@@ -44,15 +44,15 @@ function postponed(outcome: CrawlOutcome, result: PostponedFeed, scale: number):
   const known = { ...outcome, isOver }
   if (result.hint === undefined) return { ...known, feedDueOn: postponedUntil }
   if (isRefusedToOthers(result, scale) && !isOver) return skip(known, [url], at, postponedUntil)
-  // Somebody has it as a feed, so it is taken for one: sites take turns only with sites that have the same feed.
+  // Another site has it as its feed, so it must be one: turns are only taken among sites that share a feed.
   return postponeFeed(isOver ? known : withState(known, { feed_url: url, feed_move: null }), postponedUntil)
 }
 
-/** Such a long wait means that it refused to serve another site. */
+/** Whether the address refused another site: only then are waits this long. */
 export const isRefusedToOthers = ({ at, postponedUntil }: PostponedFeed, scale: number): boolean =>
   postponedUntil > after(at, longestWait, scale)
 
-/** The feed is due then; never sooner than planned, where it may be lost. */
+/** Postpones the feed; a known one that may be lost never becomes due sooner than planned. */
 const postponeFeed = (outcome: CrawlOutcome, until: Date): CrawlOutcome => ({
   ...outcome,
   feedDueOn: outcome.state.feed_url === null ? until : later(outcome.feedDueOn ?? until, until),
@@ -68,19 +68,19 @@ function knownFeed(
   const { url, request } = result
   const { at, answer, until } = request
   const isTooLarge = statusIn(result) === 'too_large'
-  // Failures are shown from the third on.
+  // Owners see failures from the third on.
   const mayPass = request.outcome === 'failed' && before.state.feed_failures < 2
   const why = mayPass ? undefined : noFeedIn(answer)
   const found = withNoFeed(before, result)
   const outcome = why ? withState(found, { no_posts: isTooLarge ? 'too_large' : why }) : found
   switch (request.outcome) {
     case 'good':
-      // One that is too large is the feed still, but not one entry of it fits.
+      // A feed that is too large is still the feed, though not even one entry fits.
       return isTooLarge ? failed(outcome, at, scale) : lost(outcome, at, scale)
     case 'lost':
       return lost(outcome, at, scale)
     case 'gone': {
-      // After a 410 it is asked once more, and then never again.
+      // A 410 is retried once; the second one is final.
       const gone = (outcome.state.avoid[url]?.gone ?? 0) + 1
       const wait = refusalWait(410, gone)
       const dueOn = wait === undefined ? undefined : after(at, wait, scale)
@@ -109,7 +109,7 @@ function candidate(
 ): CrawlOutcome {
   const { url, request } = result
   const { at, answer, until } = request
-  // An address that the site itself names counts as its feed, whatever is there, until a feed is found.
+  // An address that the site itself names counts as its feed, whatever it returns, until a feed is found.
   const outcome =
     hint === 'link' || hint === 'header'
       ? withState(before, { no_posts: before.state.no_posts ?? noFeedIn(answer) ?? null })
@@ -150,7 +150,7 @@ function candidate(
   }
 }
 
-/** The status as it is logged: why a body is no feed counts more than the 200. */
+/** The status for the log: why a body is no feed says more than its 200. */
 const statusIn = ({ feed, request }: FetchedFeed): string =>
   feed && 'refused' in feed ? feed.refused : statusOf(request.answer)
 
@@ -203,7 +203,7 @@ function withEntries(
   }
 }
 
-/** A 304. A feed that asked not to be indexed still does. */
+/** Handles a 304. The stored noindex of the feed still applies. */
 function unchanged(before: CrawlOutcome, at: number): CrawlOutcome {
   const { state } = before
   const outcome = withState(before, { no_posts: noPostsStill(state) })
@@ -244,14 +244,14 @@ function interval({ state, sharedWith }: CrawlOutcome, at: number): number {
   return feedInterval({
     postsAMonth: state.posts_a_month,
     sinceLastPost: last_post_on === null ? null : (at - Date.parse(last_post_on)) / 1000,
-    // Those that share a feed take turns, each after all others.
+    // Sites that share a feed take turns, each after all others.
     minSeconds: Math.max(state.feed_asked?.min_seconds ?? 0, hour) * (sharedWith + 1),
   })
 }
 
 /**
- * A body that is no feed. Where it is the front page, that is not fetched once more: this is its answer. Another page is
- * remembered as one, so that it need not be sent again.
+ * Handles a body that is no feed. The front page is taken from this response instead of being fetched again; the
+ * validators of any other page are stored, so that it need not be sent again.
  */
 function withNoFeed(before: CrawlOutcome, { feed, page, request }: FetchedFeed): CrawlOutcome {
   const outcome =
@@ -287,7 +287,7 @@ const lost = (outcome: CrawlOutcome, at: number, scale: number): CrawlOutcome =>
   observation: { ...outcome.observation, feed: 'lost' },
 })
 
-/** Leaves addresses alone; for good without `until`. */
+/** Adds addresses to the skip list, forever without `until`. */
 export const skip = (
   outcome: CrawlOutcome,
   urls: string[],

@@ -9,7 +9,7 @@ import { applyRobotsMeta, applyUnchangedRobotsMeta } from './robots-meta.ts'
 const hour = 3600
 const week = 7 * 24 * hour
 const maxInterval = 2 * week
-/** Another page than the site's own is fetched again sooner: the site may be back, or gone for good. */
+/** An interstitial is fetched again sooner: the site may be back, or gone for good. */
 const interstitialInterval = 48 * hour
 const maxFailures = 30_000
 
@@ -30,7 +30,7 @@ function reduceOne(
   switch (request.outcome) {
     case 'good': {
       const next = withPage(outcome, fetched, isFirst && isAtItsAddress, isEarly, scale)
-      // Each time the feed's address is asked, so is the front page.
+      // The feed's address returns the front page, so requesting one requests the other.
       if (!isFromFeed || !next.feedDueOn) return next
       return { ...next, feedDueOn: later(next.feedDueOn, next.pageDueOn) }
     }
@@ -52,7 +52,7 @@ function reduceOne(
   }
 }
 
-/** @param isFirst whether this is the answer of the front page's own address */
+/** @param isFirst whether the front page's own address sent this response */
 function withPage(
   before: CrawlOutcome,
   { request: { at, answer }, page }: FetchedPage,

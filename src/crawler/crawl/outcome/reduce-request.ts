@@ -5,7 +5,7 @@ import type { RequestResult } from './results.ts'
 
 const week = 7 * 24 * 3600
 
-/** What follows from a request before its body is parsed. */
+/** The consequences of a request, before its body is parsed. */
 export function withRequest(before: CrawlOutcome, request: RequestResult, scale: number): CrawlOutcome {
   const { what, at, answer, outcome, until } = request
   if (outcome === 'later') return { ...before, isOver: true }
@@ -14,7 +14,7 @@ export function withRequest(before: CrawlOutcome, request: RequestResult, scale:
   const logged = { read_on: new Date(at), what, status, bytes: answer.received, new_posts: 0, feed_url }
   const next = outcome === 'busy' ? withBusyHost(before, answer.url, until) : before
   const answers = [...next.answers, logged]
-  // Posts that were taken down and lists that are not there say nothing about the site.
+  // Missing posts and lists say nothing about the site's health.
   if (what === 'post' || what === 'blogroll') return { ...next, answers }
   const isGood = outcome === 'good'
   return {
@@ -24,12 +24,12 @@ export function withRequest(before: CrawlOutcome, request: RequestResult, scale:
     failedBecause: isGood ? before.failedBecause : (before.failedBecause ?? status),
     hasConnectivityError: before.hasConnectivityError || isConnectivityError(answer),
     observation: withFailure(before.observation, answer),
-    // It has been fetched even if a bug keeps it from being parsed.
+    // Counts as fetched even if a bug keeps it from being parsed.
     ...(isGood && what === 'page' && { pageDueOn: after(at, week, scale) }),
   }
 }
 
-/** Nothing more is asked, and nothing that this site has there is due before the host may have recovered. */
+/** Ends the crawl, and postpones everything on the busy host until it may have recovered. */
 function withBusyHost(before: CrawlOutcome, address: string, until: Date): CrawlOutcome {
   const { hostname } = new URL(address)
   const isThere = (url: string | null) => url !== null && new URL(url).hostname === hostname

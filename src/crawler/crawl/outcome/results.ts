@@ -7,8 +7,8 @@ import type { ReadSource } from '#discovery/recommendations/keep-recommendations
 import type { ImportResult } from '#newsfeed/posts/storage/import-posts.ts'
 
 /**
- * A request that was answered, or was not made because its host is not to be asked now (`later`). It is recorded before its
- * body is parsed, so that it counts even if the rest of the crawl fails.
+ * A request with its response, or one that was not sent because its host must not be contacted now (`later`). It is
+ * recorded before its body is parsed, so it counts even if the rest of the crawl fails.
  */
 export interface RequestResult {
   kind: 'request'
@@ -17,7 +17,7 @@ export interface RequestResult {
   at: number
   answer: Answer
   outcome: Outcome
-  /** When the outcome is `later` or `busy`: not to be asked before. */
+  /** Earliest retry if the outcome is `later` or `busy`. */
   until: Date
 }
 
@@ -25,29 +25,29 @@ interface FeedRequest {
   kind: 'feed'
   at: number
   url: string
-  /** Why the feed may be there; undefined for the feed that is known. */
+  /** Why the feed may be there; undefined for the known feed. */
   hint: FeedHint | undefined
-  /** How many other sites have this feed: they take turns. */
+  /** How many other sites share this feed; they take turns fetching it. */
   sharedWith: number
 }
 
-/** The feed was fetched for another site a moment ago, or somebody else is asking its host. */
+/** Another site fetched the feed a moment ago, or another crawl has leased its host. */
 export interface PostponedFeed extends FeedRequest {
   postponedUntil: Date
   isHostTaken: boolean
-  /** Where the address redirects to such a feed. */
+  /** Present if the address redirected to such a feed. */
   request?: RequestResult
 }
 
 export interface FetchedFeed extends FeedRequest {
   request: RequestResult
-  /** Undefined where no body came. */
+  /** Undefined without a body. */
   feed: ReadFeed | { refused: UnreadFeed['refused'] | 'too_slow' } | undefined
-  /** A page answered instead of a feed. */
+  /** Set if the response is a page instead of a feed. */
   page: { isFrontPage: boolean; isAtItsAddress: boolean; source: PageSource | undefined } | undefined
 }
 
-/** A feed that can be read, or 304. */
+/** A feed that can be parsed, or a 304. */
 export interface GoodFeed extends FetchedFeed {
   feed: ReadFeed | undefined
   page: undefined
@@ -58,17 +58,17 @@ export type FeedResult = PostponedFeed | FetchedFeed
 export interface FetchedPage {
   url: string
   request: RequestResult
-  /** Undefined where no body came. */
+  /** Undefined without a body. */
   page: ReadPage | UnreadPage | OnwardPage | undefined
 }
 
-/** The front page, and the pages that it sends its visitors on to. */
+/** The front page, and the pages to which its markup redirects. */
 export interface PageResult {
   kind: 'page'
-  /** Whether a feed's address answered with the first page: then it was not asked for again. */
+  /** Whether the feed's address returned the first page, so that it was not requested again. */
   isFromFeed: boolean
   isAtItsAddress: boolean
-  /** Whether it was fetched before it was due. */
+  /** Whether it was fetched ahead of its schedule. */
   isEarly: boolean
   pages: FetchedPage[]
 }
@@ -79,43 +79,43 @@ export interface RecommendationsResult {
   sources: ReadSource[]
 }
 
-/** An old post that was asked for, to see whether it is still there. */
+/** A request that only checks whether an old post still exists. */
 export interface ProbeResult {
   kind: 'probe'
   request: RequestResult
   url: string
   isGone: boolean
-  /** Whether to leave it alone for a month. */
+  /** Whether to skip the address for a month. */
   isSkipped: boolean
 }
 
 export interface StoredResult {
   kind: 'stored'
-  /** Undefined where no feed was read. */
+  /** Undefined without a feed. */
   imported: ImportResult | undefined
-  /** The address and the feed with which the site is listed from now on; null where they stay. */
+  /** The newly listed address and feed; null if unchanged. */
   site_url: string | null
   feed_url: string | null
 }
 
-/** Everything that happens in a crawl, in order. */
+/** All events of a crawl. */
 export type CrawlResult =
   | RequestResult
   | FeedResult
   | PageResult
   | { kind: 'discovery_started' }
   | { kind: 'discovery_ended'; hasGuessed: boolean }
-  /** The site is listed elsewhere, as its feed says. */
+  /** The site is now listed at the address that its feed names. */
   | { kind: 'relisted'; at: number; site_url: string }
-  /** Feed and front page are done: whether the site answers at all is known. */
+  /** Feed and front page are done, which settles whether the site answers. */
   | { kind: 'fetched'; at: number }
-  /** The front page is the feed, so it is not fetched. */
+  /** The front page's address is that of the feed, so it is not fetched again. */
   | { kind: 'page_is_feed'; at: number }
   | RecommendationsResult
   | StoredResult
   | ProbeResult
 
-/** Whether an address answered with a feed that can be read, or with 304. */
+/** Whether the response is a parsable feed, or a 304. */
 export const isFeed = (result: FeedResult): result is GoodFeed =>
   !('postponedUntil' in result) &&
   result.request.outcome === 'good' &&

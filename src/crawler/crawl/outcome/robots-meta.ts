@@ -4,15 +4,15 @@ import { type CrawlOutcome, withState } from './crawl-outcome.ts'
 
 type Field = keyof EnrichedFields
 
-/** The fields that a page or a feed may have filled, before it asked not to be indexed. */
+/** The fields that each source may have filled before it asked not to be indexed. */
 const filledBy: Record<'page' | 'feed', Field[]> = {
   page: ['title', 'description', 'language', 'image_blog_page'],
   feed: ['title', 'description', 'language', 'tags'],
 }
 
 /**
- * Follows the robots directives of a front page or feed. Where they forbid more than last time, what was stored is dropped;
- * and since nobody knows which of the two some words are from, the other one is fetched in full next time.
+ * Applies the robots directives of a front page or feed. If they forbid more than last time, stored data is dropped;
+ * since the source of each text is not recorded, the other document is fetched in full next time.
  */
 export function applyRobotsMeta(
   outcome: CrawlOutcome,
@@ -36,8 +36,8 @@ export function applyRobotsMeta(
 }
 
 /**
- * Follows the X-Robots-Tag header of a 304. One that forbids more than before applies at once, and what it came with is
- * fetched in full next time. One that forbids less, or is missing, allows nothing: a 304 need not repeat headers.
+ * Applies the X-Robots-Tag header of a 304. A stricter one applies immediately, and its document is fetched in full
+ * next time. A laxer or missing one changes nothing: a 304 need not repeat headers.
  */
 export function applyUnchangedRobotsMeta(
   outcome: CrawlOutcome,

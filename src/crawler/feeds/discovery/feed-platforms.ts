@@ -1,4 +1,4 @@
-/** Well-known hosts, and the feed of a site there. */
+/** Well-known platforms and the feed path of a site there. */
 const hosts: [RegExp, (url: URL) => string | undefined][] = [
   [/\.wordpress\.com$/, () => '/feed/'],
   [/\.blogspot\.[a-z.]{2,6}$/, () => '/feeds/posts/default'],
@@ -30,16 +30,16 @@ function feedOfChannel({ pathname }: URL): string | undefined {
   return id && `/feeds/videos.xml?channel_id=${id}`
 }
 
-/** The feed of a site on a platform where all sites have it at the same path; undefined elsewhere. */
+/** The feed path of a site on a platform; undefined if the platform is unknown. */
 export function feedOfPlatform(url: URL): string | undefined {
   const rule = hosts.find(([host]) => host.test(url.hostname))
   const path = rule?.[1](url)
-  // Mastodon and its kind live on any host: a person's page is `/@name`.
+  // Fediverse software runs on any host, with profiles at `/@name`.
   const person = /^\/@[\w.-]+$/.exec(url.pathname.replace(/\/$/, ''))?.[0]
   return path ?? (person && !rule ? `${person}.rss` : undefined)
 }
 
-/** The feed's path by the name of the site generator. Relative to the site. */
+/** Feed paths by site generator, relative to the site. */
 const generators: [RegExp, string][] = [
   [/wordpress|drupal/i, 'feed/'],
   [/ghost/i, 'rss/'],
@@ -63,7 +63,7 @@ const usual = [
   'blog/rss.xml',
 ]
 
-/** The usual places of a feed, relative to the site; the generator's own first. */
+/** Common feed paths relative to the site, the generator's own first. */
 export function usualFeeds(generator: string): string[] {
   const own = generators.find(([name]) => name.test(generator))?.[1]
   return own ? [own, ...usual.filter((path) => path !== own)] : usual

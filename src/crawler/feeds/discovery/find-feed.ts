@@ -4,7 +4,7 @@ import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { feedsInHeader, feedsOf } from '#page-metadata/page-links.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
 
-/** Why an address may be a site's feed, most certain first. */
+/** Why an address may be a site's feed, the most reliable hint first. */
 export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'
 
 export interface FeedCandidate {
@@ -15,8 +15,8 @@ export interface FeedCandidate {
 const maxFound = 20
 
 /**
- * Possible addresses of a site's feed, in the order in which to try them. Guesses should be tried only once. `facts` are
- * those of the front page; undefined where it could not be parsed.
+ * Candidate addresses of a site's feed, best first. Guesses should be tried only once.
+ * @param facts of the front page; undefined if it could not be parsed
  */
 export function feedCandidates(
   site: { address: string; linkHeader?: string | undefined },

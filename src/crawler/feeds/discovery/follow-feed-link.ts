@@ -17,17 +17,18 @@ export interface FeedLink {
   /** The address that is listed. */
   site_url: string
   feed_url: string
-  /** Where that led in the end, after all redirects. */
+  /** The final address after all redirects. */
   found_at: string
-  /** Where the feed says that its site is. */
+  /** The site's address according to the feed. */
   link: string | null
 }
 
 /**
- * Corrects the address of a site that was only guessed from that of its feed, once the feed is read: the site is listed where
- * the feed says. A feed on another domain may be wrong, so such a move is only suggested; but a service that forwards feeds
- * is never the site. Where neither its feed nor its redirect leads to a site, staff decide.
- * @returns the address that is listed from now on; null where it stays
+ * Corrects a site address that was guessed from its feed's address: once the feed has been parsed, the site is listed
+ * at the address that the feed names. An address on another domain is only suggested, because the feed may be wrong;
+ * but a feed forwarding service is never the site. If neither the feed nor its redirect leads to a site, staff
+ * decide.
+ * @returns the newly listed address; null if it stays
  */
 export async function followFeedLink(db: Db, read: FeedLink): Promise<string | null> {
   const { blog_id, site_url } = read
@@ -35,10 +36,10 @@ export async function followFeedLink(db: Db, read: FeedLink): Promise<string | n
   const to = siteNamed(read) ?? (isForwarded(site_url) ? siteAtFeed(read.found_at) : undefined)
   return db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, blog_id)
-    // People changed it meanwhile, or another crawl was quicker.
+    // A person or another crawl changed it in the meantime.
     if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null
     const listed = await follow(tx, blog_id, before, to)
-    // Last: until here `remember_address` has to know that the listed address is a guess.
+    // Deleted last: until here `remember_address` must know that the listed address is a guess.
     await tx.deleteFrom('guessed_addresses').where('blog_id', '=', blog_id).execute()
     return listed
   })
@@ -59,7 +60,10 @@ async function follow(
   return null
 }
 
-/** The site that a feed names, unless that is the feed itself, a service's page of it, or the program that wrote it. */
+/**
+ * The site that a feed names, unless that is the feed itself, a service's page about it, or the software that wrote
+ * it.
+ */
 function siteNamed({ link, feed_url, found_at }: FeedLink): SiteAddress | undefined {
   const to = link === null ? undefined : parseSiteUrl(link)
   if (!to || 'refused' in to || isForwarded(to.url) || hasFeedEnding(to.url)) return undefined
@@ -81,8 +85,8 @@ async function isGuessed(db: Db, blogId: number): Promise<boolean> {
 }
 
 /**
- * Lists a site at another address; one that is listed there already is proposed for merging.
- * @returns the address that is listed from now on; null where it stays
+ * Moves a site to another address; if a site is listed there, proposes to merge the two.
+ * @returns the newly listed address; null if it stays
  */
 async function listAt(tx: Tx, blogId: number, before: LockedSite, to: SiteAddress): Promise<string | null> {
   const { rows } = await sql<{ id: number }>`select id from blogs where url_key = ${to.url_key}`.execute(tx)
@@ -91,13 +95,13 @@ async function listAt(tx: Tx, blogId: number, before: LockedSite, to: SiteAddres
     await proposeDuplicate(tx, blogId, known.id, 'named_by_feed')
     return null
   }
-  // A site that was listed without a title has its domain for one.
+  // The title of a site listed without one is its domain.
   const title = before.title === before.domain ? to.domain : before.title
   const after = { ...before, ...to, title, slug: slugOf(title) }
   const changed = changesBetween(before, after)
   if (!changed) return null
   await changeSite(tx, blogId, { user_id: null, source: 'reading' }, before, after, changed)
-  // Together: a site that is listed elsewhere than it was crawled would be crawled from the start.
+  // In the same transaction: a changed address resets the crawl state.
   await sql`update reading_state set site_url = ${to.url} where blog_id = ${blogId}`.execute(tx)
   return to.url
 }

@@ -10,7 +10,7 @@ interface Link {
   type?: string | undefined
 }
 
-/** Relations to something other than the entry's own page. */
+/** Link relations that never lead to the entry's own page. */
 const elsewhere =
   /^(author|contents|current|edit|edit-media|first|hub|icon|image|in-reply-to|last|license|logo|next|next-archive|payment|prev|prev-archive|previous|replies|search|service|service\..+|start|stylesheet|up)$/
 const registered = 'http://www.iana.org/assignments/relation/'
@@ -18,13 +18,13 @@ const registered = 'http://www.iana.org/assignments/relation/'
 const relationsOf = ({ rel }: Link) =>
   (rel?.trim().toLowerCase() || 'alternate').replace(registered, '').split(/\s+/)
 
-/** Addresses in links, grouped by how surely they are those of the page that a feed or entry stands for. */
+/** Linked addresses, grouped by how likely they are to be the page of a feed or entry. */
 export interface LinkedAddresses {
-  /** Without a relation, or `alternate`: web pages in the language of the feed before others, and these before other formats. */
+  /** Without a relation, or `alternate`: web pages in the feed's language, then in others, then other formats. */
   alternate: string[]
   /** `related` and `via`. */
   related: string[]
-  /** Any other relation to a page, then files and the entry itself. For entries only. */
+  /** Any other relation to a page, then enclosures and the entry itself. For entries only. */
   other: string[]
 }
 
@@ -51,17 +51,17 @@ export function linkedAddresses(links: Link[] = [], language?: string): LinkedAd
   return groups
 }
 
-/** An id as an address, where it is one. */
+/** The id if it is an address. */
 export const addressInId = (id: string | undefined): string | undefined =>
   id && /^\s*https?:\/\//i.test(id) ? id : undefined
 
-/** The first of several links that is a usable address. */
+/** The first usable address among some links. */
 export const firstLink = (links: string[], base: URL): string | undefined =>
   links.map((link) => publicLink(link, base)).find(Boolean)
 
 /**
- * The first of an entry's links that is a usable address. Words ("Read more") and the addresses of the feed and its site
- * give way to another address there.
+ * The first usable address among an entry's links. Plain words ("Read more") and the addresses of the feed and its
+ * site are skipped if a better one exists on the same domain.
  * @param around the addresses of the feed and its site
  */
 export function firstPage(links: string[], base: URL, around: string[]): string | undefined {

@@ -1,13 +1,13 @@
 import { mendText } from './repair-xml.ts'
 
-// What the elements of feeds are, by their names in lower case without a prefix.
+// The meaning of feed elements, by local name in lower case.
 
 interface Parent {
   local: string
   isEntry: boolean
 }
 
-/** Characters that an element may hold, markup inside included; others share what the element around them has. */
+/** Limit of characters per element, including its markup; other elements count towards their parent's limit. */
 const roomOf: Record<string, number> = {
   title: 4000, link: 4096, guid: 4096, id: 4096, language: 100, generator: 200, ttl: 20,
   pubdate: 100, date: 100, published: 100, issued: 100, created: 100, updated: 100, modified: 100, lastbuilddate: 100,
@@ -17,41 +17,41 @@ const roomOf: Record<string, number> = {
 } // biome-ignore format: a table
 const otherRoom = 4000
 
-/** A new room for what such an element may hold; undefined where it shares that of the element around it. */
+/** The limit of an element with its own budget; undefined if it shares its parent's. */
 export const ownRoom = (local: string): { room: number } | undefined =>
   Object.hasOwn(roomOf, local) ? { room: roomOf[local] ?? otherRoom } : undefined
 
 export const defaultRoom = () => ({ room: otherRoom })
 
-/** Whether an element is a post of the feed. @param level how many elements are around it */
+/** Whether an element is a feed entry. @param level number of its ancestors */
 export const isEntry = (local: string, parent: Parent | undefined, level: number) =>
   (local === 'item' || local === 'entry') && level <= 2 && !parent?.isEntry
 
-/** Whether an entry is of no use, or another one, without such an element. */
+/** Whether an entry depends on such an element for its identity, address or text. */
 export const isNeeded = (local: string) =>
   /^(title|link|origlink|guid|id|pubdate|date|published|issued|updated|description|summary|encoded)$/.test(
     local,
   )
 
-/** Links, and those that FeedBurner replaced by its own. */
+/** Links of feeds and entries, including the originals that FeedBurner replaced. */
 export const isLink = (parent: Parent | undefined, local: string) =>
   /^(link|origlink)$/.test(local) && (parent?.isEntry || /^(channel|feed)$/.test(parent?.local ?? ''))
 
 /**
- * A link as Atom has it, which is read in every format: of several links of RSS the library takes the first, even an empty
- * one, and of those of Atom only attributes.
+ * A link in Atom's syntax, which the parser reads in every format: of several RSS links it takes the first, even if
+ * empty, and from Atom links only the attributes.
  */
 export const atomLink = ({ address, rel }: { address: string; rel: string }) =>
   `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${quoted(mendText(rel))}" href="${quoted(address.trim())}"/>`
 
 const quoted = (xml: string) => xml.replaceAll('"', '&quot;')
 
-/** RSS has no namespace; feeds that name one anyhow would have no elements that are known. */
+/** RSS has no namespace; the parser would not recognize the elements of a feed that declares one. */
 export const withoutNamespace = ({ xmlns: _, ...others }: Record<string, string>) => others
 
-/** People have names and addresses; other markup around a name is taken out. */
+/** Authors have names and addresses; other markup inside is removed. */
 export const isMarkupOfName = (parent: Parent | undefined, local: string) =>
   /^(author|creator)$/.test(parent?.local ?? '') && !/^(name|email|uri|url)$/.test(local)
 
-/** Whether a `meta` speaks to programs such as this one. */
+/** Whether a `meta` element addresses crawlers such as this one. */
 export const isForRobots = ({ name = '' }: Record<string, string>) => /^(robots|wend)$/i.test(name)

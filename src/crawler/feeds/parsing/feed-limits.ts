@@ -1,4 +1,4 @@
-/** Entries of a feed that are looked at: its newest where it is in order of time, else its first. */
+/** Entries read per feed: the newest ones if it is sorted by time, otherwise the first. */
 export const maxEntries = 500
 /** Code points of a title, and of an excerpt with its ellipsis. */
 export const maxTitle = 300

@@ -1,17 +1,17 @@
-/** Words that feeds use for languages although they are no tags: names, and codes of countries. */
+/** Language names and country codes that feeds use in place of language tags. */
 const mistaken: Record<string, string> = {
   english: 'en', german: 'de', deutsch: 'de', french: 'fr', spanish: 'es', chinese: 'zh', japanese: 'ja',
   cn: 'zh', jp: 'ja', kr: 'ko', cz: 'cs', dk: 'da', gr: 'el', ua: 'uk', us: 'en', gb: 'en',
 } // biome-ignore format: a table
 
-/** The primary subtag of a declared language (`de` of `de-AT`), in its canonical form; null where there is none. */
+/** The canonical primary subtag of a declared language (`de` for `de-AT`); null if there is none. */
 export function primaryLanguage(declared: string | undefined): string | null {
   const tag = (declared ?? '').slice(0, 100).trim().replaceAll('_', '-').toLowerCase()
   const word = (Object.hasOwn(mistaken, tag) && mistaken[tag]) || tag
   if (!/^[a-z]{2,3}(-|$)/.test(word)) return null
   try {
     const { language } = new Intl.Locale(word)
-    // Sites in Bokmål say `no` as often as `nb`.
+    // Bokmål is declared as `no` as often as `nb`.
     const one = language === 'nb' ? 'no' : language
     return /^(und|mul|zxx|mis)$/.test(one) ? null : one
   } catch {

@@ -1,7 +1,7 @@
 /**
- * The names of the months in the languages of Europe, in Chinese and in some others, folded, which takes vowel signs of
- * Thai and Hindi away. Abbreviations are there where they are no beginning of a name, or one of several. Where languages
- * differ, the more widely spoken one counts: "listopad" is November, as in Polish and Czech, not October, as in Croatian.
+ * Month names in European and some other languages, case-folded and without accents or the vowel signs of Thai and
+ * Hindi. Abbreviations are listed unless they are an unambiguous prefix. If languages disagree, the more widely
+ * spoken one wins: "listopad" is November, as in Polish and Czech, not October, as in Croatian.
  */
 const names = [
   `
@@ -72,19 +72,19 @@ const names = [
    דצמבר دجنبر دسامبر ธนวาคม दसबर दसमबर disyembre`,
 ].map((month) => month.trim().split(/\s+/))
 
-/** A text without accents and capitals, which feeds often leave out. */
+/** Folds case and removes accents, which feeds often omit. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
 
 const exact = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)))
 
-/** 1 to 12 for the folded name of a month, or the beginning or another case of one; 0 for any other word. */
+/** 1 to 12 for a folded month name, its prefix or an inflected form; 0 for any other word. */
 export function monthOf(word: string): number {
   const known = exact.get(word)
   if (known !== undefined || word.length < 3) return known ?? 0
   const begun = names.findIndex((month) => month.some((name) => name.startsWith(word)))
   if (begun >= 0) return begun + 1
-  // Endings differ from case to case.
+  // Inflection changes the ending.
   return (
     names.findIndex((month) => month.some((name) => name.length > 5 && word.startsWith(name.slice(0, -2)))) +
     1

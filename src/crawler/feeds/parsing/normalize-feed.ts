@@ -17,51 +17,51 @@ import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startT
 
 type FeedRoot = 'rss' | 'feed' | 'rdf'
 
-/** A feed as small, well-formed XML that says the same. */
+/** A feed as small, well-formed, equivalent XML. */
 export interface NormalizedFeed {
   root: FeedRoot
   xml: string
-  /** What addresses in the feed are relative to, where it says so (`xml:base`). */
+  /** The base of relative addresses, if declared (`xml:base`). */
   base: string | undefined
-  /** How many entries it has, kept or not. */
+  /** Number of entries, including skipped ones. */
   entries: number
   robots: SaidToRobots
 }
 
 const maxChildren = 100
-/** Levels that are kept; what lies deeper loses its tags. */
+/** Deeper elements lose their tags. */
 const deepestKept = 60
-/** The parser's work grows with the square of the depth: here it stops. */
+/** The parser's work grows with the square of the depth, so it stops here. */
 const deepest = 400
 const portion = 16_384
 
 interface Level {
-  /** Its end tag, empty where its start tag was not written. */
+  /** Its end tag; empty if the start tag was dropped. */
   end: string
   local: string
   base: string | undefined
   left: { room: number }
   isEntry: boolean
-  /** Of a `link` of a feed or entry: the address that the library overlooks, as XML. */
+  /** For a feed's or entry's `link`: the address that the parser would miss, as XML. */
   link: { address: string; rel: string } | undefined
-  /** Markup inside is written as text, as `type="html"` has it. */
+  /** Inner markup is escaped, as `type="html"` requires. */
   isEscaped: boolean
   children: number
-  /** How many of its children no entry can be without. */
+  /** Number of children that `isNeeded`. */
   needed: number
 }
 
 interface NormalizeOptions {
-  /** Whether an entry that the text ends in is left out. */
+  /** Whether to drop an incomplete last entry. */
   isCut?: boolean
-  /** How many entries are left out at the beginning. */
+  /** Number of entries to skip at the beginning. */
   skip?: number
 }
 
 /**
- * Rewrites a feed so that the library that understands feeds meets no surprise: broken XML is mended, only so many
- * entries and as much of each element as can be of use are kept, and neither depth, nor size, nor entities of its own
- * get through. Says `page` for a web page, and undefined for anything else that is no feed.
+ * Rewrites a feed into safe input for the feed parser: repairs broken XML, limits the number of entries, the size of
+ * each element and the depth, and lets no custom entities through.
+ * @returns `page` for a web page, undefined for anything else that is no feed
  */
 export function normalizeFeed(
   text: string,
@@ -83,11 +83,11 @@ class FeedRewriter {
   #base: string | undefined
   #entries = 0
   #depth = 0
-  /** The parser's depth at which something began that is left out; 0 where nothing is. */
+  /** The depth at which a skipped element started; 0 outside. */
   #leftOutFrom = 0
   #text = ''
   #isCdata = false
-  /** Pieces of XML before the last entry. */
+  /** Length of `#xml` before the last entry. */
   #beforeEntry = 0
   readonly #address: string
   readonly #ways: NormalizeOptions
@@ -156,7 +156,7 @@ class FeedRewriter {
       this.#robots.push(attributes.content ?? '')
   }
 
-  /** Whether this element is where a feed begins. What stands before it (warnings of PHP, say) is passed over. */
+  /** Whether the feed has started. Anything before its root, such as a PHP warning, is skipped. */
   #begin(local: string): boolean {
     if (local === 'rss' || local === 'feed' || local === 'rdf') this.#root = local
     else if (local === 'html') {
@@ -168,11 +168,11 @@ class FeedRewriter {
 
   #isLeftOut(parent: Level | undefined, local: string): boolean {
     if (!parent || parent.isEscaped) return false
-    // An entry with hundreds of tags or pictures may have its link behind them.
+    // An entry's link may come after hundreds of tags or pictures.
     const kind = isNeeded(local) ? 'needed' : 'children'
     parent[kind]++
     if (parent.isEntry && parent[kind] > maxChildren) return true
-    // RDF's table of contents, which is often wrong: entries are taken as they come.
+    // RDF's table of contents is often wrong; document order counts instead.
     if (this.#root === 'rdf' && parent.local === 'channel' && local === 'items') return true
     if (!isEntry(local, parent, this.#levels.length)) return false
     const { skip = 0 } = this.#ways
@@ -209,7 +209,7 @@ class FeedRewriter {
     this.#levels.push({ end, local, base, left, link, isEntry: entry, isEscaped, children: 0, needed: 0 })
   }
 
-  /** RSS knows no links in attributes. */
+  /** RSS has no links in attributes, so the parser ignores them. */
   #linkOf(name: string, attributes: Record<string, string>): Level['link'] {
     const { href = attributes['rdf:resource'] ?? '', rel = '' } = attributes
     return { address: this.#root !== 'feed' && name === 'link' ? mendText(href) : '', rel }
@@ -229,7 +229,7 @@ class FeedRewriter {
       const level = this.#levels.pop()
       if (level) this.#xml.push(level.end)
       if (level?.link?.address.trim()) this.#xml.push(atomLink(level.link))
-      // What follows the end of a feed is not part of it.
+      // Anything after the root element is not part of the feed.
       if (this.#levels.length === 0) this.isDone = true
     }
     this.#depth--
@@ -247,7 +247,7 @@ class FeedRewriter {
   }
 }
 
-/** Takes the letters of a tag out of what is left; whether there was enough. */
+/** Deducts a tag from the budget. @returns whether it fits */
 function take(left: { room: number }, tag: string): boolean {
   left.room -= tag.length
   return left.room >= 0

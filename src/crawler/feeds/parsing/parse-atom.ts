@@ -6,7 +6,7 @@ import { binary } from './repair-xml.ts'
 
 type Entry = AtomFeed.Entry<string>
 
-/** Atom 0.3 and 1.0. Its words say themselves whether they are markup. */
+/** Parses Atom 0.3 and 1.0, whose texts declare whether they are markup. */
 export function parseAtom(feed: Partial<AtomFeed.Feed<string>>): RawFeed {
   const author = feed.authors?.find(({ name }) => name)?.name
   const language = feed.xml?.lang ?? feed.dc?.languages?.[0]
@@ -55,7 +55,7 @@ interface Typed {
   type?: string
 }
 
-/** Words of an unknown type are taken literally. Binary types hold base64 (Atom 0.3 calls it a mode). */
+/** Texts of unknown type are literal. Binary types are base64 (Atom 0.3 calls that a mode). */
 function typed({ value, type = 'text' }: Typed = {}): FeedText | undefined {
   if (!value) return undefined
   const kind = type.toLowerCase()

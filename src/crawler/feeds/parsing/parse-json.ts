@@ -6,7 +6,7 @@ import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
 import { given, literal, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 
-/** JSON Feed 1.0 and 1.1. Undefined for other or broken JSON. @param isCut whether the text ends before the feed does */
+/** Parses JSON Feed 1.0 and 1.1; undefined for other or broken JSON. @param isCut whether the text is truncated */
 export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
   const feed = isJsonTooDeep(text) ? undefined : isCut ? parsed(closeJson(text), cutOff) : parsed(text)
   return (
@@ -22,7 +22,7 @@ export function parseJson(text: string, isCut: boolean): RawFeed | undefined {
   )
 }
 
-/** What a feed says behind its items when its fields are in the order of the alphabet. */
+/** Truncated feeds may lack their version, which follows the items if the keys are sorted. */
 const cutOff = { version: 'https://jsonfeed.org/version/1' }
 
 function parsed(text: string, usual = {}) {
@@ -58,12 +58,11 @@ function parseItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined):
   }
 }
 
-/** Feeds are not nested deeper; more would only cost time. */
+/** Feeds are not nested deeper than this. */
 const maxDepth = 100
 
 /**
- * JSON that was cut off, closed behind the last whole item of the list that it ends in. Text that cannot be closed so is
- * returned as it is.
+ * Closes truncated JSON after the last complete item of its list; returns the text unchanged if that is impossible.
  */
 function closeJson(text: string): string {
   const open: string[] = []

@@ -6,7 +6,7 @@ import { given, markup, type RawEntry, type RawFeed } from './raw-feed.ts'
 type Channel = Partial<RssFeed.Feed<string> & RdfFeed.Feed<string>>
 type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
 
-/** RSS 0.9 to 2.0, RSS as RDF included. All its words may hold markup. */
+/** Parses RSS 0.9 to 2.0, including RDF. Any of its texts may be markup. */
 export function parseRss(feed: Channel): RawFeed {
   const language = feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang
   return {
@@ -68,7 +68,7 @@ function parseItem(item: Item, feedLanguage: string | undefined): RawEntry {
   }
 }
 
-/** A guid is an address unless it says otherwise, or evidently is none. */
+/** A guid is an address unless it is declared, or evidently is, something else. */
 function permalinkOf({ guid }: Item): string | undefined {
   if (guid?.isPermaLink === false) return undefined
   return guid?.isPermaLink && guid.value?.startsWith('/') ? guid.value : addressInId(guid?.value)

@@ -2,15 +2,15 @@ import { folded, monthOf } from './month-names.ts'
 import { zoneMs } from './time-zones.ts'
 
 /**
- * A time as feeds write it: RFC 3339 and its parts, RFC 822 with any zone and in any language of Europe, Chinese, Japanese,
- * Korean, and what else is not ambiguous. Without a zone it is UTC, so that it does not depend on where this runs. Undefined
- * where it is not a time.
+ * Parses a time in any of the formats that feeds use: RFC 3339 and parts of it, RFC 822 with any zone, dates in
+ * European languages, Chinese, Japanese and Korean, and anything else that is unambiguous. Defaults to UTC,
+ * independent of this machine. Undefined for anything else.
  */
 export function parseTime(source: string): Date | undefined {
   const text = folded(asciiDigits(source.slice(0, 100)).replace(/[\u2010-\u2015\u2212]/g, '-'))
     .replace(/\s+/gu, ' ')
     .trim()
-  // Seconds since 1970, or what they are divided into.
+  // Seconds since 1970, or smaller units.
   const stamp = /^@?(1\d{9})(?:\.\d+|\.?((?:\d{3}){1,3}))?$/.exec(text)
   if (stamp) return new Date(Number(`${stamp[1]}${stamp[2]?.slice(0, 3) ?? '000'}`))
   const clock = clockIn(text)
@@ -25,11 +25,14 @@ export function parseTime(source: string): Date | undefined {
   const { hour, minute, second } = clock
   if (hour > 24 || minute > 59 || second > 60) return undefined
   found.setUTCHours(hour, minute, second)
-  // Only after a clock: in "2004-01-05" the end is no zone.
+  // Zones only follow a time of day: the end of "2004-01-05" is not one.
   return new Date(found.getTime() - zoneMs(text.slice(clock.to), found))
 }
 
-/** Digits of any script as those of ASCII. Unicode has ten in a row, whose first code point ends in 0 or 6. */
+/**
+ * Replaces digits of any script by ASCII ones. Unicode digits come in runs of ten that start at a code point ending
+ * in 0 or 6.
+ */
 const asciiDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const row = (digit.codePointAt(0) ?? 0) & ~0xf
@@ -41,7 +44,7 @@ interface Clock {
   hour: number
   minute: number
   second: number
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   from: number
   to: number
 }
@@ -71,16 +74,16 @@ function clockIn(text: string): Clock | undefined {
 
 type Day = [year: number, month: number, date: number]
 
-// Hebrew has a prefix for "in".
+// Hebrew prefixes the month with "in".
 const word = "ב?(?<month>\\p{L}[\\p{L}'’]+)\\.?"
 const year = '(?<year>\\d{4})(?!\\d)'
 const shortYear = "(?<year>\\d{4}|['’]?\\d{2})(?![\\d:])"
 const date = '(?<date>\\d{1,2})(?![\\d:])'
-/** Between the parts of a date: signs, and short words such as "de", "af" and "ta'". */
+/** Separators within a date, including short words such as "de", "af" and "ta'". */
 const gap =
   "[\\s,./-]*(?:(?:de|del|de l|do|da|di|den|of|af|ta|a viz|nam|m|gada|ko|an|y)[.'’]?(?![\\p{L}]) ?|d['’])?[\\s,./-]*"
 
-/** How dates are written, the surest first. Without a name for the month only in an order that is not ambiguous. */
+/** Date formats, the least ambiguous first. Numeric months only in an unambiguous order. */
 const days = [
   '^[^\\d]*(?<year>\\d{4}) ?[-/.年년] ?(?<month>\\d{1,2})(?!\\d)(?: ?[-/.月월] ?(?<date>\\d{1,2})(?!\\d))?',
   '^(?<year>\\d{4})(?<month>\\d{2})(?<date>\\d{2})(?!\\d{7,})',
@@ -108,7 +111,7 @@ function dayIn(text: string): Day | undefined {
     if (year && named >= 1 && Number(date) >= 1) return [longYear(year), named, Number(date)]
   }
   const { one, other, year } = numbers.exec(text)?.groups ?? {}
-  // 12/31 and 31/12 say themselves which is the month; 3/4 does not.
+  // 12/31 and 31/12 are unambiguous; 3/4 is not.
   if (year && (Number(one) > 12 || one === other)) return [Number(year), Number(other), Number(one)]
   if (year && Number(other) > 12) return [Number(year), Number(one), Number(other)]
   const japanese = era.exec(text)?.groups
@@ -117,13 +120,13 @@ function dayIn(text: string): Day | undefined {
   return [(erasBegan[japanese.era ?? ''] ?? 0) + ofEra, Number(japanese.month), Number(japanese.date)]
 }
 
-/** Weeks and days of a year (ISO 8601): `2024-W10-2`, `2024-065`. */
+/** Week dates and ordinal dates (ISO 8601): `2024-W10-2`, `2024-065`. */
 function dayOfYear(text: string): Day | undefined {
   const found =
     /^(\d{4})-?(?:w(0[1-9]|[1-4]\d|5[0-3])(?:-?([1-7]))?|(?<=-)(?!000)([0-3]\d{2}))(?=[t ]|$)/.exec(text)
   if (!found) return undefined
   const [, year, week, weekday = '1', date] = found
-  // The first week has 4 January.
+  // The first week contains 4 January.
   const monday = 5 - (new Date(Date.UTC(Number(year), 0, 4)).getUTCDay() || 7)
   const days = date ? Number(date) : monday + 7 * (Number(week) - 1) + Number(weekday) - 1
   const at = new Date(Date.UTC(Number(year), 0, days))
@@ -132,7 +135,7 @@ function dayOfYear(text: string): Day | undefined {
 
 function longYear(year: string): number {
   const digits = year.replace(/\D/g, '')
-  // Years of Thailand are 543 ahead.
+  // The Thai calendar is 543 years ahead.
   if (digits > '2500' && digits < '2700') return Number(digits) - 543
   if (digits.length > 2) return Number(digits)
   return Number(digits) + (Number(digits) < 70 ? 2000 : 1900)

@@ -1,20 +1,20 @@
 import type { PublisherHints } from '#crawler/http/publisher-hints.ts'
 
-/** Some words of a feed, and whether they are markup or meant literally. */
+/** A text of a feed. */
 export interface FeedText {
   text: string
   isMarkup: boolean
 }
 
-/** An entry as its feed has it: nothing resolved, cleaned or cut. */
+/** A feed entry, verbatim: nothing resolved, cleaned or shortened. */
 export interface RawEntry {
   id: string | undefined
-  /** Where its page may be, best first: not all are web addresses. */
+  /** Candidate addresses of its page, best first; not all are web addresses. */
   links: string[]
-  /** What it is about, its files and its comments: where it is found if it has no page. */
+  /** Its subject, enclosures and comments: fallbacks for an entry without a page. */
   others: string[]
   title: FeedText | undefined
-  /** Its words, those that were written as a summary first. */
+  /** Its texts, summaries first. */
   texts: FeedText[]
   author: string | undefined
   published: string | undefined
@@ -28,12 +28,12 @@ export interface RawEntry {
 export interface RawFeed {
   title: FeedText | undefined
   description: FeedText | undefined
-  /** Where its site may be, best first: not all are web addresses. */
+  /** Candidate addresses of its site, best first; not all are web addresses. */
   links: string[]
   language: string | undefined
   categories: string[]
   hints: PublisherHints
-  /** The OPML of sites that it recommends. */
+  /** Address of its blogroll (OPML). */
   blogroll?: string | undefined
   entries: RawEntry[]
 }
@@ -43,6 +43,6 @@ export const markup = (text: string | undefined): FeedText | undefined =>
 export const literal = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: false } : undefined
 
-/** What there is of a list of things that may be missing. */
+/** Drops missing items. */
 export const given = <Item>(...items: (Item | undefined)[]): Item[] =>
   items.filter((item) => item !== undefined)

@@ -1,4 +1,4 @@
-/** Hours that zones by name are ahead of UTC: those of RFC 822, and others that feeds use. */
+/** Offsets from UTC in hours by zone name: those of RFC 822, and others that feeds use. */
 const zones: Record<string, number> = {
   z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 1, bst: 1, cet: 1, met: 1, mez: 1, cest: 2, mest: 2, mesz: 2, eet: 2, eest: 3,
   idt: 3, msk: 3, msd: 4, trt: 3, eat: 3, sast: 2, cat: 2, wat: 1, gst: 4, pkt: 5, ist: 5.5, npt: 5.75, ict: 7, wib: 7,
@@ -14,16 +14,16 @@ const named = /^[\s([]*(?:(?:uhr|h|hrs|hs)\.?\s+)?\(?([a-z]{1,4})(?![\p{L}/])/u
 const region = /\b([a-z]+\/[a-z_]+(?:\/[a-z_]+)?)\b/
 
 /**
- * How much a zone is ahead of UTC.
- * @param rest what follows a clock, folded: an offset, the name of a zone, or anything else, which counts as UTC
- * @param at the time as the clock shows it
+ * The offset of a time zone from UTC.
+ * @param rest the folded text after the time of day: an offset, a zone name, or anything else, which counts as UTC
+ * @param at the local time
  * @returns milliseconds
  */
 export function zoneMs(rest: string, at: Date): number {
   const [, sign, hours = '0', minutes = '0'] = signed.exec(rest) ?? []
   if (sign) {
     const ahead = (Number(hours) + Number(minutes) / 60) * hourMs * (sign === '-' ? -1 : 1)
-    // Nowhere is further ahead or behind.
+    // No zone is further from UTC.
     return Math.abs(ahead) <= 15 * hourMs ? ahead : 0
   }
   const place = region.exec(rest)?.[1]

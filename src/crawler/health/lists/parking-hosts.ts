@@ -1,4 +1,4 @@
-/** Hosts that parked and expired names redirect to, or that their pages are made of. */
+/** Hosts to which parked and expired domains redirect, or that serve parts of their pages. */
 const parking = new Set(
   `above.com afternic.com bodis.com brandbucket.com buydomains.com cashparking.com dan.com dns-parking.com domainactive.com
   domainmarket.com domainnamesales.com domainprofi.de domainsponsor.com dynadot.com efty.com epik.com expireddomains.com
@@ -14,7 +14,7 @@ const parking = new Set(
     .filter(Boolean),
 )
 
-/** Name servers that serve only parked names. Registrars' default ones serve sites as well. */
+/** Name servers used only for parked domains. Registrars' default ones serve real sites as well. */
 const parkingServers = new Set(
   `afternic.com above.com bodis.com brandbucket.com cashparking.com dan.com domainparking.ru domainrecover.com
   fabulous.com hugedomains.com namefind.com parkingcrew.net parklogic.com rookdns.com sedoparking.com
@@ -26,10 +26,9 @@ const parkingServers = new Set(
     .filter(Boolean),
 )
 
-/** Whether names are parked at a host. */
+/** Whether a host serves parked domains. */
 export const isParkingHost = (host: string): boolean => isUnder(parking, host)
 
-/** Whether a name server serves only parked names. */
 export const isParkingServer = (host: string): boolean => isUnder(parkingServers, host)
 
 function isUnder(domains: Set<string>, host: string): boolean {

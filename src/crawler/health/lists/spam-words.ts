@@ -1,5 +1,5 @@
-// Words of spam on taken-over sites, in the languages in which most of it is written. People who write about the subject use
-// them too: only words that a site did not use before count.
+// Spam vocabulary of taken-over sites, in the languages in which most of it is written. Serious authors use these
+// words too, so only words that a site did not use before count.
 
 export const spamCategories = ['gambling', 'pharmacy', 'loans', 'adult', 'paid_articles', 'replicas'] as const
 export type SpamCategory = (typeof spamCategories)[number]
@@ -50,10 +50,10 @@ export const spamWords: Record<SpamCategory, RegExp[]> = {
   ],
 }
 
-/** How many different words of a category a text has; a word in two lists counts once. */
+/** The distinct spam words of a text by category; overlapping matches count once. */
 export function spamWordsIn(text: string): Map<SpamCategory, Set<string>> {
   const found = new Map<SpamCategory, Set<string>>()
-  // Turkish capital letters leave a dot behind in lower case.
+  // Lower-casing a Turkish İ leaves a combining dot.
   const plain = text.replaceAll('\u0307', '')
   for (const category of spamCategories) {
     const words = new Set<string>()
@@ -68,6 +68,6 @@ export function spamWordsIn(text: string): Map<SpamCategory, Set<string>> {
   return found
 }
 
-/** Names that stand for no person. */
+/** Bylines that name no person. */
 export const nobody =
   /^(admin(istrator)?|webmaster|editor(s|ial)?|(the )?(editorial|content|writing|seo) ?(team|staff)?|team|staff|guest( author)?|author|redaktion|die redaktion|(la )?redacción|equipo( editorial)?|(la )?rédaction|l['’]équipe|(la )?redazione|staff|(a )?redação|equipe|redactie|редак(тор|ция)|админ(истратор)?|編集部|管理人|编辑部|小编|管理员|editorial team|seo)\b|\b(team|redaktion|redactie|redazione|equipe|équipe|редакция|編集部|编辑部)\b/iu
