@@ -10,12 +10,12 @@ import { readLanguages } from '#i18n/languages.ts'
 import { markedTexts } from '#i18n/marked-texts.ts'
 
 /**
- * Wraps each dynamic import. Chromium 150 repeats no failed import until the page is reloaded, so a retry uses another
- * address. Vite's own helper is for stylesheets and preloads, of which we have none: 0.9 kB.
+ * Retries failed dynamic imports. Chromium 150 caches a failed import until the page reloads, so retries vary the
+ * URL. Replaces Vite's helper, which handles stylesheets and preloads that this build does not have (0.9 kB).
  */
 const preloadHelper = '\0vite/preload-helper.js'
-const retriedImports: Plugin = {
-  name: 'retried-imports',
+const retryImports: Plugin = {
+  name: 'retry-imports',
   enforce: 'pre',
   apply: 'build',
   load: (id) =>
@@ -33,16 +33,19 @@ export const __vitePreload = (load) => load().catch((error) => {
 
 const stylesheets = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
-/** Counts files and the names in them, which compresses better than a hash and is the same in every build, on every machine. */
+/**
+ * Short class names from the positions of file and name: they compress better than hashes and are reproducible across
+ * machines.
+ */
 function shortClassName(name: string, file: string, css: string): string {
   const sheet = stylesheets.indexOf(relative(import.meta.dirname, file))
-  const names = [...css.matchAll(/(?:\.|@keyframes +)([a-z][\w-]*)/gi)].map(([, one]) => one)
-  const at = [...new Set(names)].indexOf(name)
-  if (sheet < 0 || at < 0) throw new Error(`No name ${name} in ${file}`)
-  return `_${sheet.toString(36).padStart(2, '0')}${at.toString(36)}`
+  const names = [...css.matchAll(/(?:\.|@keyframes +)([a-z][\w-]*)/gi)].map(([, className]) => className)
+  const index = [...new Set(names)].indexOf(name)
+  if (sheet < 0 || index < 0) throw new Error(`No class ${name} in ${file}`)
+  return `_${sheet.toString(36).padStart(2, '0')}${index.toString(36)}`
 }
 
-/** Which module a page lies in is for the server, which names its files. */
+/** Drops the page files' paths: only the server needs them. */
 const leanPageList: Plugin = {
   name: 'lean-page-list',
   enforce: 'pre',
@@ -54,7 +57,7 @@ const leanPageList: Plugin = {
       : undefined,
 }
 
-/** Lucide makes icons for every framework and taste, which costs a first visit 1 kB: `Icon` needs only the drawing. */
+/** Replaces Lucide's icon factory, whose options cost a first visit 1 kB: `Icon` only needs the drawing. */
 const leanIcons: Plugin = {
   name: 'lean-icons',
   enforce: 'pre',
@@ -66,25 +69,28 @@ const drawing = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', st
 export default ({ node }) => (props) =>
   createElement('svg', { ...drawing, ...props }, ...node.map(([shape, attributes]) => createElement(shape, attributes)))`
       : undefined,
-  // Names and random keys, which nothing above reads, are a third of what an icon weighs.
+  // Drops names and keys, a third of an icon's size, which the factory above ignores.
   transform: (code, id) =>
     /\/lucide-react\/dist\/esm\/icons\//.test(id)
       ? { code: code.replace(/,\s+key: "\w+"/g, '').replace(/ {2}name: "[^"]+",\s+size: 24,/, ''), map: null }
       : undefined,
 }
 
-/** Screens import no error definitions. error-texts.ts loads a copy of each, which keeps them out of the shared chunk. */
-const apart = '?apart'
+/**
+ * Screens import no error definitions. error-texts.ts loads a separate copy of each, which keeps them out of the
+ * shared chunk.
+ */
+const separateCopy = '?apart'
 const separateErrorTexts: Plugin = {
   name: 'separate-error-texts',
   enforce: 'pre',
   load: async (id) =>
-    id.endsWith(apart)
-      ? { code: await readFile(id.slice(0, -apart.length), 'utf8'), moduleType: 'ts' }
+    id.endsWith(separateCopy)
+      ? { code: await readFile(id.slice(0, -separateCopy.length), 'utf8'), moduleType: 'ts' }
       : undefined,
 }
 
-/** The one stylesheet starts with the order of its cascade layers, whichever part of it is put first. */
+/** The stylesheet declares the order of its cascade layers first, whichever file is bundled first. */
 const layersFirst: Plugin = {
   name: 'layers-first',
   enforce: 'post',
@@ -97,11 +103,11 @@ const layersFirst: Plugin = {
 }
 
 /**
- * The renderer brings along the little that it uses of its libraries, and React's production build whatever the
- * environment of the server says.
+ * Bundles the renderer's few dependencies, and always React's production build, whatever NODE_ENV the server runs
+ * with.
  */
-const completeRenderer: Plugin = {
-  name: 'complete-renderer',
+const selfContainedRenderer: Plugin = {
+  name: 'self-contained-renderer',
   apply: 'build',
   config: () => ({
     environments: {
@@ -110,7 +116,7 @@ const completeRenderer: Plugin = {
   }),
 }
 
-/** The server follows no replies: its pages get hooks that only read them. */
+/** The server renders once and needs no subscriptions, so its pages get hooks that only read queries. */
 const queriesOnServer: Plugin = {
   name: 'queries-on-server',
   enforce: 'pre',
@@ -121,10 +127,10 @@ const queriesOnServer: Plugin = {
   },
 }
 
-// Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
-// not built at all: Node runs it as it is.
+// Pages are built twice: for browsers (split by screen) and for server rendering. Server code is not built; Node runs
+// the TypeScript directly.
 export default defineConfig(({ command }) => ({
-  // Class names are in every page, in the stylesheet and in the scripts: built ones are as short as they can be.
+  // Class names appear in pages, stylesheet and scripts, so production ones are as short as possible.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   plugins: [
     react(),
@@ -134,12 +140,12 @@ export default defineConfig(({ command }) => ({
     leanIcons,
     leanPageList,
     layersFirst,
-    completeRenderer,
+    selfContainedRenderer,
     queriesOnServer,
-    retriedImports,
+    retryImports,
   ],
   resolve: {
-    // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
+    // Browsers need the contract's routes, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('src/client/build/no-zod.ts', import.meta.url)) },
       {
@@ -148,26 +154,26 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  // While developing, faces and styles come straight from node_modules, which may be a link to another checkout.
+  // In development, fonts and styles are served from node_modules, which may be a link to another checkout.
   server: { fs: { allow: ['.', realpathSync(new URL('node_modules', import.meta.url))] } },
   environments: {
     client: {
       build: {
         manifest: true,
-        // Each page's files are named by src/app/web/open-pages.ts; Vite's own list of them would travel with every page.
+        // src/app/web/open-pages.ts lists each page's files; Vite's own list would be sent with every page.
         modulePreload: false,
-        // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
+        // A single stylesheet of a few kB: one request, and no flash of unstyled content between screens.
         cssCodeSplit: false,
         rolldownOptions: {
           input: ['src/app/web/browser.tsx', 'src/client/forms/early-input.ts'],
-          // Declaring an endpoint or a shape does nothing: a screen brings only those that it uses.
+          // Declarations of endpoints and shapes have no side effects, so each screen bundles only the ones it uses.
           output: {
-            // Not below assets: texts are put in first (src/app/build/put-texts.ts).
+            // Not in assets: translations are inserted first (src/app/build/put-texts.ts).
             entryFileNames: 'scripts/[name]-[hash].js',
             chunkFileNames: 'scripts/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                // What every page loads, in one file that changes only with the libraries.
+                // Libraries that every page loads, in one file that changes only when they do.
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*\/hydration\.)/,
@@ -178,7 +184,7 @@ export default defineConfig(({ command }) => ({
             },
           },
           treeshake: {
-            // Shapes and contracts only declare: what nothing uses goes.
+            // Shapes and contracts are pure declarations: drop the unused ones.
             moduleSideEffects: [
               {
                 test: /\/src\/(i18n\/message|api-contract\/|.+\/(contract|errors)\.ts)/,
@@ -207,8 +213,8 @@ export default defineConfig(({ command }) => ({
               'Comment',
               'Post',
               'Review',
-              // What site-fields.ts picks from its list.
-              'namesWhere',
+              // Helpers of site-fields.ts.
+              'fieldsWhere',
               'shapesOf',
             ],
           },

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { slowTests } from './test/slow-tests.ts'
 
-/** The machine may be slow: a limit ends what hangs, and nothing else. */
+/** Generous because machines may be slow; a timeout is only for tests that hang. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 }
 const slowLimits = { testTimeout: 600_000, hookTimeout: 600_000 }
 const slow = '**/*.slow.{test,e2e}.ts'
 const slowFiles = Object.keys(slowTests)
 
 /**
- * The projects `unit` and `journeys` are what `npm test` runs; `slow` and `slow-journeys` are `npm run test:slow`, and `faults` is
- * `npm run faults`.
+ * `npm test` runs the projects `unit` and `journeys`; `npm run test:slow` runs `slow` and `slow-journeys`; `npm run
+ * faults` runs `faults`.
  */
 export default defineConfig({
   test: {
@@ -21,9 +21,9 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     reporters: process.env.CI ? ['dot'] : ['default'],
     pool: 'forks',
-    // More than half of a worker's time goes by waiting for the database, the browser and other processes.
+    // Workers spend more than half of their time waiting for the database, the browser and other processes.
     maxWorkers: availableParallelism() + 2,
-    // Nothing is mocked, so files share what their worker has loaded.
+    // Nothing is mocked, so test files can share the modules their worker has loaded.
     isolate: false,
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/wend/compiled', import.meta.url)) },
     projects: [

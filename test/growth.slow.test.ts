@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startSession } from '#accounts/auth/sessions.ts'
-import { splitRoute } from '#api-contract/call-address.ts'
+import { splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 import { sizes } from '../bench/community.ts'
 import { generate } from '../bench/generate.ts'

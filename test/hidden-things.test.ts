@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAddress, splitRoute } from '#api-contract/call-address.ts'
+import { buildCall, splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import { crawledFeed, postAt } from '#newsfeed/posts/testing/crawled-feed.ts'
@@ -184,7 +184,7 @@ const standsIn: Record<Kind, Kind[]> = {
 
 async function answer(call: Caller, route: string, input: Record<string, unknown>) {
   const { method } = splitRoute(route as 'GET /')
-  const { address, rest } = callAddress(route as 'GET /', input)
+  const { address, rest } = buildCall(route as 'GET /', input)
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const { status, text } = await call(`${method} ${address}`, hasBody ? rest : undefined)
   return { status, text }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 
 // A body is as large as its endpoint takes, and that has to hold the longest texts of any script.

@@ -1,4 +1,4 @@
-import { callAddress } from '#api-contract/call-address.ts'
+import { buildCall } from '#api-contract/build-call.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { type BoundEndpoint, dispatch } from '#platform/http/dispatch.ts'
@@ -54,12 +54,12 @@ export const publicReplies = (wend: Wend, routes: BoundEndpoint[], inputs: Input
 
 /** The addresses of the same replies. */
 export const publicAddresses = (routes: BoundEndpoint[], inputs: Inputs): string[] =>
-  publicCalls(routes, inputs).map(({ bound, input }) => callAddress(bound.endpoint.route, input).address)
+  publicCalls(routes, inputs).map(({ bound, input }) => buildCall(bound.endpoint.route, input).address)
 
 /** The address of each feed in one format: all are written from the same. @param params, query as for `publicFeeds` */
 export const feedAddresses = (params: Record<string, string>, query: string): string[] =>
   feedSources.map(({ path, parameters = [] }) => {
-    const [address = ''] = callAddress(`GET ${path}/feed.json`, params).address.split('?')
+    const [address = ''] = buildCall(`GET ${path}/feed.json`, params).address.split('?')
     return parameters.includes('query') ? `${address}?query=${query}` : address
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { splitRoute } from '#api-contract/call-address.ts'
+import { splitRoute } from '#api-contract/build-call.ts'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { routes } from '#app/modules.ts'
 import { product } from '#app/product.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import { routes } from '#app/modules.ts'
 
 const hidden = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff\u00ad\u3164\u{e0001}-\u{e007f}]/u

@@ -131,4 +131,4 @@ export const unavailable = (error: ErrorDetail = errors.busy(), retryAfterSecond
   apiError(error, { retryAfterSeconds })
 
 /** The database's disk is full. */
-export const diskFull = () => unavailable(errors.full(), 60)
+export const diskFull = () => unavailable(errors.storageFull(), 60)

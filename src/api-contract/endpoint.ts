@@ -1,72 +1,75 @@
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Who may call: anyone, people who are logged in, or staff. */
+/** Who may call: anyone, logged-in members, or staff. */
 export type Access = 'anyone' | 'member' | 'staff'
 
-/** What an API token can be for; `write` holds `read`. */
+/** Scopes of API tokens; `write` includes `read`. */
 export const scopes = ['read', 'write', 'staff'] as const
 export type Scope = (typeof scopes)[number]
 
 /**
- * What an API token needs for a call: `log_in` where no token will do, since the call is about log-ins, or about what opens an
- * account. Staff endpoints need the scope of staff, others what their method does.
+ * The scope a token needs. `log_in` excludes tokens altogether, for calls that manage sessions or credentials. Staff
+ * endpoints need `staff`; otherwise the method decides between `read` and `write`.
  */
-export type NeededScope = Scope | 'log_in'
+export type RequiredScope = Scope | 'log_in'
 type ScopeFor<A extends Access, Route extends string> =
   | 'log_in'
   | (A extends 'staff' ? 'staff' : Route extends `GET ${string}` ? 'read' : 'write')
 
-/** The names behind `:` in a path: `PathParam<'/blogs/:id/'>` is `'id'`. */
+/** Parameter names in a path: `PathParam<'/blogs/:id/'>` is `'id'`. */
 export type PathParam<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParam<Rest>
   : P extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** A random key that a device keeps after its first log-in: 256 bits in base64url, 43 characters. */
+/** A random key that a device stores after its first log-in: 256 bits in base64url, 43 characters. */
 export const deviceKeyHeader = 'x-device-key'
 export const deviceKeyPattern = /^[\w-]{43}$/
 
 /**
- * What asks for a proof that it is the caller: `always` for what opens the account later, such as a new passkey, or takes
- * all of its data away; `with_factor` for what asks for the password in the call where there is no second factor.
+ * When a call needs recent re-authentication: `always` if it adds a way to log in (such as a passkey) or exports or
+ * deletes the account's data; `with_factor` if the call itself asks for the password when there is no second factor.
  */
-export type Proof = 'always' | 'with_factor'
+export type RecentAuth = 'always' | 'with_factor'
 
 export interface Endpoint<
   A extends Access = Access,
   I extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
-  /** Method and path, such as `GET /api/blogs/:id/`. */
+  /** Method and path, e.g. `GET /api/blogs/:id/`. */
   route: `${Method} /${string}`
   access: A
-  /** What an API token needs; everybody else may call as `access` says. */
-  scope: NeededScope
+  /** The scope an API token needs. Sessions only need `access`. */
+  scope: RequiredScope
   input: I
   reply: R
-  /** Status of a success: 200, unless declared otherwise. */
+  /** Success status, 200 by default. */
   status: number
-  /** Another status of a success that handlers may set, such as 200 where something existed already. */
-  otherStatus: number | undefined
-  /** One line for readers of the API's description. */
+  /** A second success status that handlers may set, e.g. 200 if the resource already existed. */
+  alternativeStatus: number | undefined
+  /** One line for the API description. */
   summary: string
-  /** The multipart field that holds a file, its maximum size in bytes, and how many of one account may be under way. */
-  upload: { field: string; bytes: number; atOnce?: number } | undefined
-  /** The largest body that is read, in bytes, with room for what surrounds a file. More is answered with 413. */
+  /**
+   * The multipart field for the file, its maximum size in bytes, and how many uploads an account may run
+   * concurrently.
+   */
+  upload: { field: string; bytes: number; maxConcurrent?: number } | undefined
+  /** Maximum body size in bytes, including the form around a file; larger bodies get 413. */
   bodyBytes: number
-  /** Whether the reply differs between people although anyone may call. */
+  /** Whether the reply depends on the viewer although anyone may call. */
   personal: boolean
-  /** Whether a device may store the reply to show it at once next time: only what is public, or the caller's own. */
+  /** Whether a device may cache the reply to render it instantly next time: public data, or the viewer's own. */
   remembered: boolean
-  /** Where the fields of a DELETE go: secrets do not belong in an address. */
-  sends: 'query' | 'body'
-  /** Whether callers identify their device with `X-Device-Key`: where passwords are given. */
+  /** Where a DELETE sends its fields; secrets do not belong in a URL. */
+  inputIn: 'query' | 'body'
+  /** Whether callers send `X-Device-Key`: calls that take a password. */
   sendsDeviceKey: boolean
-  /** Whether this log-in must have proved lately who it belongs to. */
-  proof: Proof | undefined
-  /** The name of the file, for replies that are saved rather than shown. */
+  /** Whether the session must have re-authenticated recently. */
+  recentAuth: RecentAuth | undefined
+  /** File name, for replies that are downloaded. */
   download: string | undefined
 }
 
@@ -74,17 +77,18 @@ export interface Endpoint<
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** What a caller receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
-/** Anything that can call the API: fetch in the browser, the handler itself on the server. */
+/** Calls the API: by fetch in the browser, directly on the server. */
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
 const kilobyte = 1024
 /**
- * Bytes of a body, unless an endpoint says otherwise. Reading one holds up everybody else, by its number of names above all.
- * The longest text that members write, of 20,000 characters of twelve bytes each in a form, fits (test/longest-texts.test.ts).
+ * Default body limits in bytes. Parsing a body blocks the event loop, mostly in proportion to its number of keys.
+ * The longest text a member may submit, 20,000 characters of up to twelve bytes each in a form, fits
+ * (test/longest-texts.test.ts).
  */
 const bodyBytes = { anyone: 32 * kilobyte, member: 256 * kilobyte, staff: 256 * kilobyte } as const
-/** Bytes of a form beside its file. */
-export const besideFileBytes = 32 * kilobyte
+/** Bytes allowed for the other fields of a form with a file. */
+export const formOverheadBytes = 32 * kilobyte
 
 interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawShape, R extends z.ZodType> {
   access: A
@@ -93,16 +97,16 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   input: Shape
   reply: R
   status?: number
-  otherStatus?: number
-  upload?: { field: string; bytes: number; atOnce?: number }
-  /** More than usual: see `bodyBytes`. */
+  alternativeStatus?: number
+  upload?: { field: string; bytes: number; maxConcurrent?: number }
+  /** Overrides the default in `bodyBytes`. */
   bodyBytes?: number
   personal?: boolean
-  /** Never what staff see: it is about other people. */
+  /** Never for staff: their replies are about other people. */
   remembered?: A extends 'staff' ? never : boolean
-  sends?: 'query' | 'body'
+  inputIn?: 'query' | 'body'
   sendsDeviceKey?: boolean
-  proof?: 'always' | (Shape extends { current_password: z.ZodType } ? 'with_factor' : never)
+  recentAuth?: 'always' | (Shape extends { current_password: z.ZodType } ? 'with_factor' : never)
   download?: string
 }
 
@@ -121,14 +125,16 @@ export function endpoint<
     input: z.object(spec.input),
     reply: spec.reply,
     status: spec.status ?? 200,
-    otherStatus: spec.otherStatus,
+    alternativeStatus: spec.alternativeStatus,
     upload: spec.upload,
-    bodyBytes: spec.upload ? spec.upload.bytes + besideFileBytes : (spec.bodyBytes ?? bodyBytes[spec.access]),
+    bodyBytes: spec.upload
+      ? spec.upload.bytes + formOverheadBytes
+      : (spec.bodyBytes ?? bodyBytes[spec.access]),
     personal: spec.personal ?? false,
     remembered: spec.remembered ?? false,
-    sends: spec.sends ?? 'query',
+    inputIn: spec.inputIn ?? 'query',
     sendsDeviceKey: spec.sendsDeviceKey ?? false,
-    proof: spec.proof,
+    recentAuth: spec.recentAuth,
     download: spec.download,
   }
 }

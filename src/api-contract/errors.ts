@@ -1,6 +1,6 @@
 import { defineError } from './define-error.ts'
 
-// Of the machinery: who may call, how often, and what can be read at all.
+// HTTP: authentication, rate limits, unreadable requests.
 
 export const unauthenticated = defineError(
   'not_authenticated',
@@ -40,7 +40,7 @@ export const rateLimited = defineError(
   'Request was throttled. Expected available in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
   429,
 )
-/** For pages: the API's words about the same are those of its framework. */
+/** For page requests. API calls get `rateLimited`, whose wording is that of the original framework. */
 export const networkRateLimited = defineError(
   'network_rate_limited',
   'Too many requests came from your network. Please try again in {minutes, plural, =0 {{seconds, plural, one {{seconds} second} other {{seconds} seconds}}} one {{minutes} minute} other {{minutes} minutes}}.',
@@ -48,24 +48,24 @@ export const networkRateLimited = defineError(
 )
 export const internal = defineError('internal', 'Internal server error.', 500)
 export const busy = defineError('busy', 'The site is busy for a moment. Please try again.', 503)
-export const full = defineError(
+export const storageFull = defineError(
   'full',
   'The site has no room left to keep this. Its operator has to make some first.',
   503,
 )
-export const uploadUnderWay = defineError(
+export const uploadInProgress = defineError(
   'upload_under_way',
   'Another file of yours is still being read. Please try again once that is done.',
   429,
 )
-export const tooManyFiles = defineError(
+export const tooManyUploads = defineError(
   'too_many_files',
   'Too many files are being read. Please try again in a minute.',
   503,
 )
 export const notReady = defineError('not_ready', 'This process cannot answer now.', 503)
 
-export const notUnderstood = defineError('bad_request', 'The request could not be understood.')
+export const badRequest = defineError('bad_request', 'The request could not be understood.')
 export const parseError = defineError('parse_error', 'JSON parse error')
 export const nestedTooDeep = defineError('nested_too_deep', 'JSON may be nested at most {max} levels deep.')
 export const bodyIncomplete = defineError(
@@ -79,9 +79,9 @@ export const unstorableCharacter = defineError(
   'The text holds a character that cannot be kept.',
 )
 
-// Of pictures.
+// Pictures.
 
-export const picturesAway = defineError(
+export const picturesUnavailable = defineError(
   'pictures_away',
   'Pictures cannot be reached just now. Please try again in a minute.',
   503,
@@ -116,13 +116,13 @@ export const pictureTooSmall = defineError(
   'This picture is too small to stand for a site.',
 )
 
-// Of fields, whatever they are about.
+// Fields of any shape.
 
 export const required = defineError('required', 'This field is required.')
 export const isNull = defineError('null', 'This field may not be null.')
 export const blank = defineError('blank', 'This field may not be blank.')
 export const notValid = defineError('invalid_value', 'Not a valid value.')
-/** In zod's own words, where we have no better. */
+/** Passes on zod's own message if there is no better one. */
 export const zodMessage = defineError('invalid_input', '{problem}')
 export const invalidChoice = defineError('invalid_choice', 'Invalid option: expected one of {choices}')
 export const notText = defineError('not_a_string', 'Not a valid string.')
@@ -141,7 +141,7 @@ export const tooShort = defineError('min_length', 'Ensure this field has at leas
 export const controlCharacters = defineError('control_characters', 'Control characters are not allowed.')
 export const noFile = defineError('no_file', 'No file was submitted.')
 
-// Of what people type.
+// Texts that people type.
 
 export const notTags = defineError('not_tags', 'Expected a list of tags.')
 export const notATag = defineError(
@@ -159,26 +159,29 @@ export const passwordTooShort = defineError(
   'password_too_short',
   'password must be at least {min} characters long',
 )
-export const usernameSigns = defineError('username_signs', 'Use only the letters A to Z, digits, and . - _')
+export const usernameCharacters = defineError(
+  'username_signs',
+  'Use only the letters A to Z, digits, and . - _',
+)
 export const usernameWithoutLetter = defineError(
   'username_without_letter',
   'Use at least one letter or digit.',
 )
-export const trapFilled = defineError(
+export const honeypotFilled = defineError(
   'trap_filled',
   'Please leave the field for programs empty and send the message again.',
 )
 
-// Of decisions.
+// Staff decisions.
 
-/** Another of the staff was quicker. `became` says what came of it, for the sentence alone. */
-export const decidedAlready = defineError(
+/** Another staff member was faster. `became` is the outcome; it only selects the sentence. */
+export const alreadyDecided = defineError(
   'decided_already',
   '{became, select, report {This report has been decided already.} done {This message is done already.} undone {This merge was undone already.} retried {This job is being tried again already.} hidden {This is hidden already.} published {This is published already.} merged {This site was merged into another one already.} suspended {This account is suspended already.} restored {This account is not suspended.} other {This has been decided already.}}',
   409,
 )
 
-/** A decision about something that no longer exists. */
+/** The target of a decision no longer exists or has changed. */
 export const changedMeanwhile = defineError(
   'changed_meanwhile',
   'This was changed in the meantime. Look at it again, please.',

@@ -1,13 +1,13 @@
-/** JSON nested deeper than this is refused, and so are other formats: it costs more to read than it can contain. */
+/** Maximum nesting of JSON and other formats. Deeper input costs more to parse than it could mean. */
 export const maxJsonDepth = 200
 
-/** Whether a JSON text opens more than `maxJsonDepth` brackets at once. One pass, before parsing. */
+/** Whether a JSON text opens more than `maxJsonDepth` brackets at once. A single pass, before parsing. */
 export function isJsonTooDeep(text: string): boolean {
   let levels = 0
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case 0x22:
-        at = endOfText(text, at)
+        at = endOfString(text, at)
         break
       case 0x5b:
       case 0x7b:
@@ -23,8 +23,11 @@ export function isJsonTooDeep(text: string): boolean {
   return false
 }
 
-/** The position of the closing quote of the string that opens at `start`; the end of the text where there is none. */
-function endOfText(text: string, start: number): number {
+/**
+ * The position of the closing quote of the string that opens at `start`, or the end of the text if it is
+ * unterminated.
+ */
+function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === 0x5c) at++

@@ -1,6 +1,6 @@
 import type { ErrorDefinition, ErrorDetail, PlaceholderArgs } from './define-error.ts'
 
-// zod carries a string with each issue; ours carries the whole error.
+// zod issues carry a string; this encodes an entire error in it.
 
 const prefix = 'error:'
 
@@ -10,12 +10,12 @@ export const zodIssue = <Text extends string>(
   ...args: PlaceholderArgs<Text>
 ): string => prefix + JSON.stringify(error(...args))
 
-/** The same for a whole shape, unless the value is missing: that is reported as required. */
+/** The same for a shape, except for missing values, which are reported as required. */
 export const zodIssueUnlessMissing =
   <Text extends string>(error: ErrorDefinition<Text>, ...args: PlaceholderArgs<Text>) =>
   ({ input }: { input?: unknown }): string | undefined =>
     input === undefined ? undefined : zodIssue(error, ...args)
 
-/** The error in a zod message; undefined if the message is zod's own. */
+/** Decodes the error; undefined if the message is zod's own. */
 export const errorFromIssue = (message: string): ErrorDetail | undefined =>
   message.startsWith(prefix) ? JSON.parse(message.slice(prefix.length)) : undefined

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { saveLanguage } from '#accounts/preferences/save-language.ts'
 import { readSession } from '#accounts/session/device-session.ts'
-import { keepLanguage } from '#client/storage/chosen-language.ts'
+import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Announce } from '#ui/feedback/announcer.tsx'
 
@@ -17,7 +17,7 @@ export function chooseLanguage(
   language: string,
   announce: Announce,
 ): void {
-  keepLanguage(language)
+  storeChosenLanguage(language)
   if (!readSession() || language === refused) return
   const { href } = event.currentTarget
   const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useCommunity } from '#branding/use-community.ts'
-import { useReady } from '#client/page/ready-markup.ts'
+import { usePrerendered } from '#client/page/prerendered-markup.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { listPages } from '#discovery/listings/list-pages.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -45,7 +45,7 @@ export function Drawer() {
       className={c.drawer}
       aria-label={t('Site', {}, 'navigation')}
       onToggle={(event) => setDrawerOpen(event.newState === 'open')}
-      {...useReady('drawer', DrawerContent)}
+      {...usePrerendered('drawer', DrawerContent)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { saveLanguage } from '#accounts/preferences/save-language.ts'
 import { readSession, type Session, sessionStore } from '#accounts/session/device-session.ts'
 import { takeLogInAddress } from '#accounts/session/follow-session.ts'
 import { currentLocation, followNavigation, type Location } from '#client/router/navigation.ts'
-import { chosenLanguage, keepLanguage } from '#client/storage/chosen-language.ts'
+import { chosenLanguage, storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'
 
 // What follows from a choice that was made before. Nobody is led anywhere by a guess, and nobody who follows a link to a
@@ -45,7 +45,7 @@ function takeOver({ language }: Session, languages: readonly string[], loggedInA
   // A call that fails is made again with the next page that is loaded.
   if (!language && chosen) void saveLanguage(chosen).catch(() => {})
   if (!language) return
-  keepLanguage(language)
+  storeChosenLanguage(language)
   if (language === shown()) return
   const goOn = ({ pathname, search, hash }: Location) =>
     location.replace(addressIn(languages, language, pathname + search + hash))

@@ -1,5 +1,5 @@
 import { useCommunity } from '#branding/use-community.ts'
-import { useReady } from '#client/page/ready-markup.ts'
+import { usePrerendered } from '#client/page/prerendered-markup.ts'
 import { listPages } from '#discovery/listings/list-pages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Link } from '#ui/text/link.tsx'
@@ -11,7 +11,7 @@ export function Footer() {
   const t = useText()
   return (
     <footer className={c.footer}>
-      <nav className={c.inner} aria-label={t('More pages')} {...useReady('footer', FooterContent)} />
+      <nav className={c.inner} aria-label={t('More pages')} {...usePrerendered('footer', FooterContent)} />
       <LanguageLinks />
     </footer>
   )

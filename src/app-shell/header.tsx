@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import { useSession } from '#accounts/session/device-session.ts'
 import { useLoginAddress } from '#accounts/session/return-to.ts'
 import { useCommunity } from '#branding/use-community.ts'
-import { useReady } from '#client/page/ready-markup.ts'
+import { usePrerendered } from '#client/page/prerendered-markup.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
@@ -27,7 +27,7 @@ export function Header() {
       <button type="button" className={c.menu} popoverTarget={drawerId} aria-label={t('Menu')}>
         <Icon of={Menu} />
       </button>
-      <p className={c.name} {...useReady('name', HomeLink)} />
+      <p className={c.name} {...usePrerendered('name', HomeLink)} />
       <SearchBox />
       <Who />
     </header>

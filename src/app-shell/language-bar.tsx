@@ -5,7 +5,7 @@ import { useCommunity } from '#branding/use-community.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
-import { keepLanguage } from '#client/storage/chosen-language.ts'
+import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { directionOf, type Language } from '#i18n/languages.ts'
 import buttonLook from '#ui/buttons/button.module.css'
@@ -37,7 +37,7 @@ export function LanguageBar() {
   const words = data?.find(({ language }) => language === offered)
   if (offered === undefined || !words) return null
   const decline = () => {
-    keepLanguage('')
+    storeChosenLanguage('')
     delete root.dataset.offer
     setOffered(undefined)
   }

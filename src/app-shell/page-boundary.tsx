@@ -2,7 +2,7 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, use, useRef } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { ApiError } from '#api-contract/api-error.ts'
-import { notReached } from '#client/api/not-reached.ts'
+import { networkError } from '#client/api/network-error.ts'
 import type { PageFailure } from '#client/page/document.tsx'
 import { InitialError } from '#client/page/initial-error.ts'
 import { useLocation } from '#client/router/location.tsx'
@@ -44,7 +44,7 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
     }
     return (
       <PageError
-        failure={isOffline ? notReached() : refusal}
+        failure={isOffline ? networkError() : refusal}
         isMissing={error instanceof NotLoaded}
         onRetry={retry}
       />

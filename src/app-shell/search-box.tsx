@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useCommunity } from '#branding/use-community.ts'
-import { useReady } from '#client/page/ready-markup.ts'
+import { usePrerendered } from '#client/page/prerendered-markup.ts'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { useLocation, useSearchParams } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
@@ -21,7 +21,7 @@ const SearchSuggestions = lazyPart(
 const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
 export function SearchBox() {
-  return <search className={c.search} {...useReady('search', SearchForm)} />
+  return <search className={c.search} {...usePrerendered('search', SearchForm)} />
 }
 
 /** A plain GET form, so that it works without scripts; with them the page stays, and the field has a list. */

@@ -1,6 +1,6 @@
 import { authenticator } from '#accounts/auth/remember-sessions.ts'
 import { invalidToken, notFound } from '#api-contract/api-error.ts'
-import { splitRoute } from '#api-contract/call-address.ts'
+import { splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import { Blog, Person, Post, Profile, Review, UpvoteStatus, User } from '#api-contract/shapes/shapes.ts'
 import { Comment, Discussion } from '#conversations/discussions/contract.ts'

@@ -1,4 +1,4 @@
-import { type FeedsOf, feedAddresses } from '#api-contract/values/feed-addresses.ts'
+import { type FeedSource, feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import type { PageHeadTexts } from '#client/page/screen.tsx'
 import { useLocation } from '#client/router/location.tsx'
 import { addressIn } from '#i18n/addresses.ts'
@@ -15,7 +15,7 @@ interface HeadProps {
   type?: 'website' | 'article' | 'profile'
   /** For pages that only their reader should see. */
   private?: boolean
-  feeds?: FeedsOf & { title: string }
+  feeds?: FeedSource & { title: string }
 }
 
 /** Title, description, canonical link, Open Graph tags: React moves them into the document's head. */
@@ -79,7 +79,7 @@ export function PrivateHead({ title, description }: PageHeadTexts) {
   return <Head title={t(title)} description={t(description)} private />
 }
 
-function FeedLinks({ title, ...feeds }: FeedsOf & { title: string }) {
+function FeedLinks({ title, ...feeds }: FeedSource & { title: string }) {
   const { link } = useText()
   return feedAddresses(feeds).map(({ name, type, href }) => (
     <link key={href} rel="alternate" type={type} title={`${title} (${name})`} href={link(href)} />

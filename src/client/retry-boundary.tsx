@@ -3,13 +3,13 @@ import { Component, type ReactNode } from 'react'
 import { ApiError } from '#api-contract/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
-interface CatchProps {
+interface ErrorBoundaryProps {
   message: string
   onRetry: () => void
   children: ReactNode
 }
 
-class Catch extends Component<CatchProps, { error?: unknown }> {
+class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -19,7 +19,7 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    // A 404 belongs to the page as a whole, and so does a bug.
+    // A 404 concerns the page as a whole, and so does a bug.
     if (!(error instanceof ApiError) || error.status === 404) throw error
     const retry = () => {
       this.props.onRetry()
@@ -29,14 +29,14 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
   }
 }
 
-/** A part of a page that may fail to load on its own: says so in place, and retries on request. */
+/** Contains load failures of a part of the page: shows the error in place, with a retry button. */
 export function RetryBoundary({ message, children }: { message: string; children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Catch message={message} onRetry={reset}>
+        <ErrorBoundary message={message} onRetry={reset}>
           {children}
-        </Catch>
+        </ErrorBoundary>
       )}
     </QueryErrorResetBoundary>
   )

@@ -17,12 +17,12 @@ export function RequestForm() {
   const t = useText()
   const [wish, setWish] = useState<OwnerRequest['wish']>('erase')
   const [proof, setProof] = useState<OwnerRequest['proof']>('mail')
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(askAsOwner, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(askAsOwner, {
     onReply: ({ key }) => navigate(`/reading/requests/${key}`),
   })
   return (
     <Form onSubmit={onSubmit} method="post" action={t.link('/reading')}>
-      <FormError attempt={attempt}>{problem}</FormError>
+      <FormError attempt={attempt}>{formError}</FormError>
       <Field label={t('Address of your site')} required autoCapitalize="none" {...field('url')} />
       <RadioGroup
         label={t('What should we do?')}

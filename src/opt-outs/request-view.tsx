@@ -124,14 +124,14 @@ function Prove({
 }) {
   const t = useText()
   const queries = useQueryClient()
-  const { onSubmit, problem, attempt, isBusy } = useForm(proveOwnerRequest, {
-    fixed: { key },
+  const { onSubmit, formError, attempt, isBusy } = useForm(proveOwnerRequest, {
+    extraFields: { key },
     onReply: (reply) => storeReply(queries, apiQuery(getOwnerRequest, { key }), reply),
   })
   return (
     <Form onSubmit={onSubmit} method="post" action={t.link(`/reading/requests/${key}`)}>
       {children}
-      <FormError attempt={attempt}>{problem}</FormError>
+      <FormError attempt={attempt}>{formError}</FormError>
       <FormActions>
         <Button type="submit" look="primary" busy={isBusy}>
           {label}

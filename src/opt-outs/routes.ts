@@ -1,6 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import { apiError, invalidFields, nonFieldError } from '#api-contract/api-error.ts'
-import { trapFilled } from '#api-contract/errors.ts'
+import { honeypotFilled } from '#api-contract/errors.ts'
 import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -31,7 +31,7 @@ export const routes = [
     askAsOwner,
     async ({ homepage, url, wish, proof, email, note, language }, context) => {
       const { db, services } = context
-      if (homepage) throw nonFieldError(trapFilled())
+      if (homepage) throw nonFieldError(honeypotFilled())
       const address = parseSiteUrl(url)
       if ('refused' in address) throw invalidFields({ url: [address.refused] })
       if (proof === 'mail') await requireProvingMail(context, address, email)

@@ -1,5 +1,5 @@
 import { useApi } from '#client/api/api-context.ts'
-import { forgetUpload, uploadPicture, usePictureUpload } from '#client/forms/picture-uploads.ts'
+import { discardUpload, uploadPicture, usePictureUpload } from '#client/forms/picture-uploads.ts'
 import { useText } from '#i18n/use-text.ts'
 import { PictureInput } from '#ui/forms/picture-input.tsx'
 import { uploadProfilePicture } from './contract.ts'
@@ -16,7 +16,7 @@ interface AvatarPickerProps {
 export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
   const t = useText()
   const api = useApi()
-  const { isBusy, problem } = usePictureUpload(avatarUpload)
+  const { isBusy, error: problem } = usePictureUpload(avatarUpload)
 
   function upload(picture: Blob): Promise<void> {
     const image = new File([picture], 'picture', { type: picture.type })
@@ -24,7 +24,7 @@ export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
     return uploadPicture(avatarUpload, send, onValue)
   }
   function remove(): void {
-    forgetUpload(avatarUpload)
+    discardUpload(avatarUpload)
     onValue(null)
   }
   return (

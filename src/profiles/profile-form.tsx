@@ -4,7 +4,7 @@ import { type Session, updateSession } from '#accounts/session/device-session.ts
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import { apiQuery } from '#client/api/api-queries.ts'
-import { forgetUpload, usePictureUpload, waitForUpload } from '#client/forms/picture-uploads.ts'
+import { discardUpload, usePictureUpload, waitForUpload } from '#client/forms/picture-uploads.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useTypedSearch } from '#client/forms/use-typed-search.ts'
 import { message } from '#i18n/message.ts'
@@ -39,19 +39,19 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
   /** The same, for what waits for it. */
   const latest = useRef(avatar)
   const upload = usePictureUpload(avatarUpload)
-  useEffect(() => () => forgetUpload(avatarUpload), [])
+  useEffect(() => () => discardUpload(avatarUpload), [])
   const change = (next: string | null) => {
     latest.current = next
     setAvatar(next)
   }
   const [tags, setTags] = useState(profile.tags.map(optionOf))
   const known = useTypedSearch((query) => apiQuery(listTags, { query }))
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(saveProfile, {
-    until: async () => {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(saveProfile, {
+    waitFor: async () => {
       if (upload.isBusy) announce(t(waiting), { quiet: true })
       return (await waitForUpload(avatarUpload)) === ''
     },
-    fixed: () => ({ avatar: latest.current, tags: tags.map((tag) => tag.value) }),
+    extraFields: () => ({ avatar: latest.current, tags: tags.map((tag) => tag.value) }),
     onReply: (saved) => {
       updateSession({ profile: saved })
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
@@ -77,13 +77,13 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
         error={field('tags').error}
         value={tags}
         onValue={setTags}
-        options={known.found ?? []}
+        options={known.results ?? []}
         onType={known.onType}
         limit={limits.interests}
         tagLength={limits.tag.max}
       />
       <FormError attempt={attempt}>
-        {problem || field('avatar').error || (upload.problem && t(withoutPicture))}
+        {formError || field('avatar').error || (upload.error && t(withoutPicture))}
       </FormError>
       <FormActions>
         <Button look="primary" type="submit" busy={isBusy}>

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
-import { avatarSourcesOf } from '#api-contract/shapes/media.ts'
+import { avatarSources } from '#api-contract/shapes/media.ts'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
 import { tagSearchAddress } from '#sites/listing/paths.ts'
@@ -23,7 +23,7 @@ interface ProfileHeadProps {
 /** A person: picture, name, a few lines, interests. */
 export function ProfileHead({ username, createdOn, supporterSince, profile, children }: ProfileHeadProps) {
   const t = useText()
-  const { avif, webp } = (profile.avatar && avatarSourcesOf(profile.avatar)) || {}
+  const { avif, webp } = (profile.avatar && avatarSources(profile.avatar)) || {}
   return (
     <header className={c.head}>
       <Avatar name={username} src={profile.avatar} size="l" {...(avif && webp ? { avif, webp } : {})} />

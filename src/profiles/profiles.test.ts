@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { avatarSourcesOf } from '#api-contract/shapes/media.ts'
+import { avatarSources } from '#api-contract/shapes/media.ts'
 import { makeComment, makeDiscussion, makeReview } from '#test/builders/contributions.ts'
 import { addUpvotes } from '#test/builders/members-and-sites.ts'
 import { makeTag } from '#test/builders/tags.ts'
@@ -125,7 +125,7 @@ describe('a picture of a member', () => {
     const answer = await upload(ada.token, await photo())
     expect(answer.statusCode).toBe(201)
     const url = answer.json()['avatar-url']
-    const sources = avatarSourcesOf(url)
+    const sources = avatarSources(url)
     const files = `${sources?.avif}, ${sources?.webp}`.split(', ').map((file) => file.split(' ')[0] ?? '')
     expect(files).toHaveLength(6)
     for (const file of files) expect((await wend.app.inject(file)).statusCode).toBe(200)

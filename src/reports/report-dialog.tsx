@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { useMissing } from '#client/page/use-missing.ts'
+import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -30,7 +30,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const formId = useId()
   const [category, setCategory] = useState<ReportCategory>()
   const [reason, setReason] = useState('')
-  const missing = useMissing()
+  const missing = useRequiredFields()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(sendReport, { kind, id, category, reason }),
     onSuccess: () => {
@@ -66,7 +66,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             onValue={setCategory}
             name="category"
             required
-            error={missing.problem('category', t('Please choose what is wrong.'))}
+            error={missing.error('category', t('Please choose what is wrong.'))}
           />
           <Field
             label={category === 'other' ? t('Tell us more') : t('Anything we should know (optional)')}
@@ -77,7 +77,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             onValue={setReason}
             name="reason"
             required={category === 'other'}
-            error={missing.problem('reason') || problem}
+            error={missing.error('reason') || problem}
           />
           <FormError>{error && !problem ? error.message : ''}</FormError>
         </Stack>

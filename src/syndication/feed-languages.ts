@@ -1,4 +1,4 @@
-import { inLanguages } from '#api-contract/values/content-languages.ts'
+import { withLanguages } from '#api-contract/values/content-languages.ts'
 import { listRecentBlogs } from '#discovery/listings/contract.ts'
 import { languageInWords, listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -14,7 +14,7 @@ export function languagesOf({ query }: FeedRequest): string[] {
 
 /** The address of a list in these languages, if any are asked for. */
 export const pathIn = (path: string, languages: readonly string[]): string =>
-  languages.length === 0 ? path : inLanguages(path, languages)
+  languages.length === 0 ? path : withLanguages(path, languages)
 
 /** What stands behind the name of a list in these languages. */
 export const inWords = (t: Translator, languages: readonly string[]): string =>

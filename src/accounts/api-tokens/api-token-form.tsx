@@ -24,13 +24,13 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
   const [scopes, setScopes] = useState<Scope[]>(['read'])
   const [lastDay, setLastDay] = useState('')
   const [lacksScope, setLacksScope] = useState(false)
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(makeApiToken, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(makeApiToken, {
     // The end of that day, wherever the person is.
-    fixed: () => ({
+    extraFields: () => ({
       scopes,
       expires_on: lastDay === '' ? null : new Date(`${lastDay}T23:59:59`).toISOString(),
     }),
-    check() {
+    validate() {
       setLacksScope(scopes.length === 0)
       return scopes.length > 0
     },
@@ -42,7 +42,7 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
   return (
     <Form onSubmit={onSubmit}>
       <FormError attempt={attempt}>
-        {lacksScope ? t('Please choose what the token may do.') : problem}
+        {lacksScope ? t('Please choose what the token may do.') : formError}
       </FormError>
       <Field
         {...field('name')}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { splitRoute } from '#api-contract/call-address.ts'
+import { splitRoute } from '#api-contract/build-call.ts'
 import type { Scope } from '#api-contract/endpoint.ts'
 import { routes } from '#app/modules.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -170,7 +170,7 @@ describe('scopes', () => {
     for (const { endpoint } of routes) {
       const { path } = splitRoute(endpoint.route)
       const isOpening =
-        endpoint.proof !== undefined ||
+        endpoint.recentAuth !== undefined ||
         /grant-staff|revoke-staff|donations\/portal/.test(path) ||
         (path.startsWith('/api/auth/') &&
           !['/api/auth/users/me/', '/api/auth/users/:id/', '/api/auth/email/'].includes(path) &&

@@ -34,7 +34,7 @@ export const makeApiToken = endpoint('POST /api/auth/api-tokens/', {
   input: { name: RequiredLine(60), scopes: Scopes, expires_on: Moment.nullish() },
   reply: ApiToken.extend({ token: z.string() }),
   status: 201,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const endApiToken = endpoint('DELETE /api/auth/api-tokens/:id/', {

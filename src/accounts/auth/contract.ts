@@ -59,7 +59,7 @@ export const endSession = endpoint('DELETE /api/auth/sessions/:id/', {
   input: { id: Id },
   reply: Nothing,
   status: 204,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const endOtherSessions = endpoint('DELETE /api/auth/sessions/', {
@@ -69,7 +69,7 @@ export const endOtherSessions = endpoint('DELETE /api/auth/sessions/', {
   input: {},
   reply: Nothing,
   status: 204,
-  proof: 'always',
+  recentAuth: 'always',
   sendsDeviceKey: true,
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { apiError, invalidToken } from '#api-contract/api-error.ts'
-import type { Proof } from '#api-contract/endpoint.ts'
+import type { RecentAuth } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { proveFirst } from '../users/errors.ts'
@@ -34,7 +34,7 @@ export async function proofOf(db: Db, { session_id }: Viewer) {
 }
 
 /** @throws ApiError 401, and 403 `prove_first` */
-export async function askForProof(db: Db, viewer: Viewer, proof: Proof): Promise<void> {
+export async function askForProof(db: Db, viewer: Viewer, proof: RecentAuth): Promise<void> {
   const known = await proofOf(db, viewer)
   if (!known.has_second_factor && proof === 'with_factor') return
   if (!known.is_proved) throw apiError(proveFirst())

@@ -56,7 +56,7 @@ function rememberSessions({ db, invalidation }: Services) {
 /** Finds the callers of the API by their tokens. */
 export function authenticator(services: Services): Authenticate {
   const sessionOf = rememberSessions(services)
-  return async (token, isPublic, { proof, scope }) => {
+  return async (token, isPublic, { recentAuth: proof, scope }) => {
     const viewer = await authenticate(services, await sessionOf(token), isPublic)
     if (viewer) askForScope(viewer, scope)
     if (viewer && proof) await askForProof(services.db, viewer, proof)

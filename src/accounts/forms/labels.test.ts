@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, invalidFields, rateLimited } from '#api-contract/api-error.ts'
-import { notReached } from '#client/api/not-reached.ts'
+import { networkError } from '#client/api/network-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { problemsOf } from '../password/new-password-fields.tsx'
 import { deadLink, emailTaken, noSuchUser, passwordTooCommon, usernameTaken } from '../users/errors.ts'
@@ -18,7 +18,7 @@ describe('the words of account forms', () => {
 
   it('are the status without a readable body, and less without an answer', () => {
     expect(accountWords(new ApiError(502, {}))).toBe('An error occured (502)')
-    expect(accountWords(notReached())).toBe('An error occured')
+    expect(accountWords(networkError())).toBe('An error occured')
   })
 
   it('have their own sentence for a dead link', () => {

@@ -60,7 +60,7 @@ export const linkDomain = endpoint('POST /api/auth/domains/', {
   input: { key: Secret },
   reply: OwnDomain,
   status: 201,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const removeDomain = endpoint('DELETE /api/auth/domains/:id/', {
@@ -70,5 +70,5 @@ export const removeDomain = endpoint('DELETE /api/auth/domains/:id/', {
   input: { id: Id },
   reply: Nothing,
   status: 204,
-  proof: 'always',
+  recentAuth: 'always',
 })

@@ -1,5 +1,5 @@
 import { useForm } from '#client/forms/use-form.ts'
-import { addressHere } from '#client/router/navigation.ts'
+import { localizedAddress } from '#client/router/navigation.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -13,15 +13,15 @@ type Props = Pick<WaitingLogIn, 'wants' | 'next'> & { onCancel: () => void }
 /** Asks for a domain, and leads to where its owner logs in. */
 export function DomainForm({ wants, next, onCancel }: Props) {
   const t = useText()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(beginDomain, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(beginDomain, {
     onReply: ({ authorization_url, state, verifier }) => {
-      keepWaiting({ state, verifier, wants, next, page: addressHere('/login/indieauth') })
+      keepWaiting({ state, verifier, wants, next, page: localizedAddress('/login/indieauth') })
       location.assign(authorization_url)
     },
   })
   return (
     <Form onSubmit={onSubmit}>
-      <FormError attempt={attempt}>{problem}</FormError>
+      <FormError attempt={attempt}>{formError}</FormError>
       <Field
         {...field('url')}
         label={t('Your domain')}

@@ -17,8 +17,8 @@ import { linkDomain } from './contract.ts'
 /** An account for a domain that nobody has yet, and that is linked to it. */
 export function DomainSignUp({ domainKey, name }: { domainKey: string; name: string }) {
   const t = useText()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(signUp, {
-    fixed: { language: t.language },
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(signUp, {
+    extraFields: { language: t.language },
     onReply: async ({ email }, form) => {
       const password = String(new FormData(form).get('password'))
       const { auth_token } = await apiAs(undefined)(createToken, { email, password })
@@ -29,8 +29,8 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
       await openSession(auth_token)
       navigate(linked ? '/create-profile' : '/security', { replace: true })
     },
-    words: accountWords,
-    fieldWords,
+    formatError: accountWords,
+    formatFieldError: fieldWords,
   })
   return (
     <AuthForm
@@ -38,7 +38,7 @@ export function DomainSignUp({ domainKey, name }: { domainKey: string; name: str
       text={t(
         'No account has this domain yet. Your email address is the way in while your site is away, and your password proves that it is you.',
       )}
-      problem={problem}
+      problem={formError}
       attempt={attempt}
       onSubmit={onSubmit}
       below={

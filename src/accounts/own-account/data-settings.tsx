@@ -52,7 +52,7 @@ export function DeletionSettings() {
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(deleteAccount, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(deleteAccount, {
     onReply: () => resetAndReload('deleted'),
   })
   const close = () => {
@@ -78,7 +78,7 @@ export function DeletionSettings() {
               ? t('This cannot be taken back. Your password, to be sure that it is you:')
               : t('This cannot be taken back.')}
           </p>
-          <FormError attempt={attempt}>{problem}</FormError>
+          <FormError attempt={attempt}>{formError}</FormError>
           {asksPassword && (
             <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
           )}

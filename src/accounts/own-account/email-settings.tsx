@@ -30,7 +30,7 @@ export function EmailSettings() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const asksPassword = useAsksPassword()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(changeEmail, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
       void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
@@ -51,7 +51,7 @@ export function EmailSettings() {
         </Cluster>
       )}
       <Form onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{problem}</FormError>
+        <FormError attempt={attempt}>{formError}</FormError>
         <Field
           {...field('email')}
           label={t('New email')}

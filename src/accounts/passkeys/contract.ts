@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { MadePasskey, UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
+import { PasskeyAssertion, PasskeyAttestation } from '#api-contract/shapes/passkey-shapes.ts'
 import { Id, Nothing, Time } from '#api-contract/shapes/shapes.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 
@@ -34,17 +34,17 @@ export const beginPasskey = endpoint('POST /api/auth/passkeys/options/', {
     'What a browser needs for making a passkey (PublicKeyCredentialCreationOptionsJSON), for 15 minutes.',
   input: {},
   reply: Options,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
   access: 'member',
   scope: 'log_in',
   summary: 'Adds the passkey that the browser has made (RegistrationResponseJSON), under a name.',
-  input: { name: Name, ...MadePasskey.shape },
+  input: { name: Name, ...PasskeyAttestation.shape },
   reply: Passkey,
   status: 201,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
@@ -62,7 +62,7 @@ export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
   input: { id: Id },
   reply: Nothing,
   status: 204,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const beginPasskeyUse = endpoint('POST /api/auth/passkeys/login/options/', {
@@ -78,7 +78,7 @@ export const logInByPasskey = endpoint('POST /api/auth/passkeys/login/verify/', 
   access: 'anyone',
   scope: 'log_in',
   summary: 'A log-in by a passkey alone (AuthenticationResponseJSON), which says itself whose it is.',
-  input: UsedPasskey.shape,
+  input: PasskeyAssertion.shape,
   reply: z.object({ auth_token: z.string() }),
   sendsDeviceKey: true,
 })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
+import type { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 type Props = {
   /** Receives what the authenticator answered. @throws ApiError whose words are shown */
-  onPasskey: (credential: UsedPasskey) => Promise<unknown>
+  onPasskey: (credential: PasskeyAssertion) => Promise<unknown>
   onProblem: (words: string) => void
 }
 

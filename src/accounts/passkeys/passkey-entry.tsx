@@ -74,13 +74,13 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
 
 function NewName({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => Promise<void> }) {
   const t = useText()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(renamePasskey, {
-    fixed: { id },
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(renamePasskey, {
+    extraFields: { id },
     onReply: onDone,
   })
   return (
     <Form onSubmit={onSubmit}>
-      <FormError attempt={attempt}>{problem}</FormError>
+      <FormError attempt={attempt}>{formError}</FormError>
       <Field
         {...field('name')}
         label={t('Name of the passkey')}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#client/api/api-queries.ts'
-import { useMissing } from '#client/page/use-missing.ts'
+import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EntryList } from '#ui/entry.tsx'
@@ -69,7 +69,7 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const announce = useAnnounce()
   const [name, setName] = useState(() => deviceName(t, deviceOf(navigator.userAgent)))
   const [problem, setProblem] = useState('')
-  const missing = useMissing()
+  const missing = useRequiredFields()
   const add = useMutation({
     mutationFn: async () => {
       const { canUsePasskeys, makePasskey, wordsForNone } = await import('./ask-passkey.ts')
@@ -97,7 +97,7 @@ function NewPasskey({ onDone }: { onDone: () => Promise<void> }) {
         hint={t('You will recognize it by this name, for example the device that keeps it.')}
         name="name"
         value={name}
-        error={missing.problem('name')}
+        error={missing.error('name')}
         limit={60}
         onValue={setName}
         autoFocus

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
+import type { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { tellOwner } from '../events/tell-owner.ts'
@@ -10,7 +10,7 @@ import { challengeIn, verifyUsed } from './verify.ts'
  * Takes the answer of an authenticator, once. Its owner is told of one that counts backwards: a copy may be about.
  * @param ownerId whose it has to be, where that is known @returns the owner, whose row is locked; undefined for anything but a sound answer to a challenge of ours
  */
-export async function takePasskey(tx: Tx, context: RequestContext, used: UsedPasskey, ownerId?: number) {
+export async function takePasskey(tx: Tx, context: RequestContext, used: PasskeyAssertion, ownerId?: number) {
   const { config } = context.services
   const challenge = await challengeIn(used)
   // Spent by a wrong answer too: there is one try for each.

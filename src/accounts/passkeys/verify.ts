@@ -3,7 +3,7 @@ import type {
   VerifyAuthenticationResponseOpts,
   VerifyRegistrationResponseOpts,
 } from '@simplewebauthn/server'
-import type { MadePasskey, UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
+import type { PasskeyAssertion, PasskeyAttestation } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Config } from '#platform/runtime/config.ts'
 
 // All that knows the library for WebAuthn. It throws on whatever is malformed, foreign or wrongly signed; none of this is
@@ -50,7 +50,9 @@ export async function optionsForUse(config: Config) {
 }
 
 /** The challenge that a browser says it has answered; undefined where it says nothing of the kind. */
-export async function challengeIn({ response }: MadePasskey | UsedPasskey): Promise<string | undefined> {
+export async function challengeIn({
+  response,
+}: PasskeyAttestation | PasskeyAssertion): Promise<string | undefined> {
   const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON)
@@ -61,7 +63,7 @@ export async function challengeIn({ response }: MadePasskey | UsedPasskey): Prom
 }
 
 /** @returns the passkey to store; undefined for anything but a sound answer to our challenge */
-export async function verifyMade(config: Config, made: MadePasskey, challenge: string) {
+export async function verifyMade(config: Config, made: PasskeyAttestation, challenge: string) {
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -91,7 +93,7 @@ export async function verifyMade(config: Config, made: MadePasskey, challenge: s
 /** @returns how often the passkey says that it was used, and whether it is synced; undefined where it was not really used */
 export async function verifyUsed(
   config: Config,
-  used: UsedPasskey,
+  used: PasskeyAssertion,
   challenge: string,
   publicKey: Buffer,
 ): Promise<{ counter: number; is_synced: boolean } | undefined> {

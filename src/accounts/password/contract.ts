@@ -10,7 +10,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   input: { current_password: Password.optional(), new_password: NewPassword },
   reply: Nothing,
   status: 204,
-  proof: 'with_factor',
+  recentAuth: 'with_factor',
   sendsDeviceKey: true,
 })
 

@@ -18,8 +18,8 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const [current, setCurrent] = useState('')
   const asksPassword = useAsksPassword()
   const { check, clear, fields } = useNewPassword()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(setPassword, {
-    check,
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(setPassword, {
+    validate: check,
     onReply: () => {
       setCurrent('')
       clear()
@@ -30,7 +30,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   return (
     <Section title={t('Password')}>
       <Form onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{problem}</FormError>
+        <FormError attempt={attempt}>{formError}</FormError>
         {asksPassword && (
           <CurrentPassword value={current} onValue={setCurrent} error={field('current_password').error} />
         )}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { LanguageList } from '#api-contract/shapes/language-shapes.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Choice } from '#api-contract/shapes/shapes.ts'
+import { RequiredFlag } from '#api-contract/shapes/shapes.ts'
 import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { unknownTimeZone } from './errors.ts'
@@ -49,10 +49,14 @@ export const savePreferences = endpoint('PATCH /api/preferences/', {
       .refine(isTimeZone, zodIssue(unknownTimeZone))
       .nullable()
       .optional(),
-    shows_follows: Choice.optional(),
+    shows_follows: RequiredFlag.optional(),
     reads: LanguageList.optional(),
     personal_by: z
-      .object({ votes: Choice.optional(), bookmarks: Choice.optional(), follows: Choice.optional() })
+      .object({
+        votes: RequiredFlag.optional(),
+        bookmarks: RequiredFlag.optional(),
+        follows: RequiredFlag.optional(),
+      })
       .optional(),
   },
   reply: Preferences,

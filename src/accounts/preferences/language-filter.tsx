@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { inLanguages, languagesIn, unknownLanguage } from '#api-contract/values/content-languages.ts'
+import { languagesFromUrl, unknownLanguage, withLanguages } from '#api-contract/values/content-languages.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { languageInWords, listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -17,7 +17,7 @@ export const languageName = (t: Translator, language: string): string =>
 function addressIn({ pathname, searchParams }: URL, languages: readonly string[]): string {
   const others = new URLSearchParams(searchParams)
   for (const name of ['lang', 'page', 'seed', 'as_of', 'loosened']) others.delete(name)
-  return inLanguages(others.size > 0 ? `${pathname}?${others}` : pathname, languages)
+  return withLanguages(others.size > 0 ? `${pathname}?${others}` : pathname, languages)
 }
 
 interface LanguageFilterProps {
@@ -33,7 +33,7 @@ interface LanguageFilterProps {
 export function LanguageFilter({ url, startsWithReads = true }: LanguageFilterProps) {
   const t = useText()
   const reads = useReads()
-  const asked = languagesIn(url)
+  const asked = languagesFromUrl(url)
   const isFurtherPage = url.searchParams.has('page') || url.searchParams.has('seed')
   const own =
     startsWithReads && asked === undefined && !isFurtherPage && reads && reads.length > 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostLanguages, unknownLanguage } from '#api-contract/values/content-languages.ts'
+import { maxLanguages, unknownLanguage } from '#api-contract/values/content-languages.ts'
 import { languageInWords, nameOrder } from '#i18n/in-words.ts'
 import { languages as spoken } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -77,7 +77,7 @@ export function ReadsForm({ reads: kept }: { reads: string[] }) {
   )
   const set = (code: string, isRead: boolean) =>
     keep((isRead ? [...reads, code] : reads.filter((one) => one !== code)).toSorted())
-  const isFull = reads.length >= mostLanguages
+  const isFull = reads.length >= maxLanguages
   const box = (code: string, label: string, hint?: string) => (
     <Checkbox
       key={code}
@@ -103,7 +103,7 @@ export function ReadsForm({ reads: kept }: { reads: string[] }) {
         {typed.trim() === '' && box(unknownLanguage, t('Sites whose language is not known'))}
         {offered.size === 0 && <p>{t('No language found')}</p>}
       </fieldset>
-      {isFull && <p>{t('These are as many as there can be: {max, number}.', { max: mostLanguages })}</p>}
+      {isFull && <p>{t('These are as many as there can be: {max, number}.', { max: maxLanguages })}</p>}
       <FormError>{error?.message ?? ''}</FormError>
       {reads.length > 0 && (
         <div>

@@ -4,7 +4,7 @@ import { useCommunity } from '#branding/use-community.ts'
 import { storeReply } from '#client/api/api-queries.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLocation } from '#client/router/location.tsx'
-import { keepLanguage } from '#client/storage/chosen-language.ts'
+import { storeChosenLanguage } from '#client/storage/chosen-language.ts'
 import { addressIn } from '#i18n/addresses.ts'
 import { nameOf } from '#i18n/languages.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -28,13 +28,13 @@ export function WritingSettings() {
   const { languages } = useCommunity()
   const { pathname } = useLocation()
   const { data } = usePreferences()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(savePreferences, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(savePreferences, {
     onReply: (reply) => {
       storeReply(queries, preferencesQuery, reply)
       updateSession({ language: reply.language })
       announce(t('Saved.'))
       if (reply.language === null) return
-      keepLanguage(reply.language)
+      storeChosenLanguage(reply.language)
       const chosen = languages.find((one) => one === reply.language)
       if (chosen && chosen !== t.language) location.assign(addressIn(languages, chosen, pathname))
     },
@@ -43,7 +43,7 @@ export function WritingSettings() {
   return (
     <Section title={t('Language and time')}>
       <Form onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{problem}</FormError>
+        <FormError attempt={attempt}>{formError}</FormError>
         {languages.length > 1 && (
           <Choice
             {...field('language')}

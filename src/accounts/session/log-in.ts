@@ -1,7 +1,7 @@
 import { ApiError } from '#api-contract/api-error.ts'
 import type { InputOf } from '#api-contract/endpoint.ts'
-import { addressHere } from '#client/router/navigation.ts'
-import { forgetMember, forgetMemberAndClose } from '#client/storage/device-stores.ts'
+import { localizedAddress } from '#client/router/navigation.ts'
+import { clearMemberData, clearMemberDataAndFreeze } from '#client/storage/device-stores.ts'
 import { createToken, deleteToken } from '../auth/contract.ts'
 import { findUserByEmail, getMe } from '../users/contract.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
@@ -21,7 +21,7 @@ export async function openSession(authToken: string): Promise<void> {
   const { session: before, ended_for } = sessionStore.getState()
   const last = before?.id ?? ended_for
   // One person's data must not be shown to the next one on this device.
-  if (last !== null && last !== session.id) forgetMember()
+  if (last !== null && last !== session.id) clearMemberData()
   sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
 }
 
@@ -55,9 +55,9 @@ export type Farewell = 'logged_out' | 'deleted'
  * send its visitor to log in.
  */
 export function resetAndReload(farewell: Farewell): void {
-  forgetMemberAndClose()
+  clearMemberDataAndFreeze()
   // In the history's entry, since nothing else may survive on the device.
-  history.pushState({ state: { farewell }, key: farewell }, '', addressHere('/home'))
+  history.pushState({ state: { farewell }, key: farewell }, '', localizedAddress('/home'))
   location.reload()
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Password } from '#api-contract/shapes/credentials.ts'
-import { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
+import { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import { Nothing } from '#api-contract/shapes/shapes.ts'
 import { Line } from '#api-contract/shapes/text-shapes.ts'
 import { SecondFactor, ways } from '../auth/contract.ts'
@@ -17,7 +17,7 @@ export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
   summary: 'Switches the second factor on or off. On needs an app or a passkey, and recovery codes.',
   input: { is_on: z.boolean() },
   reply: SecondFactor,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
@@ -28,7 +28,7 @@ export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
     challenge: Line(100),
     way: z.enum(ways),
     code: Code.optional(),
-    credential: UsedPasskey.optional(),
+    credential: PasskeyAssertion.optional(),
   },
   reply: z.object({ auth_token: z.string() }),
   sendsDeviceKey: true,
@@ -39,7 +39,7 @@ export const prove = endpoint('POST /api/auth/prove/', {
   scope: 'log_in',
   summary:
     'Proves for ten minutes that this log-in is in its owner’s hands: by the password, or by the second factor where there is one.',
-  input: { password: Password.optional(), code: Code.optional(), credential: UsedPasskey.optional() },
+  input: { password: Password.optional(), code: Code.optional(), credential: PasskeyAssertion.optional() },
   reply: Nothing,
   status: 204,
 })
@@ -50,7 +50,7 @@ export const addTotp = endpoint('POST /api/auth/totp/', {
   summary: 'A new secret for an app that computes codes; it counts once it is confirmed.',
   input: {},
   reply: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
@@ -60,7 +60,7 @@ export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
     'Confirms the app with its first code and switches the second factor on. The reply has recovery codes, if there were none.',
   input: { code: Code },
   reply: RecoveryCodes,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const removeTotp = endpoint('DELETE /api/auth/totp/', {
@@ -70,7 +70,7 @@ export const removeTotp = endpoint('DELETE /api/auth/totp/', {
   input: {},
   reply: Nothing,
   status: 204,
-  proof: 'always',
+  recentAuth: 'always',
 })
 
 export const makeRecoveryCodes = endpoint('POST /api/auth/recovery-codes/', {
@@ -79,5 +79,5 @@ export const makeRecoveryCodes = endpoint('POST /api/auth/recovery-codes/', {
   summary: 'Ten new recovery codes, which are not shown again; earlier ones end.',
   input: {},
   reply: RecoveryCodes,
-  proof: 'always',
+  recentAuth: 'always',
 })

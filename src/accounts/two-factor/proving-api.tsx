@@ -63,11 +63,11 @@ function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () 
   const { is_on: hasFactor = false, ways = [] } = useSecondFactor().data ?? {}
   const [given, setGiven] = useState('')
   const [noPasskey, setNoPasskey] = useState('')
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(prove, { onReply: onProved })
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(prove, { onReply: onProved })
   return (
     <Form onSubmit={onSubmit}>
       <p>{t('This needs a proof that it is you. It lasts for ten minutes.')}</p>
-      <FormError attempt={attempt}>{problem || noPasskey}</FormError>
+      <FormError attempt={attempt}>{formError || noPasskey}</FormError>
       {ways.includes('passkey') && (
         <p>
           <PasskeyButton

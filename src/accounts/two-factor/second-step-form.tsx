@@ -47,12 +47,12 @@ export function SecondStep({ begun, onOver }: Props) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [code, setCode] = useState('')
   const [noPasskey, setNoPasskey] = useState('')
-  const { onSubmit, field, problem, attempt, isBusy, refusal, setRefusal } = useForm(finishLogIn, {
-    fixed: { challenge, way },
+  const { onSubmit, field, formError, attempt, isBusy, apiError, setApiError } = useForm(finishLogIn, {
+    extraFields: { challenge, way },
     // The guard of guest screens navigates on by itself.
     onReply: ({ auth_token }) => openSession(auth_token),
   })
-  const over = refusal?.code === 'second_step_over' ? refusal.message : undefined
+  const over = apiError?.code === 'second_step_over' ? apiError.message : undefined
   useEffect(() => {
     if (over === undefined) return
     sessionStore.setState({ login_error_message: over })
@@ -65,7 +65,7 @@ export function SecondStep({ begun, onOver }: Props) {
       <AuthForm
         title={t('Second step')}
         text={t(words[way].text)}
-        problem={problem || noPasskey}
+        problem={formError || noPasskey}
         attempt={attempt}
         onSubmit={onSubmit}
         below={ways
@@ -78,7 +78,7 @@ export function SecondStep({ begun, onOver }: Props) {
                   setWay(one)
                   setCode('')
                   setNoPasskey('')
-                  setRefusal(undefined)
+                  setApiError(undefined)
                 }}
               >
                 {t(words[one].use)}
@@ -90,7 +90,7 @@ export function SecondStep({ begun, onOver }: Props) {
           <PasskeyButton
             onPasskey={async (credential) => {
               const reply = await api(finishLogIn, { challenge, way, credential }).catch((error: unknown) => {
-                if (error instanceof ApiError) setRefusal(error)
+                if (error instanceof ApiError) setApiError(error)
                 else throw error
               })
               if (reply) await openSession(reply.auth_token)

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from '#api-contract/shapes/passkey-shapes.ts'
+import type { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { RateLimits, Refillable } from '#platform/rate-limits/rate-limits.ts'
@@ -11,7 +11,7 @@ import { spendRecoveryCode, spendTotp } from './queries.ts'
 /** What a person gives as their second factor. */
 export type GivenFactor =
   | { way: 'totp' | 'recovery'; code: string }
-  | { way: 'passkey'; credential: UsedPasskey }
+  | { way: 'passkey'; credential: PasskeyAssertion }
 
 interface Owner {
   id: number

@@ -77,7 +77,7 @@ type ConfirmationProps = {
 function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationProps) {
   const t = useText()
   const [code, setCode] = useState('')
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(confirmTotp, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(confirmTotp, {
     onReply: ({ codes }) => onConfirmed(codes),
   })
   return (
@@ -94,7 +94,7 @@ function Confirmation({ begun: { secret, qr_svg }, onConfirmed }: ConfirmationPr
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>
-      <FormError attempt={attempt}>{problem}</FormError>
+      <FormError attempt={attempt}>{formError}</FormError>
       <Field
         {...field('code')}
         label={t('Code')}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { Email, NewPassword, Password, Username } from '#api-contract/shapes/credentials.ts'
-import { Id, ListOf, Nothing, Profile, paging, ReasonParams, User } from '#api-contract/shapes/shapes.ts'
+import { ErrorParamValues, Id, ListOf, Nothing, Profile, paging, User } from '#api-contract/shapes/shapes.ts'
 
 const OwnAccount = User.extend({
   /** What it has chosen (BCP 47); null for the default of this site. */
@@ -131,7 +131,7 @@ export const validateUsername = endpoint('GET /api/validate-username/:username/'
     valid: z.boolean(),
     message: z.string().optional(),
     code: z.string().optional(),
-    params: ReasonParams.optional(),
+    params: ErrorParamValues.optional(),
   }),
 })
 
@@ -141,6 +141,6 @@ export const exportAccount = endpoint('GET /api/export/', {
   summary: "Everything that is the caller's, as one JSON download.",
   input: {},
   reply: z.record(z.string(), z.unknown()),
-  proof: 'always',
+  recentAuth: 'always',
   download: 'wend-export.json',
 })

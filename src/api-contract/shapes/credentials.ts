@@ -6,7 +6,7 @@ import {
   passwordTooShort,
   tooLong,
   tooShort,
-  usernameSigns,
+  usernameCharacters,
   usernameWithoutLetter,
 } from '../errors.ts'
 import { controlCharacter } from '../values/control-characters.ts'
@@ -14,9 +14,9 @@ import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { limits } from './limits.ts'
 import { Line } from './text-shapes.ts'
 
-// Shapes of credentials. What needs the database (taken, reserved, too common) is decided in rules.
+// Checks that need the database (taken, reserved, too common) are made in rules.
 
-/** One bare address: not a list, no display name, a domain with a dot. */
+/** A single address without display name, on a domain with a dot. */
 const emailPattern =
   /^[^\s@,;:<>()"[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
@@ -27,12 +27,12 @@ export const Email = Line(limits.email).refine(
 
 const length = (text: string) => [...text].length
 
-/** An existing password: whatever was typed, neither trimmed nor changed. */
+/** An existing password, exactly as typed. */
 export const Password = z.string({ error: zodIssueUnlessMissing(notText) })
 
 const { min, max } = limits.password
 
-/** A new password: long enough, and short enough to be hashed. */
+/** A new password: long enough, and short enough to hash. */
 export const NewPassword = z
   .string({ error: zodIssueUnlessMissing(notText) })
   .refine((text) => length(text) >= min, zodIssue(passwordTooShort, { min }))
@@ -47,6 +47,6 @@ export const Username = z
   .transform((text) => text.trim())
   .refine((text) => length(text) >= usernameLimits.min, zodIssue(tooShort, { min: usernameLimits.min }))
   .refine((text) => length(text) <= usernameLimits.max, zodIssue(tooLong, { max: usernameLimits.max }))
-  .refine((text) => usernamePattern.test(text), zodIssue(usernameSigns))
-  // Of an empty one it is enough to say that it is too short, and of other signs that they are not taken.
+  .refine((text) => usernamePattern.test(text), zodIssue(usernameCharacters))
+  // Skips usernames that are already rejected as empty or for their characters: one error is enough.
   .refine((text) => !/^[_.-]+$/.test(text), zodIssue(usernameWithoutLetter))

@@ -1,36 +1,38 @@
 import { z } from 'zod'
 import { notALanguage, tooManyLanguages } from '../errors.ts'
-import { mostLanguages, primarySubtag } from '../values/content-languages.ts'
+import { maxLanguages, primarySubtag } from '../values/content-languages.ts'
 import { zodIssue } from '../zod-issue.ts'
 import { BoundedList } from './text-shapes.ts'
 
-/** Two spellings of one language count once, but a list that is many times too long is not read. */
-const rawLanguages = 10 * mostLanguages
+/** Different spellings of a language count once, but absurdly long lists are rejected unread. */
+const maxRawLanguages = 10 * maxLanguages
 
-const subtagsOf = (given: string[], context: z.RefinementCtx): string[] => {
-  const found = new Set<string>()
-  for (const language of given) {
+const parseSubtags = (languages: string[], context: z.RefinementCtx): string[] => {
+  const subtags = new Set<string>()
+  for (const language of languages) {
     const subtag = primarySubtag(language)
-    if (subtag !== undefined) found.add(subtag)
+    if (subtag !== undefined) subtags.add(subtag)
     else
       context.addIssue({
         code: 'custom',
         message: zodIssue(notALanguage, { language: language.slice(0, 40) }),
       })
   }
-  if (found.size > mostLanguages)
-    context.addIssue({ code: 'custom', message: zodIssue(tooManyLanguages, { max: mostLanguages }) })
-  return [...found].sort()
+  if (subtags.size > maxLanguages)
+    context.addIssue({ code: 'custom', message: zodIssue(tooManyLanguages, { max: maxLanguages }) })
+  return [...subtags].sort()
 }
 
-/** `lang` of a list: codes joined by commas, as primary subtags; undefined where there are none, which means all. */
+/**
+ * A `lang` query: comma-separated codes, returned as primary subtags; undefined if empty, which means all languages.
+ */
 export const Languages = z
   .string()
   .optional()
-  .transform((given = '', context) => {
-    const codes = given.split(',').filter((one) => one.trim() !== '')
-    return codes.length > 0 ? subtagsOf(codes, context) : undefined
+  .transform((text = '', context) => {
+    const codes = text.split(',').filter((code) => code.trim() !== '')
+    return codes.length > 0 ? parseSubtags(codes, context) : undefined
   })
 
-/** The same as a list, which a body holds. */
-export const LanguageList = BoundedList(z.string(), rawLanguages).transform(subtagsOf)
+/** Like `Languages`, for a JSON array. */
+export const LanguageList = BoundedList(z.string(), maxRawLanguages).transform(parseSubtags)

@@ -1,4 +1,4 @@
-/** Every limit of the product, counted in code points. Both the browser's counters and the server's checks use it. */
+/** Every limit of the product, in code points. Shared by the browser's counters and the server's checks. */
 export const limits = {
   username: { min: 3, max: 30 },
   email: 254,
@@ -28,8 +28,8 @@ export const limits = {
   time_zone: 64,
 } as const
 
-/** Bytes of an uploaded picture; more is answered with 413. */
+/** Maximum size of an uploaded picture in bytes; larger ones get 413. */
 export const pictureBytes = 10 * 1024 * 1024
 
-/** Rows on one page of any list, unless `?page_size=` says otherwise, and the most it may ask for. */
+/** Rows per page of a list: by default, and the maximum for `?page_size=`. */
 export const pageSize = { default: 20, max: 100 } as const

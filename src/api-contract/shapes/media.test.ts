@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  avatarSourcesOf,
+  avatarSources,
   avatarUrl,
   isPictureUrl,
-  mediaHashOf,
-  mediaNameOf,
-  pictureSourcesOf,
+  mediaHashFromName,
+  mediaNameFromUrl,
+  pictureSources,
   pictureUrl,
 } from './media.ts'
 
@@ -15,7 +15,7 @@ const blur = 'UklGRkQAAABXRUJQVlA4-_DgAAAAwAQCdASoQAAgA'
 describe('the address of a picture', () => {
   it('lists every file there is', () => {
     const file = (wide: number, format: string) => `/media/${hash}-1000x500-${wide}.${format} ${wide}w`
-    expect(pictureSourcesOf(pictureUrl(hash, 1000, 500, blur))).toEqual({
+    expect(pictureSources(pictureUrl(hash, 1000, 500, blur))).toEqual({
       src: `/media/${hash}-1000x500-800.webp`,
       width: 1000,
       height: 500,
@@ -26,22 +26,22 @@ describe('the address of a picture', () => {
   })
 
   it('needs no blur', () => {
-    expect(pictureSourcesOf(pictureUrl(hash, 300, 200, ''))).toMatchObject({
+    expect(pictureSources(pictureUrl(hash, 300, 200, ''))).toMatchObject({
       src: `/media/${hash}-300x200-300.webp`,
       blur: undefined,
     })
   })
 
   it('leads to the file and to the hash that all its files share', () => {
-    const name = mediaNameOf(pictureUrl(hash, 1000, 500, blur)) ?? ''
+    const name = mediaNameFromUrl(pictureUrl(hash, 1000, 500, blur)) ?? ''
     expect(name).toBe(`${hash}-1000x500-800.webp`)
-    expect(mediaHashOf(name)).toBe(hash)
+    expect(mediaHashFromName(name)).toBe(hash)
   })
 
   it('of a person is told from others', () => {
     expect(isPictureUrl(avatarUrl(hash))).toBe(false)
-    expect(avatarSourcesOf(pictureUrl(hash, 10, 10, ''))).toBeUndefined()
-    expect(avatarSourcesOf(avatarUrl(hash))?.webp).toBe(
+    expect(avatarSources(pictureUrl(hash, 10, 10, ''))).toBeUndefined()
+    expect(avatarSources(avatarUrl(hash))?.webp).toBe(
       [64, 128, 256].map((side) => `/media/${hash}-avatar-${side}.webp ${side}w`).join(', '),
     )
   })
@@ -65,9 +65,5 @@ it.each([
   `/media/${hash}-0x10-10.webp`,
   `/media/${hash}-avatar-100.webp`,
 ])('%j is not an address of ours', (url) => {
-  expect([isPictureUrl(url), pictureSourcesOf(url), avatarSourcesOf(url)]).toEqual([
-    false,
-    undefined,
-    undefined,
-  ])
+  expect([isPictureUrl(url), pictureSources(url), avatarSources(url)]).toEqual([false, undefined, undefined])
 })

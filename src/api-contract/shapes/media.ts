@@ -1,28 +1,28 @@
 /*
- * How pictures are named. An address says everything needed to show a picture well, so that a screen needs no second
- * request and the database no table of pictures:
+ * Names of pictures. A URL carries everything needed to render the picture, so a screen needs no second request and
+ * the database no table of pictures:
  *
  *   /media/<hash>-<width>x<height>-<this width>.webp#<blur>     a site's picture (`image_blog_page`)
- *   /media/<hash>-avatar-<side>.webp                            a person's
+ *   /media/<hash>-avatar-<side>.webp                            an avatar
  *
- * The same picture exists as .avif and .webp in every width of `storedWidthsOf`. The part after `#` is a tiny WebP to
- * show until the picture has loaded; it never reaches the server.
+ * Each picture is stored as .avif and .webp in every width of `pictureWidths`. The fragment is a tiny WebP shown until
+ * the picture has loaded; it never reaches the server.
  */
 
 const mediaPath = '/media/'
-/** In pixels, as all widths. */
-export const smallestWidth = 400
-const storedWidths = [smallestWidth, 800, 1600]
+/** In pixels, like all widths. */
+export const minStoredWidth = 400
+const storedWidths = [minStoredWidth, 800, 1600]
 const defaultWidth = 800
-/** Below this, what a page names as its picture is hardly more than an icon. */
-export const smallestPicture = { width: 200, height: 100 }
+/** A page's picture below this size is hardly more than an icon. */
+export const minPictureSize = { width: 200, height: 100 }
 
-/** Sides of a person's picture in pixels; `avatar` names the one of 128. */
+/** Sides of avatars in pixels; `avatar` in replies refers to the default of 128. */
 export const avatarSides = [64, 128, 256] as const
 const defaultAvatarSide = 128
 
-/** How many times its width a picture may be high; the rest is cut off at the bottom. */
-export const maxHeightToWidth = 3
+/** Maximum ratio of height to width; the rest is cropped at the bottom. */
+export const maxAspectRatio = 3
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -30,23 +30,23 @@ const pictureNamePattern = /^([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([1-9]
 const avatarNamePattern = /^([0-9a-f]{40})-avatar-(64|128|256)\.(avif|webp)$/
 const blurPattern = /^[\w-]{20,520}$/
 
-/** What `<picture>` needs: the widest source first in size, and width and height to reserve space. */
+/** Sources for `<picture>`: the widest one first; width and height reserve space. */
 export interface PictureSources {
   src: string
   width: number
   height: number
   avif: string
   webp: string
-  /** A data URL to show until the picture has loaded, where there is one. */
+  /** A data URL to show until the picture has loaded. */
   blur: string | undefined
 }
 
-/** Widths in pixels in which a picture of this width is stored: 400, 800, 1600, never more than its own. */
-export const storedWidthsOf = (width: number): number[] => [
+/** The stored widths of a picture in pixels: 400, 800 and 1600, capped at its own width. */
+export const pictureWidths = (width: number): number[] => [
   ...new Set(storedWidths.map((step) => Math.min(step, width))),
 ]
 
-/** The file name of one width and format of a picture. */
+/** The file name of a picture in one stored width and format. */
 export const pictureName = (
   hash: string,
   width: number,
@@ -55,63 +55,63 @@ export const pictureName = (
   format: PictureFormat,
 ) => `${hash}-${width}x${height}-${wide}.${format}`
 
-/** The file name of one side and format of a person's picture. */
+/** The file name of an avatar in one size and format. */
 export const avatarName = (hash: string, side: number, format: PictureFormat) =>
   `${hash}-avatar-${side}.${format}`
 
-/** The address by which the API names a site's picture. `blur` is a tiny WebP in base64url, or `''`. */
+/** The URL of a site's picture in the API. `blur` is a tiny WebP in base64url, or `''`. */
 export function pictureUrl(hash: string, width: number, height: number, blur: string): string {
   const name = pictureName(hash, width, height, Math.min(defaultWidth, width), 'webp')
   return `${mediaPath}${name}${blur && `#${blur}`}`
 }
 
-/** The address by which the API names a person's picture. */
+/** The URL of an avatar in the API. */
 export const avatarUrl = (hash: string): string => mediaPath + avatarName(hash, defaultAvatarSide, 'webp')
 
-/** The file name within an address of ours, without the blur; undefined for other addresses. */
-export function mediaNameOf(url: string): string | undefined {
+/** The file name in a media URL, without the blur; undefined for other URLs. */
+export function mediaNameFromUrl(url: string): string | undefined {
   const [address = '', blur] = url.split('#')
   const name = address.startsWith(mediaPath) ? address.slice(mediaPath.length) : ''
-  return mediaHashOf(name) && (blur === undefined || blurPattern.test(blur)) ? name : undefined
+  return mediaHashFromName(name) && (blur === undefined || blurPattern.test(blur)) ? name : undefined
 }
 
-/** The hash that all files of one picture share, from a file name; undefined when it is not one of ours. */
-export const mediaHashOf = (name: string): string | undefined =>
+/** The hash shared by all files of a picture; undefined for other file names. */
+export const mediaHashFromName = (name: string): string | undefined =>
   (pictureNamePattern.exec(name) ?? avatarNamePattern.exec(name))?.[1]
 
-/** Whether this is an address as `pictureUrl` makes them. */
-export const isPictureUrl = (url: string): boolean => pictureNamePattern.test(mediaNameOf(url) ?? '')
+/** Whether this is a URL made by `pictureUrl`. */
+export const isPictureUrl = (url: string): boolean => pictureNamePattern.test(mediaNameFromUrl(url) ?? '')
 
-/** Everything needed to show a site's picture; undefined for an address that is not one of ours. */
-export function pictureSourcesOf(url: string): PictureSources | undefined {
-  const [, hash = '', w, h] = pictureNamePattern.exec(mediaNameOf(url) ?? '') ?? []
+/** Everything needed to render a site's picture; undefined for external URLs. */
+export function pictureSources(url: string): PictureSources | undefined {
+  const [, hash = '', w, h] = pictureNamePattern.exec(mediaNameFromUrl(url) ?? '') ?? []
   if (!hash) return undefined
   const width = Number(w)
   const height = Number(h)
   const srcset = (format: PictureFormat) =>
-    storedWidthsOf(width)
+    pictureWidths(width)
       .map((wide) => `${mediaPath}${pictureName(hash, width, height, wide, format)} ${wide}w`)
       .join(', ')
   const [src = '', blur] = url.split('#')
   return { src, width, height, avif: srcset('avif'), webp: srcset('webp'), blur: blur && blurUrl(blur) }
 }
 
-/** Whether a picture of ours is hardly more than an icon. */
+/** Whether a stored picture is hardly more than an icon. */
 export function isIcon(url: string): boolean {
-  const { width = 0, height = 0 } = pictureSourcesOf(url) ?? {}
-  return width < smallestPicture.width || height < smallestPicture.height
+  const { width = 0, height = 0 } = pictureSources(url) ?? {}
+  return width < minPictureSize.width || height < minPictureSize.height
 }
 
-/** Everything needed to show a person's picture; undefined for an address that is not one of ours. */
-export function avatarSourcesOf(url: string): Pick<PictureSources, 'src' | 'avif' | 'webp'> | undefined {
-  const hash = avatarNamePattern.exec(mediaNameOf(url) ?? '')?.[1]
+/** Everything needed to render an avatar; undefined for external URLs. */
+export function avatarSources(url: string): Pick<PictureSources, 'src' | 'avif' | 'webp'> | undefined {
+  const hash = avatarNamePattern.exec(mediaNameFromUrl(url) ?? '')?.[1]
   if (!hash) return undefined
   const srcset = (format: PictureFormat) =>
     avatarSides.map((side) => `${mediaPath}${avatarName(hash, side, format)} ${side}w`).join(', ')
   return { src: url, avif: srcset('avif'), webp: srcset('webp') }
 }
 
-/** base64url is for addresses; data URLs want the older alphabet. */
+/** URLs use base64url, data URLs the standard alphabet. */
 function blurUrl(blur: string): string {
   return `data:image/webp;base64,${blur.replaceAll('-', '+').replaceAll('_', '/')}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notATime } from '../errors.ts'
 import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 
-/** A time with its offset, of the years that have four digits everywhere. @returns the same in UTC, as JSON has it */
+/** A time with an offset, in the years 1 to 9999. @returns the same time in UTC as ISO 8601 */
 export const Moment = z.iso
   .datetime({ offset: true, error: zodIssueUnlessMissing(notATime) })
   .transform((text) => new Date(text))

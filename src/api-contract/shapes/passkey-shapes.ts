@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// What browsers and authenticators say, as WebAuthn's own JSON has it.
+// WebAuthn responses, in the JSON form that browsers produce.
 
-/** Bytes in base64url; the longest are attestations with their certificates. */
+/** Bytes in base64url. Attestations with certificates are the longest. */
 const Bytes = (max: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ const Bytes = (max: number) =>
     .regex(/^[\w-]*$/)
 const CredentialId = Bytes(1400).min(1)
 
-/** A word of WebAuthn's, among them those of versions to come: "platform", "internal", "hybrid". */
+/** An enum value of WebAuthn, e.g. "platform", "internal" or "hybrid"; future versions may add more. */
 const Keyword = z
   .string()
   .max(100)
@@ -24,8 +24,8 @@ const shared = {
   clientExtensionResults: z.unknown().optional(),
 }
 
-/** What a browser answers where a passkey was used. */
-export const UsedPasskey = z.object({
+/** The browser's response to logging in with a passkey. */
+export const PasskeyAssertion = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: Bytes(10_000),
@@ -34,10 +34,10 @@ export const UsedPasskey = z.object({
     userHandle: Bytes(200).nullish(),
   }),
 })
-export type UsedPasskey = z.output<typeof UsedPasskey>
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
-/** What a browser answers where a passkey was made. */
-export const MadePasskey = z.object({
+/** The browser's response to creating a passkey. */
+export const PasskeyAttestation = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: Bytes(10_000),
@@ -45,4 +45,4 @@ export const MadePasskey = z.object({
     transports: z.array(Keyword).max(20).optional(),
   }),
 })
-export type MadePasskey = z.output<typeof MadePasskey>
+export type PasskeyAttestation = z.output<typeof PasskeyAttestation>

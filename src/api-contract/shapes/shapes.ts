@@ -4,15 +4,14 @@ import { healthStates } from '../values/health.ts'
 import { recommendationKinds } from '../values/recommendation-kinds.ts'
 import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { pageSize } from './limits.ts'
-import { firstReplies, laterReplies } from './site-fields.ts'
+import { leadingReplyFields, trailingReplyFields } from './site-fields.ts'
 
-// Shapes that several domains share. In a form or a query every value arrives as text, so numbers are accepted as
-// text too.
+// Shapes shared by several domains. Forms and queries send every value as text, so numbers are accepted as text too.
 
-/** The largest id that PostgreSQL's integer holds. */
-const largestId = 2_147_483_647
+/** The maximum of PostgreSQL's `integer`. */
+const maxId = 2_147_483_647
 
-/** A whole number, in digits where it is a text. */
+/** An integer, as a number or as digits. */
 export const Integer = z
   .union([z.number(), z.string().regex(/^\d+$/, zodIssue(notAnInteger))], {
     error: zodIssueUnlessMissing(notAnInteger),
@@ -20,61 +19,61 @@ export const Integer = z
   .transform(Number)
   .pipe(z.number().int(zodIssue(notAnInteger)))
 
-export const Id = Integer.pipe(z.number().positive(zodIssue(notAnInteger)).max(largestId))
+export const Id = Integer.pipe(z.number().positive(zodIssue(notAnInteger)).max(maxId))
 
-/** An optional id; forms send an empty text for none. */
+/** An optional id; forms send an empty string for none. */
 export const OptionalId = z.preprocess(
-  (given) => (given === '' || given === null ? undefined : given),
+  (value) => (value === '' || value === null ? undefined : value),
   Id.optional(),
 )
 
-/** Page numbers start at 1. Anything else becomes 0, which lists answer with "Invalid page.". */
+/** Page numbers start at 1. Anything else becomes 0, which lists reject with "Invalid page.". */
 const Page = z
   .union([z.number(), z.string()])
   .optional()
-  .transform((given) => {
-    if (given === undefined || given === '') return 1
-    const page = Number(given)
-    // No list is that long, and the offset stays within PostgreSQL's integer.
-    return Number.isInteger(page) && page > 0 && page <= largestId / pageSize.max ? page : 0
+  .transform((value) => {
+    if (value === undefined || value === '') return 1
+    const page = Number(value)
+    // Keeps the offset within PostgreSQL's `integer`; no list is that long.
+    return Number.isInteger(page) && page > 0 && page <= maxId / pageSize.max ? page : 0
   })
 
 export const PageSize = z
   .union([z.number(), z.string()])
   .optional()
-  .transform((given) => {
-    const size = Number(given)
+  .transform((value) => {
+    const size = Number(value)
     if (!Number.isInteger(size) || size < 1) return pageSize.default
     return Math.min(size, pageSize.max)
   })
 
 export const paging = { page: Page, page_size: PageSize }
-/** Any text is a seed. */
+/** Any text works as a seed. */
 export const Seed = z.string().optional()
 
 export const Flag = z
   .union([z.boolean(), z.string()])
   .optional()
-  .transform((given) => given === true || given === 'true' || given === '1' || given === 'on')
+  .transform((value) => value === true || value === 'true' || value === '1' || value === 'on')
 
-/** True or false, which a form sends as words; unlike a flag, it has to be there. */
-export const Choice = z
+/** A boolean, or its name as text. Unlike `Flag`, it is required. */
+export const RequiredFlag = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: zodIssueUnlessMissing(notABoolean) })
-  .transform((given) => given === true || given === 'true')
+  .transform((value) => value === true || value === 'true')
 
-/** Values in the sentence of a refusal: see api-contract/define-error.ts. */
-export const ReasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
+/** Placeholder values of an error's sentence: see api-contract/define-error.ts. */
+export const ErrorParamValues = z.record(z.string(), z.union([z.string(), z.number()]))
 
 export const Nothing = z.void()
 export const Time = z.string()
 
-/** An author as shown beside their texts; null where the account is gone. */
+/** The author of a text; null once the account is deleted. */
 export const Person = z.object({ username: z.string(), avatar: z.string().nullable() })
 
-/** Upvotes as everyone sees them, and whether the caller gave one. */
+/** The public upvote count, and whether the viewer upvoted. */
 export const UpvoteStatus = z.object({ total_upvotes: z.number(), user_has_upvoted: z.boolean() })
 
-/** A page of a list. */
+/** One page of a list. */
 export const ListOf = <T extends z.ZodType>(shape: T) =>
   z.object({
     count: z.number(),
@@ -84,12 +83,12 @@ export const ListOf = <T extends z.ZodType>(shape: T) =>
     results: z.array(shape),
   })
 
-/** A page of a list ordered by a seed; the seed is sent back for further pages. */
+/** One page of a list shuffled by a seed, which is returned for requesting further pages. */
 export const SeededListOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ seed: z.string() })
 
 export const Blog = z.object({
   id: z.number(),
-  ...firstReplies,
+  ...leadingReplyFields,
   slug: z.string(),
   kind: z.enum(['blog', 'article']),
   domain: z.string(),
@@ -100,71 +99,73 @@ export const Blog = z.object({
   review_count: z.number(),
   average_rating: z.number().nullable(),
   discussion_count: z.number(),
-  ...laterReplies,
+  ...trailingReplyFields,
   status: z.enum(['published', 'held', 'hidden']),
-  /** When it was first visible; null before. */
+  /** When it first became visible; null before. */
   published_on: Time.nullable(),
-  /** The primary subtag, such as `de`; null where it is not known. */
+  /** Primary subtag, e.g. `de`; null if unknown. */
   language: z.string().nullable(),
-  /** The time of its newest post; null where none is known. */
+  /** Time of its latest post; null if none is known. */
   last_post_on: Time.nullable(),
-  /** Over the last twelve months, to one decimal; null where no post is known. */
+  /** Average of the last twelve months, to one decimal; null if no post is known. */
   posts_a_month: z.number().nullable(),
-  /** Whether it still answers as itself. */
+  /** Whether the site is up and still the same: see values/health.ts. */
   health: z.enum(healthStates),
-  /** Registrable domains of the sites that recommend it; on platforms each person counts. */
+  /** Number of registrable domains whose sites recommend it; on shared platforms each author counts. */
   recommended_by_count: z.number(),
-  /** How many members follow it; who they are is their own business. */
+  /** Number of followers. Their names are private. */
   follower_count: z.number(),
 })
 export type Blog = z.output<typeof Blog>
 
-/** A site by itself. Its submitter also sees what they want to change, while that is pending review; else null. */
-export const OwnBlog = Blog.extend({ waiting: z.object({ ...firstReplies, ...laterReplies }).nullable() })
+/** A single site. Its submitter also sees their edits that are pending review; null for everyone else. */
+export const OwnBlog = Blog.extend({
+  waiting: z.object({ ...leadingReplyFields, ...trailingReplyFields }).nullable(),
+})
 export type OwnBlog = z.output<typeof OwnBlog>
 
-/** What a site posted, as its feed has it. */
+/** A post from a site's feed. */
 export const Post = z.object({
   id: z.number(),
   blog: Blog.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
-  /** Empty where it has none. */
+  /** Empty if it has no title. */
   title: z.string(),
   url: z.string(),
-  /** The beginning of its text, without markup. */
+  /** The start of its text, without markup. */
   excerpt: z.string(),
   author: z.string().nullable(),
-  /** Where its feed gives no date, when it was first seen. */
+  /** If the feed has no date, when the crawler first saw it. */
   published_on: Time,
-  /** Whether its feed gives that date. */
+  /** Whether the date comes from the feed. */
   is_dated: z.boolean(),
-  /** The primary subtag, declared or detected. */
+  /** Primary subtag, declared or detected. */
   language: z.string().nullable(),
-  /** What is said about it here, if it was discussed. */
+  /** Its discussion on Wend, if there is one. */
   discussion_id: z.number().nullable(),
   comment_count: z.number(),
-  /** Further posts of the site on that day, where a list joins them. */
+  /** How many more posts of that site and day a grouped list left out. */
   more_today: z.number(),
 })
 export type Post = z.output<typeof Post>
 
-/** A site that names another one, or that another one names. */
+/** One end of a recommendation: the recommending or the recommended site. */
 export const RecommendedBlog = z.object({
   blog: Blog.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
-  /** Where the name stands. */
+  /** The kinds of link found. */
   kinds: z.array(z.enum(recommendationKinds)),
   first_seen_on: Time,
 })
 export type RecommendedBlog = z.output<typeof RecommendedBlog>
 
-/** A site by itself, how it is, and how often it posts. */
+/** A single site with its health and posting frequency. */
 export const BlogWithState = OwnBlog.extend({
-  /** Posts in each of the last twelve months (UTC), this one last; those that are not kept any more count too. */
+  /** Posts in each of the last twelve months (UTC), current month last; includes posts that are no longer stored. */
   posts_by_month: z.array(z.number()),
-  /** Whether staff have stopped what it posts: then none is shown. */
+  /** Whether staff stopped its posts from being shown. */
   posts_stopped: z.boolean(),
-  /** Since when it is as `health` says; null where that never changed. */
+  /** When `health` last changed; null if it never did. */
   health_since: Time.nullable(),
-  /** Archived copies, while the site is away, gone or has changed hands. */
+  /** Link to archived copies while the site is down, gone or has changed hands. */
   archive_url: z.string().nullable(),
 })
 export type BlogWithState = z.output<typeof BlogWithState>
@@ -173,10 +174,10 @@ export type BlogWithState = z.output<typeof BlogWithState>
 export const SiteDetails = BlogWithState.extend({
   post_count: z.number(),
   latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
-  /** The newest of its recommenders. */
+  /** The latest recommending sites. */
   recommended_by: z.array(RecommendedBlog),
   recommends_count: z.number(),
-  /** The newest of those that it recommends. */
+  /** The latest recommended sites. */
   recommends: z.array(RecommendedBlog),
 })
 export type SiteDetails = z.output<typeof SiteDetails>

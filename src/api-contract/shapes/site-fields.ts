@@ -3,14 +3,14 @@ import { type Message, message } from '#i18n/message.ts'
 import { limits } from './limits.ts'
 import { Line, LongText, RequiredLine, Tags } from './text-shapes.ts'
 
-// The one list of the editable fields of a site. Selecting, locking, editing, comparing, exporting and importing read
-// it, so a new field is added here: CONTRIBUTING.md ("A new field of a site") lists what else it takes.
+// The single list of a site's editable fields. Selecting, locking, editing, comparing, exporting and importing all
+// read it. CONTRIBUTING.md ("A new field of a site") lists what else a new field needs.
 
-/** Where the picture of a site is from: a cover drawn from its name, a member's upload, or the site's own page. */
+/** Source of a site's picture: a cover drawn from its title, the site's own page, or a member's upload. */
 export const imageSources = ['drawn', 'site', 'own'] as const
 export type ImageSource = (typeof imageSources)[number]
 
-/** An empty site: the name, type and initial value of each field. */
+/** An empty site: name, type and initial value of each field. */
 export const emptySite = {
   url: '',
   title: '',
@@ -18,14 +18,14 @@ export const emptySite = {
   tags: [] as string[],
   image_blog_page: null as string | null,
   feed_url: null as string | null,
-  /** The submitter's choice; null if they made none, and the crawler may set the site's own picture. */
+  /** The submitter's choice. Null if they made none; then the crawler may set the site's own picture. */
   image_source: null as ImageSource | null,
 }
 
 /** The editable fields of a site. */
 export type SiteDetails = typeof emptySite
 
-/** What each field is called on screen. */
+/** Field labels on screen. */
 export const siteFieldLabels: { [Name in keyof SiteDetails]: Message } = {
   url: message('Address'),
   title: message('Title'),
@@ -37,16 +37,16 @@ export const siteFieldLabels: { [Name in keyof SiteDetails]: Message } = {
 }
 
 interface SiteField<Value> {
-  /** What is accepted when a site is submitted or edited. What is left out of an edit stays as it was. */
+  /** Input when a site is submitted or edited. An edit keeps the fields it omits. */
   input: z.ZodType
-  /** What the API sends. */
+  /** Type in replies. */
   reply: z.ZodType<Value>
   /**
-   * Names of the field in imported lists, in lower case without spaces, hyphens and underscores; where a list has
-   * several of these, the earliest counts. Missing where lists cannot have it.
+   * Column names in imported lists, in lower case without spaces, hyphens and underscores. If a list has several, the
+   * first of these wins. Missing for fields that cannot be imported.
    */
   listNames?: readonly string[]
-  /** How a text from a list or a web page is fitted. Missing for what is more than text. */
+  /** How text from a list or web page is shortened. Missing for fields that are not plain text. */
   fit?: { lines: 'one' | 'many'; limit: number }
 }
 
@@ -54,7 +54,7 @@ const optionalAddress = Line(limits.url).nullable().optional()
 
 export const siteFields = {
   url: {
-    // Longer than what is stored, which leaves out tracking parameters.
+    // Longer than the stored URL, which drops tracking parameters.
     input: RequiredLine(4 * limits.url),
     reply: z.string(),
     listNames: [
@@ -121,23 +121,23 @@ export const siteFields = {
 
 type Fields = typeof siteFields
 export type SiteFieldName = keyof Fields
-/** Fields that are columns of the table of sites; tags have a table of their own. */
+/** Fields that are columns of the sites table; tags have their own table. */
 export type SiteColumn = Exclude<SiteFieldName, 'tags'>
-/** Fields that imported lists may have. */
+/** Fields that imported lists may contain. */
 export type ListedField = {
   [Name in SiteFieldName]: Fields[Name] extends { listNames: unknown } ? Name : never
 }[SiteFieldName]
-/** Fields that are plain text, fitted to a limit when they come from a list or a web page. */
+/** Plain-text fields that are shortened when imported or read from a web page. */
 export type FittedField = {
   [Name in SiteFieldName]: Fields[Name] extends { fit: unknown } ? Name : never
 }[SiteFieldName]
 
 export const siteFieldNames = Object.keys(emptySite) as SiteFieldName[]
-const namesWhere = <Name extends SiteFieldName>(test: (name: SiteFieldName) => name is Name) =>
+const fieldsWhere = <Name extends SiteFieldName>(test: (name: SiteFieldName) => name is Name) =>
   siteFieldNames.filter(test)
-export const siteColumns = namesWhere((name): name is SiteColumn => name !== 'tags')
-export const listedFields = namesWhere((name): name is ListedField => 'listNames' in siteFields[name])
-export const fittedFields = namesWhere((name): name is FittedField => 'fit' in siteFields[name])
+export const siteColumns = fieldsWhere((name): name is SiteColumn => name !== 'tags')
+export const listedFields = fieldsWhere((name): name is ListedField => 'listNames' in siteFields[name])
+export const fittedFields = fieldsWhere((name): name is FittedField => 'fit' in siteFields[name])
 
 const shapesOf = <Part extends 'input' | 'reply', Name extends SiteFieldName>(
   part: Part,
@@ -148,11 +148,14 @@ const shapesOf = <Part extends 'input' | 'reply', Name extends SiteFieldName>(
   }
 export const siteInputs = shapesOf('input', siteFieldNames)
 
-// The wire keeps its order: these come first, and every later field after a site's counts.
-const sentFirst = ['url', 'title', 'description', 'tags', 'image_blog_page'] as const
-type SentFirst = (typeof sentFirst)[number]
-export const firstReplies = shapesOf('reply', sentFirst)
-export const laterReplies = shapesOf(
+// Field order on the wire is fixed: these lead, and later additions follow the site's counts.
+const leadingFields = ['url', 'title', 'description', 'tags', 'image_blog_page'] as const
+type LeadingField = (typeof leadingFields)[number]
+export const leadingReplyFields = shapesOf('reply', leadingFields)
+export const trailingReplyFields = shapesOf(
   'reply',
-  namesWhere((name): name is Exclude<SiteFieldName, SentFirst> => !sentFirst.some((one) => one === name)),
+  fieldsWhere(
+    (name): name is Exclude<SiteFieldName, LeadingField> =>
+      !leadingFields.some((leading) => leading === name),
+  ),
 )

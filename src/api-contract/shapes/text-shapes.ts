@@ -15,44 +15,44 @@ import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { limits } from './limits.ts'
 import { normalizeTag } from './tag.ts'
 
-// Text that people type, and lists of it: what is accepted, and how it is tidied before it is stored.
+// Shapes for text that people type, and lists of it: validation and clean-up before storing.
 
-/** Counts what people count: code points, not UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 const isLonger = (text: string, max: number) => text.length > 2 * max || [...text].length > max
-const tidy = (text: string) => stripInvisible(text).trim()
+const cleanUp = (text: string) => stripInvisible(text).trim()
 
-/** One line of text, trimmed, NFC, without invisible characters. May be empty only where allowed. */
+/** A single line: trimmed, NFC, without invisible characters. May be empty. */
 export const Line = (max: number) =>
   z
     .string({ error: zodIssueUnlessMissing(notText) })
-    // Before trimming, which would drop some of them at either end.
+    // Before trimming, which would drop control characters at either end.
     .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
-    .transform((text) => tidy(text.replace(/[\u2028\u2029]/g, ' ')))
+    .transform((text) => cleanUp(text.replace(/[\u2028\u2029]/g, ' ')))
     .refine((text) => !lineControlCharacter.test(text), zodIssue(controlCharacters))
     .refine((text) => !isLonger(text, max), zodIssue(tooLong, { max }))
 
-/** Text of several lines, tidied likewise; line ends become \n. */
+/** Multi-line text, cleaned up like `Line`; line ends become \n. */
 export const LongText = (max: number) =>
   z
     .string({ error: zodIssueUnlessMissing(notText) })
     .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
-    .transform((text) => tidy(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')))
+    .transform((text) => cleanUp(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')))
     .refine((text) => !isLonger(text, max), zodIssue(tooLong, { max }))
 
-const notBlank = (text: string) => !isBlank(text)
-export const RequiredLine = (max: number) => Line(max).refine(notBlank, zodIssue(blank))
-export const RequiredText = (max: number) => LongText(max).refine(notBlank, zodIssue(blank))
+const isNotBlank = (text: string) => !isBlank(text)
+export const RequiredLine = (max: number) => Line(max).refine(isNotBlank, zodIssue(blank))
+export const RequiredText = (max: number) => LongText(max).refine(isNotBlank, zodIssue(blank))
 
-/** A list whose items are checked only when there are not too many of them. */
+/** A list that is rejected before its items are checked if there are too many. */
 export const BoundedList = <Item extends z.ZodType>(
   item: Item,
   max: number,
 ): z.ZodType<z.output<Item>[], z.input<Item>[]> =>
-  // A preprocessed shape looks optional to zod.
+  // zod treats preprocessed shapes as optional.
   z.nonoptional(
     z.preprocess<z.input<Item>[], z.ZodType<z.output<Item>[], z.input<Item>[]>, z.input<Item>[]>(
-      (given, context) => {
-        if (!Array.isArray(given) || given.length <= max) return given
+      (value, context) => {
+        if (!Array.isArray(value) || value.length <= max) return value
         context.addIssue({ code: 'custom', message: zodIssue(tooManyItems, { max }) })
         return z.NEVER
       },
@@ -60,34 +60,34 @@ export const BoundedList = <Item extends z.ZodType>(
     ),
   )
 
-/** Duplicates and blanks are ignored, but a list that is many times too long is not read. */
-const rawTags = (max: number) => 10 * max
+/** Duplicates and blanks are ignored, but absurdly long lists are rejected unread. */
+const maxRawTags = (max: number) => 10 * max
 
-/** Lists that a form sends as one text. */
+/** Lists that forms send as a single text. */
 const formLists = new WeakSet<object>()
 export const asFormList = <T extends z.ZodType>(shape: T): T => {
   formLists.add(shape)
   return shape
 }
 
-/** Whether a field is such a list; in JSON it has to be an array. */
+/** Whether forms send this list as a single text; in JSON it must be an array. */
 export const isFormList = (shape: unknown): boolean =>
   shape instanceof z.ZodOptional ? isFormList(shape.unwrap()) : formLists.has(shape as object)
 
-/** Tags as people write them, normalized: see api-contract/shapes/tag.ts. A form sends them joined with commas. */
+/** Tags as typed, normalized: see api-contract/shapes/tag.ts. Forms send them comma-separated. */
 export const Tags = (max: number) =>
   asFormList(
     z
-      .union([BoundedList(z.string({ error: zodIssue(notText) }), rawTags(max)), z.string()], {
+      .union([BoundedList(z.string({ error: zodIssue(notText) }), maxRawTags(max)), z.string()], {
         error: ({ input }) =>
-          Array.isArray(input) && input.length > rawTags(max)
+          Array.isArray(input) && input.length > maxRawTags(max)
             ? zodIssue(tooManyTags, { max })
             : zodIssue(notTags),
       })
-      .transform((given, context) => {
-        const texts = typeof given === 'string' ? given.split(',', rawTags(max) + 1) : given
+      .transform((value, context) => {
+        const texts = typeof value === 'string' ? value.split(',', maxRawTags(max) + 1) : value
         const tags = new Set<string>()
-        for (const text of texts.filter((one) => one.trim() !== '')) {
+        for (const text of texts.filter((item) => item.trim() !== '')) {
           const tag = normalizeTag(text)
           if (tag) tags.add(tag)
           else
@@ -96,7 +96,7 @@ export const Tags = (max: number) =>
               message: zodIssue(notATag, { tag: text.slice(0, 60), ...limits.tag }),
             })
         }
-        if (tags.size > max || texts.length > rawTags(max))
+        if (tags.size > max || texts.length > maxRawTags(max))
           context.addIssue({ code: 'custom', message: zodIssue(tooManyTags, { max }) })
         return [...tags]
       }),

@@ -1,31 +1,31 @@
-// In which languages sites and posts are: not those of the screen (src/i18n). They are named by their primary subtags.
+// Languages of sites and posts, named by primary subtags. Unrelated to the languages of the interface (src/i18n).
 
-/** As many as anybody reads. */
-export const mostLanguages = 10
-/** Stands for what is in no known language. */
+/** Maximum number of languages in a filter. */
+export const maxLanguages = 10
+/** The code for content in an unknown language. */
 export const unknownLanguage = 'und'
 
 const code = /^([a-z]{2,3})(?:-[a-z0-9]{1,8})*$/
 
-/** The primary subtag of a BCP 47 code, such as `de` of `de-AT`; undefined for what is no code. */
-export const primarySubtag = (given: string): string | undefined => code.exec(given.trim().toLowerCase())?.[1]
+/** The primary subtag of a BCP 47 code, e.g. `de` for `de-AT`; undefined if it is not a code. */
+export const primarySubtag = (tag: string): string | undefined => code.exec(tag.trim().toLowerCase())?.[1]
 
-/** What an address says of languages: `?lang=de,en`; undefined where it says nothing, empty for all of them. */
-export const languagesIn = (url: URL): string[] | undefined =>
+/** Languages in a URL (`?lang=de,en`): undefined if unspecified, empty for all. */
+export const languagesFromUrl = (url: URL): string[] | undefined =>
   url.searchParams.get('lang')?.split(',').filter(Boolean)
 
-/** The same as a field of a call. */
-export function langOf(url: URL): { lang?: string } {
-  const languages = languagesIn(url) ?? []
+/** The `lang` field of an API call, from a page's URL. */
+export function langParam(url: URL): { lang?: string } {
+  const languages = languagesFromUrl(url) ?? []
   return languages.length > 0 ? { lang: languages.join(',') } : {}
 }
 
-/** Another address with the languages of this one: all of them, too, where it says so. */
-export function inLanguagesOf(url: URL, address: string): string {
-  const languages = languagesIn(url)
-  return languages === undefined ? address : inLanguages(address, languages)
+/** Carries the languages of a URL over to another address, including an explicit choice of all. */
+export function withLanguagesOf(url: URL, address: string): string {
+  const languages = languagesFromUrl(url)
+  return languages === undefined ? address : withLanguages(address, languages)
 }
 
-/** An address in these languages; none are all, which the address then says. */
-export const inLanguages = (address: string, languages: readonly string[]): string =>
+/** Adds languages to an address; an empty list is spelled out and means all. */
+export const withLanguages = (address: string, languages: readonly string[]): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${languages.join(',')}`

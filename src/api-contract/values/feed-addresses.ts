@@ -1,8 +1,8 @@
-/** What has feeds. */
-export interface FeedsOf {
-  /** The address of the feeds without their ending: `/blogs/recent`. */
+/** A list that is published as feeds. */
+export interface FeedSource {
+  /** Path of the feeds without the file name, e.g. `/blogs/recent`. */
   path: string
-  /** Whether it is a list of sites, which is also available as OPML. */
+  /** Whether it lists sites and is therefore also available as OPML. */
   opml?: boolean
 }
 
@@ -17,7 +17,7 @@ const kinds = [
 export function feedAddresses({
   path,
   opml = false,
-}: FeedsOf): { name: string; type: string; href: string }[] {
+}: FeedSource): { name: string; type: string; href: string }[] {
   const [before, query] = path.split('?')
   return kinds
     .filter(([, , name]) => opml || name !== 'OPML')

@@ -1,4 +1,4 @@
-/** Why the feed of a site yields no posts. */
+/** Why a site's feed yields no posts. */
 export const noPostsReasons = [
   'no_entries',
   'no_addresses',

@@ -1,3 +1,3 @@
-/** What may count for a member's own list besides the interests of their profile, where they switch it on. */
+/** Signals that members may add to their interests for personal recommendations. */
 export const personalKinds = ['votes', 'bookmarks', 'follows'] as const
 export type PersonalKind = (typeof personalKinds)[number]

@@ -1,6 +1,6 @@
 /**
- * The readable part of an address: the lower-cased title with punctuation removed and spaces turned into single
- * hyphens. Letters of any script stay, and so do hyphens inside; an empty one becomes `site`.
+ * The readable part of a URL: the title in lower case without punctuation, spaces as single hyphens. Keeps letters of
+ * any script and inner hyphens; falls back to `site`.
  */
 export function slugOf(title: string): string {
   const slug = title

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Why one tag may be another spelling of a subject: the same letters but for hyphens and accents; letters counted in between
- * (a11y); the same word in another form; the same but for "dev" or "development"; the same beginning, seen together; the first
- * letters of its words, seen together; hardly ever without it; one letter apart, and much rarer. With `together` the number of
- * sites that have both.
+ * Why one tag may be an alias of another: equal except for hyphens and accents; inner letters counted (a11y); another
+ * form of the same word; equal except for "dev" or "development"; a shared prefix or its initials, on the same sites;
+ * hardly ever used without it; one letter apart and much rarer. `together` gives the number of sites that have both.
  */
 export const SpellingReason = z.object({
   kind: z.enum([

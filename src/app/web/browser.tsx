@@ -7,9 +7,9 @@ import { followSession } from '#accounts/session/follow-session.ts'
 import { ApiError } from '#api-contract/api-error.ts'
 import { setErrorTextsLoader } from '#client/api/error-texts.ts'
 import type { PageData } from '#client/page/document.tsx'
-import { takeReplies } from '#client/page/page-replies.ts'
+import { restoreReplies } from '#client/page/page-replies.ts'
 import { BrowserRouter } from '#client/router/location.tsx'
-import { currentLocation, prefixHere, startNavigation } from '#client/router/navigation.ts'
+import { currentLocation, languagePrefix, startNavigation } from '#client/router/navigation.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { forPages } from '#i18n/use-text.ts'
 import { App } from './app.tsx'
@@ -32,12 +32,12 @@ const queries = new QueryClient({
     queries: { staleTime: 60_000, retry, networkMode: 'always', refetchOnReconnect: true },
   },
 })
-takeReplies(data, queries)
+restoreReplies(data, queries)
 
 // The current page has its own file, which must be loaded before hydration.
 const match = matchEntry(currentLocation(true).pathname)
 if (match && match !== 'missing') await match.entry.load()
-const t = forPages(defaultTranslator, prefixHere())
+const t = forPages(defaultTranslator, languagePrefix())
 startTransition(() => {
   hydrateRoot(
     document,

@@ -84,7 +84,7 @@ function collectAssets(
     /(young-serif|source-serif-4)-latin-(400|600)-normal-.*\.woff2$/.test(file),
   )
   return {
-    first: script(manifest['src/client/forms/early-input.ts']?.file),
+    earlyScript: script(manifest['src/client/forms/early-input.ts']?.file),
     modules: [...files],
     scripts: [],
     styles: [`/${manifest['style.css']?.file}`],
@@ -102,7 +102,7 @@ export async function openDevPages(languages: Language[]): Promise<RunningPages>
   })
   const assets: Assets = {
     // Vite turns it into a module, which comes later than the first paint.
-    first: undefined,
+    earlyScript: undefined,
     modules: [],
     scripts: [
       '/src/client/forms/early-input.ts',

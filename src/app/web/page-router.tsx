@@ -5,7 +5,7 @@ import { AuthFlow } from '#app-shell/auth-flow.tsx'
 import { HomeFlow } from '#app-shell/home-flow.tsx'
 import { CommunityContext, useLoadedCommunity } from '#branding/use-community.ts'
 import type { PageEntry } from '#client/page/page-entry.ts'
-import { ShownPage } from '#client/page/shown-page.tsx'
+import { CurrentPage } from '#client/page/current-page.tsx'
 import { Redirect, useLocation } from '#client/router/location.tsx'
 import { type PathParams, pathMatcher } from '#client/router/match-path.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
@@ -33,7 +33,7 @@ export function PageRouter() {
       <InCommunity>
         <CardTools value={CardSaveTools}>
           <Flow>
-            {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
+            {match === 'missing' ? <Missing /> : <CurrentPage entry={match.entry} Guard={ScreenGuard} />}
           </Flow>
         </CardTools>
       </InCommunity>

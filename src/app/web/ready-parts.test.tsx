@@ -8,7 +8,7 @@ import { totalBlogsQuery } from '#app-shell/load-layout.ts'
 import { SearchBox } from '#app-shell/search-box.tsx'
 import { CommunityContext, communityIn } from '#branding/use-community.ts'
 import { queryKeyOf } from '#client/api/api-queries.ts'
-import { ReadyMarkup, type ReadyParts } from '#client/page/ready-markup.ts'
+import { PrerenderedMarkup, type PrerenderedParts } from '#client/page/prerendered-markup.ts'
 import { StaticRouter } from '#client/router/location.tsx'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -41,14 +41,14 @@ const partsFor = (shown: typeof wend, { total = 1234, t = english, at = '/blog/g
   readyParts(api, queriesWith(shown, total, t.language), t, at)
 
 /** A part of a page at an address, with what is ready for it. */
-const rendered = (Part: ComponentType, at: string, parts: ReadyParts) =>
+const rendered = (Part: ComponentType, at: string, parts: PrerenderedParts) =>
   renderToString(
     <StaticRouter address={at}>
       <Surroundings api={api} queries={queriesWith(wend, 1234)} t={english}>
         <CommunityContext value={wend}>
-          <ReadyMarkup value={parts}>
+          <PrerenderedMarkup value={parts}>
             <Part />
-          </ReadyMarkup>
+          </PrerenderedMarkup>
         </CommunityContext>
       </Surroundings>
     </StaticRouter>,

@@ -10,7 +10,7 @@ import { SearchForm } from '#app-shell/search-box.tsx'
 import type { getCommunity } from '#branding/contract.ts'
 import { CommunityContext, communityIn } from '#branding/use-community.ts'
 import { queryKeyOf } from '#client/api/api-queries.ts'
-import type { ReadyParts } from '#client/page/ready-markup.ts'
+import type { PrerenderedParts } from '#client/page/prerendered-markup.ts'
 import { StaticRouter } from '#client/router/location.tsx'
 import type { PageTranslator } from '#i18n/use-text.ts'
 import { Surroundings } from './app.tsx'
@@ -23,14 +23,14 @@ const contents: Record<string, ComponentType> = {
 }
 
 /** Parts by the reply that they were rendered from, and with which they go. */
-const rendered = new WeakMap<object, { language: string; total: unknown; parts: ReadyParts }>()
+const rendered = new WeakMap<object, { language: string; total: unknown; parts: PrerenderedParts }>()
 
 /**
  * The markup of what nearly all pages have alike: rendered once, and again when one of the two replies is another that it
  * shows.
  * @param pathname of the page: a part that names it may say so there, and is not ready for it
  */
-export function readyParts(api: Api, queries: QueryClient, t: PageTranslator, pathname: string): ReadyParts {
+export function readyParts(api: Api, queries: QueryClient, t: PageTranslator, pathname: string): PrerenderedParts {
   const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(t.language)))
   if (!shown) return {}
   const total = queries.getQueryData<ReplyOf<typeof totalBlogsQuery.endpoint>>(

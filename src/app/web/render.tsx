@@ -8,8 +8,8 @@ import { communityIn } from '#branding/use-community.ts'
 import { queryKeyOf } from '#client/api/api-queries.ts'
 import type { Assets, PageData, PageFailure } from '#client/page/document.tsx'
 import { loadPage } from '#client/page/load-page.ts'
-import { repliesIn } from '#client/page/page-replies.ts'
-import { ReadyMarkup } from '#client/page/ready-markup.ts'
+import { collectReplies } from '#client/page/page-replies.ts'
+import { PrerenderedMarkup } from '#client/page/prerendered-markup.ts'
 import { StaticRouter } from '#client/router/location.tsx'
 import type { Translator } from '#i18n/translator.ts'
 import { forPages, type PageTranslator } from '#i18n/use-text.ts'
@@ -65,16 +65,16 @@ export async function render(
   ])
   if (typeof failed === 'string') return { status: 301, html: '', location: t.link(failed) }
   const data: PageData = {
-    ...repliesIn(queries),
+    ...collectReplies(queries),
     failure: failed,
     assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries, t),
   }
   const html = renderToString(
     <StaticRouter address={url.pathname + url.search}>
       <CoverDrawer value={drawCover}>
-        <ReadyMarkup value={readyParts(api, queries, t, url.pathname)}>
+        <PrerenderedMarkup value={readyParts(api, queries, t, url.pathname)}>
           <App api={api} queries={queries} data={data} t={t} />
-        </ReadyMarkup>
+        </PrerenderedMarkup>
       </CoverDrawer>
     </StaticRouter>,
   )

@@ -4,34 +4,34 @@ import type { Api, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Message } from '#i18n/message.ts'
 
-/** What a page needs: one call of the API, named before it is made. */
+/** An API call that a page needs, described before it is made. */
 export interface ApiQuery<E extends Endpoint = Endpoint> {
   endpoint: E
   input: InputOf<E>
-  /** The sentence for when it could not be fetched and the server gave none. */
-  failure?: Message
-  /** An optional part of its screen: it loads, fails and is retried on its own. */
-  part?: boolean
+  /** Shown if the call fails without a message from the server. */
+  failureMessage?: Message
+  /** Not essential to the screen: loads, fails and retries independently. */
+  optional?: boolean
 }
 
-/** A list that is read page by page, from a first page on. */
+/** A paginated list, read from `firstPage` on. */
 export interface ListApiQuery<E extends Endpoint = Endpoint> extends ApiQuery<E> {
   firstPage: number
-  /** Whether rows depend on the caller: then they are fetched again once the session is known. */
+  /** Whether rows depend on the viewer; if so, they are refetched once the session is known. */
   personal: boolean
 }
 
-/** @param failure see `ApiQuery` */
+/** @param failure `ApiQuery.failureMessage` */
 export function apiQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  failure?: Message,
-  more: Pick<ApiQuery, 'part'> = {},
+  failureMessage?: Message,
+  more: Pick<ApiQuery, 'optional'> = {},
 ): ApiQuery<E> {
-  return { endpoint, input, ...(failure === undefined ? {} : { failure }), ...more }
+  return { endpoint, input, ...(failureMessage === undefined ? {} : { failureMessage }), ...more }
 }
 
-/** @param firstPage where reading starts: `?page=` of the address */
+/** @param firstPage from the URL's `?page=` */
 export function listQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -41,52 +41,52 @@ export function listQuery<E extends Endpoint>(
   return { endpoint, input, firstPage, personal }
 }
 
-/** Reads `?page=` of an address, or another name where it has two lists; nonsense is page 1. */
-export function pageNumberOf(url: URL, name = 'page'): number {
+/** Reads `?page=` from a URL (or another parameter, if a page has two lists). Invalid values count as page 1. */
+export function pageNumberFromUrl(url: URL, name = 'page'): number {
   const page = Number(url.searchParams.get(name) ?? 1)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-export const isListQuery = (one: ApiQuery): one is ListApiQuery => 'firstPage' in one
+export const isListQuery = (query: ApiQuery): query is ListApiQuery => 'firstPage' in query
 
-/** The key of a reply in the browser's cache. */
+/** The cache key of a reply. */
 export const queryKeyOf = ({ endpoint, input }: ApiQuery) => [endpoint.route, input] as const
 export const listQueryKeyOf = (list: ListApiQuery) =>
   [list.endpoint.route, list.input, 'pages', list.firstPage] as const
 
-export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
+export function queryOptionsOf<E extends Endpoint>(api: Api, query: ApiQuery<E>) {
   return queryOptions<ReplyOf<E>>({
-    queryKey: queryKeyOf(one),
-    queryFn: () => replyTo(api, one),
-    meta: { personal: one.endpoint.personal, remembered: one.endpoint.remembered },
+    queryKey: queryKeyOf(query),
+    queryFn: () => fetchQuery(api, query),
+    meta: { personal: query.endpoint.personal, remembered: query.endpoint.remembered },
   })
 }
 
-/** Stores what a write answered in place of what was fetched. A fetch that is still under way is older, and dropped. */
+/** Caches a write's reply in place of the fetched one, and cancels a running fetch, which would be older. */
 export function storeReply<E extends Endpoint>(
   queries: QueryClient,
-  one: ApiQuery<E>,
+  query: ApiQuery<E>,
   reply: ReplyOf<E>,
 ): void {
-  const queryKey = queryKeyOf(one)
+  const queryKey = queryKeyOf(query)
   void queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, reply)
 }
 
-/** Makes the call; a failure says what its screen has to say of it. */
-export const replyTo = <E extends Endpoint>(api: Api, one: ApiQuery<E>): Promise<ReplyOf<E>> =>
-  api(one.endpoint, one.input).catch((error: unknown) => {
-    throw one.failure === undefined ? error : inWords(error, one.failure)
+/** Makes the call. @throws ApiError with `failureMessage` if the server gave no message */
+export const fetchQuery = <E extends Endpoint>(api: Api, query: ApiQuery<E>): Promise<ReplyOf<E>> =>
+  api(query.endpoint, query.input).catch((error: unknown) => {
+    throw query.failureMessage === undefined ? error : withMessage(error, query.failureMessage)
   })
 
-/** The server's message, or the sentence where it could not be reached or gave none. */
-function inWords(error: unknown, failure: Message): unknown {
+/** Keeps the server's message if there is one. */
+function withMessage(error: unknown, fallback: Message): unknown {
   if (!(error instanceof ApiError)) return error
-  return error.hasMessage ? error : new ApiError(error.status, { message: defaultTranslator(failure) })
+  return error.hasMessage ? error : new ApiError(error.status, { message: defaultTranslator(fallback) })
 }
 
-/** What every list of the API has. */
-interface AnyPage {
+/** The common part of all list replies. */
+interface ListReply {
   count: number
   next: string | null
   previous: string | null
@@ -98,7 +98,7 @@ interface AnyPage {
 
 interface PageParam {
   page: number
-  /** Of a reply: they fix the order of the pages that follow, and what is on them. */
+  /** From the previous reply: they fix order and contents of the following pages. */
   seed?: string
   as_of?: number
 }
@@ -109,11 +109,11 @@ export function listQueryOptionsOf<E extends Endpoint>(api: Api, list: ListApiQu
     initialPageParam: { page: list.firstPage } as PageParam,
     queryFn: async ({ pageParam }) =>
       (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> &
-        AnyPage,
-    getNextPageParam: (last: AnyPage, _pages: AnyPage[], turn: PageParam): PageParam | undefined =>
+        ListReply,
+    getNextPageParam: (last: ListReply, _pages: ListReply[], param: PageParam): PageParam | undefined =>
       last.next
         ? {
-            page: turn.page + 1,
+            page: param.page + 1,
             ...(last.seed ? { seed: last.seed } : {}),
             ...(last.as_of ? { as_of: last.as_of } : {}),
           }

@@ -3,11 +3,13 @@ import type { ErrorTexts } from './parse-error-reply.ts'
 
 let load: () => Promise<ErrorTexts> = async () => undefined
 
-/** Names where the texts of all reasons come from; they are not loaded before a refusal needs them. */
+/** Sets the source of translated errors. They are loaded only when the first error needs them. */
 export function setErrorTextsLoader(loader: () => Promise<ErrorTexts>): void {
   load = loader
 }
 
-/** The texts of reasons where the page is not in English; without them refusals are shown as the API says them. */
+/**
+ * Translated error texts, for pages that are not in English. If they fail to load, errors stay in the API's English.
+ */
 export const errorTexts = async (): Promise<ErrorTexts> =>
   defaultTranslator.language === 'en' ? undefined : load().catch(() => undefined)

@@ -1,43 +1,43 @@
 import type { ApiError } from '#api-contract/api-error.ts'
-import { callAddress, splitRoute } from '#api-contract/call-address.ts'
+import { buildCall, splitRoute } from '#api-contract/build-call.ts'
 import type { Api, Endpoint } from '#api-contract/endpoint.ts'
 import { errorTexts } from './error-texts.ts'
-import { notReached } from './not-reached.ts'
+import { networkError } from './network-error.ts'
 import { parseErrorReply } from './parse-error-reply.ts'
 
 /**
- * Calls the API over HTTP with a token, or without one. Refusals of the server are thrown as `ApiError`.
- * @param onRefusal receives them first: the session may be over
+ * Calls the API over HTTP, with a token if given. Errors of the server are thrown as `ApiError`.
+ * @param onError is called first: the session may have ended
  */
 export const fetchApi =
-  (authToken: string | undefined, onRefusal: (refusal: ApiError) => void): Api =>
+  (authToken: string | undefined, onError: (error: ApiError) => void): Api =>
   async (endpoint, input) => {
     const { address, ...request } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>)
     if (authToken !== undefined) request.headers.authorization = `Token ${authToken}`
-    // Needed where a password is given and nowhere else, so not worth a byte of the first load.
+    // Only calls that take a password need it, so the first load does not include it.
     const device = endpoint.sendsDeviceKey
       ? await import('../storage/device-key.ts').catch(() => undefined)
       : undefined
-    device?.sendDeviceKey(request.headers)
+    device?.addDeviceKey(request.headers)
     const response = await fetch(address, request).catch(() => {
-      throw notReached()
+      throw networkError()
     })
     const reply = await replyOf(response)
-    // An unreadable body is not a reply, even with a good status: a hotel's captive portal, for example.
+    // An unreadable body is no reply even if the status is fine: it may be from a captive portal.
     if (response.ok && (reply !== undefined || response.status === 204)) {
-      device?.keepDeviceKey()
+      device?.saveDeviceKey()
       return reply as never
     }
-    const refusal = parseErrorReply(response.status, reply, await errorTexts())
-    onRefusal(refusal)
-    throw refusal
+    const error = parseErrorReply(response.status, reply, await errorTexts())
+    onError(error)
+    throw error
   }
 
 function requestFor(endpoint: Endpoint, input: Record<string, unknown>) {
   const { method } = splitRoute(endpoint.route)
-  const { address, rest } = callAddress(endpoint.route, input, endpoint.sends)
+  const { address, rest } = buildCall(endpoint.route, input, endpoint.inputIn)
   const headers: Record<string, string> = { accept: 'application/json' }
-  const hasBody = method !== 'GET' && (method !== 'DELETE' || endpoint.sends === 'body')
+  const hasBody = method !== 'GET' && (method !== 'DELETE' || endpoint.inputIn === 'body')
   const body = hasBody ? bodyOf(rest) : null
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   return { address, method, headers, body }

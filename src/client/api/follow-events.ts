@@ -1,5 +1,5 @@
-/** Milliseconds between two attempts: a stream ends by itself every few minutes, and may be refused. */
-const pause = { shortest: 1000, longest: 60_000 }
+/** Delay before reconnecting, in ms. The server ends streams every few minutes, and may reject new ones. */
+const retryDelayMs = { min: 1000, max: 60_000 }
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -10,50 +10,53 @@ const wait = (ms: number, signal: AbortSignal) =>
     })
   })
 
-interface Following {
+interface FollowOptions {
   auth_token: string
-  hear: (event: string, data: string) => void
+  onEvent: (event: string, data: string) => void
   signal: AbortSignal
-  /** Whether everything has been received. */
-  isOver?: () => boolean
-  /** Called whenever the stream ends before that. */
+  /** Whether everything has been received, so that the end of the stream is final. */
+  isDone?: () => boolean
+  /** Called when the stream ends early. */
   onLost?: () => void
-  longestPauseMs?: number
+  maxDelayMs?: number
 }
 
 /**
- * Receives the events of an address until `signal` aborts, and reconnects whenever the stream ends. By `fetch`, since
+ * Follows a stream of server-sent events until `signal` aborts, reconnecting whenever it ends. Uses `fetch` because
  * an EventSource cannot send a token.
  */
 export async function followEvents(
   address: string,
-  { auth_token, hear, signal, isOver = () => false, onLost, longestPauseMs = pause.longest }: Following,
+  { auth_token, onEvent, signal, isDone = () => false, onLost, maxDelayMs = retryDelayMs.max }: FollowOptions,
 ): Promise<void> {
   const headers = { authorization: `Token ${auth_token}`, accept: 'text/event-stream' }
-  let nextPause = pause.shortest
+  let delayMs = retryDelayMs.min
   while (!signal.aborted) {
     try {
       const response = await fetch(address, { headers, signal, cache: 'no-store' })
-      // The token is dead: the next call of the API finds that out and says so.
+      // The token is invalid: the next API call reports it.
       if ([401, 403, 404].includes(response.status)) return
       if (response.ok && response.body) {
         await readEvents(response.body, (event, data) => {
-          nextPause = pause.shortest
-          hear(event, data)
+          delayMs = retryDelayMs.min
+          onEvent(event, data)
         })
       }
     } catch {
-      // Offline, or the server is gone for a moment.
+      // Offline, or the server is briefly unreachable.
     }
-    if (signal.aborted || isOver()) return
+    if (signal.aborted || isDone()) return
     onLost?.()
-    await wait(nextPause * (0.75 + Math.random() / 2), signal)
-    nextPause = Math.min(nextPause * 2, longestPauseMs)
+    await wait(delayMs * (0.75 + Math.random() / 2), signal)
+    delayMs = Math.min(delayMs * 2, maxDelayMs)
   }
 }
 
-/** Server-sent events, as far as we send them: a name and one line of data each. */
-async function readEvents(body: ReadableStream<Uint8Array>, hear: Following['hear']): Promise<void> {
+/** Parses server-sent events of the form that Wend sends: a name and a single line of data. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: FollowOptions['onEvent'],
+): Promise<void> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
@@ -65,7 +68,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, hear: Following['hea
     rest = events.pop() ?? ''
     for (const text of events) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text) ?? []
-      if (event !== undefined && data !== undefined) hear(event, data)
+      if (event !== undefined && data !== undefined) onEvent(event, data)
     }
   }
 }

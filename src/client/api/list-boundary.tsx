@@ -3,17 +3,17 @@ import { type ListApiQuery, listQueryKeyOf } from './api-queries.ts'
 
 interface ListBoundaryProps {
   list: ListApiQuery
-  /** About as high as the list will be. */
-  waiting: ReactNode
+  /** A skeleton about as tall as the list. */
+  fallback: ReactNode
   children: ReactNode
 }
 
 /**
- * Where a list loads on its own. Another address is another list: rows of the previous one must not be shown under it.
+ * A list that loads independently. Keyed by its query, so that rows of a previous list are never shown in its place.
  */
-export function ListBoundary({ list, waiting, children }: ListBoundaryProps) {
+export function ListBoundary({ list, fallback, children }: ListBoundaryProps) {
   return (
-    <Suspense key={JSON.stringify(listQueryKeyOf(list))} fallback={waiting}>
+    <Suspense key={JSON.stringify(listQueryKeyOf(list))} fallback={fallback}>
       {children}
     </Suspense>
   )

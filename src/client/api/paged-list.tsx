@@ -10,24 +10,24 @@ type RowOf<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R
 
 interface PagedListProps<E extends Endpoint> {
   list: ListApiQuery<E>
-  /** The address of another page, for readers without scripts and for opening in a new tab. */
+  /** URL of another page, for readers without scripts and for opening in a new tab. */
   pageAddress: (page: number) => string
-  /** Shown while it is loading, about as high as the list will be. */
-  waiting: ReactNode
-  /** The rows that were loaded so far. */
+  /** A skeleton about as tall as the list. */
+  fallback: ReactNode
+  /** Renders the rows loaded so far. */
   children: (rows: RowOf<E>[]) => ReactNode
 }
 
-/** A list with links to its earlier and later pages, which loads on its own. */
-export function PagedList<E extends Endpoint>({ waiting, ...props }: PagedListProps<E>) {
+/** A list that loads independently, with links to earlier and later pages. */
+export function PagedList<E extends Endpoint>({ fallback, ...props }: PagedListProps<E>) {
   return (
-    <ListBoundary list={props.list} waiting={waiting}>
+    <ListBoundary list={props.list} fallback={fallback}>
       <Pages {...props} />
     </ListBoundary>
   )
 }
 
-function Pages<E extends Endpoint>({ list, pageAddress, children }: Omit<PagedListProps<E>, 'waiting'>) {
+function Pages<E extends Endpoint>({ list, pageAddress, children }: Omit<PagedListProps<E>, 'fallback'>) {
   const query = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const { pages } = query.data
   return (

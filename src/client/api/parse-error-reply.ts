@@ -3,42 +3,42 @@ import type { ErrorParams } from '#api-contract/define-error.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Message } from '#i18n/message.ts'
 
-/** A problem on the wire. */
+/** An error on the wire. */
 export interface CodedError {
   code?: string
   params?: ErrorParams
 }
 
-/** What the API answers with: `detail`, or messages by field; beside them what programs decide by. */
+/** An API error: `detail`, or messages by field, plus codes for programs. */
 interface ErrorReply extends CodedError {
   detail?: string
   codes?: Record<string, CodedError[]>
 }
 
-/** The texts of reasons, by code, in the language of the page; undefined while that is the API's own. */
+/** Error texts by code, in the language of the page; undefined if the page is in English like the API. */
 export type ErrorTexts = Record<string, Message> | undefined
 
-/** A refusal of the server, in the language of the page as far as its reasons are known. */
+/** Parses an error reply, translated if its codes are known. */
 export function parseErrorReply(status: number, reply: unknown, texts: ErrorTexts): ApiError {
-  const { code, codes = {}, detail, params, ...fields } = asRefused(reply)
+  const { code, codes = {}, detail, params, ...fields } = toErrorReply(reply)
   if (detail !== undefined)
     return new ApiError(status, toErrorMessage(detail, { code, params }, texts), { extraFields: fields })
-  const problems = Object.entries(fields).flatMap(([field, said]): [string, ErrorMessage[]][] =>
-    Array.isArray(said) && said.every((one) => typeof one === 'string')
-      ? [[field, said.map((sentence, at) => toErrorMessage(sentence, codes[field]?.[at], texts))]]
+  const errors = Object.entries(fields).flatMap(([field, messages]): [string, ErrorMessage[]][] =>
+    Array.isArray(messages) && messages.every((message) => typeof message === 'string')
+      ? [[field, messages.map((message, index) => toErrorMessage(message, codes[field]?.[index], texts))]]
       : [],
   )
-  return new ApiError(status, Object.fromEntries(problems), { code, extraFields: fields })
+  return new ApiError(status, Object.fromEntries(errors), { code, extraFields: fields })
 }
 
-const asRefused = (reply: unknown): ErrorReply & Record<string, unknown> =>
+const toErrorReply = (reply: unknown): ErrorReply & Record<string, unknown> =>
   typeof reply === 'object' && reply !== null
     ? { ...reply }
     : typeof reply === 'string'
       ? { detail: reply }
       : {}
 
-/** The English sentence where its reason is unknown here, as to a page that is older than the server. */
+/** Falls back to the English sentence if the code is unknown, as in a page older than the server. */
 export function toErrorMessage(
   sentence: string,
   { code, params = {} }: CodedError = {},

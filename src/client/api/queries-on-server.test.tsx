@@ -1,7 +1,7 @@
 import * as library from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { takeReplies } from '../page/page-replies.ts'
+import { restoreReplies } from '../page/page-replies.ts'
 import * as onServer from './queries-on-server.ts'
 
 /** What components read of each kind of query, as the given hooks tell it to a page with two replies. */
@@ -50,7 +50,7 @@ function toldBy({
     { key: ['site'], reply: { title: 'Gardens' } },
     { key: ['pages'], reply: { pages: [{ results: [1, 2] }], pageParams: [1] }, type: 'infinite' as const },
   ]
-  takeReplies({ madeAt: Date.now(), replies }, queries)
+  restoreReplies({ fetchedAt: Date.now(), replies }, queries)
   renderToString(
     <library.QueryClientProvider client={queries}>
       <Page />

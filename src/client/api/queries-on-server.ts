@@ -1,12 +1,12 @@
-import * as followed from '@tanstack/react-query'
+import * as reactQuery from '@tanstack/react-query'
 
-// What pages import as @tanstack/react-query while the server renders them (vite.config.ts). A page is rendered once,
-// from replies that are there: nothing on it is followed, so nothing needs an observer, which costs more than most
-// components. Where a reply is not there, the library's own hook says what that means.
+// Replaces @tanstack/react-query in pages rendered on the server (vite.config.ts). A page is rendered once from
+// replies that have already been fetched, so it needs no observers, which cost more than most components. If a reply
+// is missing, the library's own hook decides what happens.
 
 export * from '@tanstack/react-query'
 
-const known = {
+const settled = {
   error: null,
   status: 'success',
   fetchStatus: 'idle',
@@ -16,59 +16,59 @@ const known = {
   isLoading: false,
   isFetching: false,
 }
-/** Not asked for, since it is a member's own. */
-const notAsked = { ...known, data: undefined, status: 'pending', isSuccess: false, isPending: true }
-const nothing = () => {}
+/** Not fetched on the server, because it is the member's own data. */
+const disabled = { ...settled, data: undefined, status: 'pending', isSuccess: false, isPending: true }
+const noop = () => {}
 const idle = {
-  ...known,
+  ...settled,
   data: undefined,
   variables: undefined,
   status: 'idle',
   isSuccess: false,
   isIdle: true,
-  mutate: nothing,
-  reset: nothing,
+  mutate: noop,
+  reset: noop,
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each takes the place of a hook with its type
-type Hook = (options: any, client?: followed.QueryClient) => any
+// biome-ignore lint/suspicious/noExplicitAny: each replaces a hook of its own type
+type Hook = (options: any, client?: reactQuery.QueryClient) => any
 
-/** The reply, where nothing has to be made of it. */
-const useKnown: Hook = ({ queryKey, select }) => {
-  const queries = followed.useQueryClient()
+/** The cached reply, unless the hook derives data from it. */
+const useCached: Hook = ({ queryKey, select }) => {
+  const queries = reactQuery.useQueryClient()
   return select ? undefined : queries.getQueryData(queryKey)
 }
 
-const one =
+const single =
   (hook: Hook): Hook =>
   (options, client) => {
-    const data = useKnown(options)
-    if (data !== undefined) return { ...known, data }
-    return options.enabled === false ? notAsked : hook(options, client)
+    const data = useCached(options)
+    if (data !== undefined) return { ...settled, data }
+    return options.enabled === false ? disabled : hook(options, client)
   }
 
-const list =
+const infinite =
   (hook: Hook): Hook =>
   (options, client) => {
-    const data: followed.InfiniteData<unknown> | undefined = useKnown(options)
+    const data: reactQuery.InfiniteData<unknown> | undefined = useCached(options)
     if (!data) return hook(options, client)
     const { pages, pageParams } = data
     const next = options.getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams)
     return {
-      ...known,
+      ...settled,
       data,
       hasNextPage: next !== undefined && next !== null,
       isFetchingNextPage: false,
       isFetchNextPageError: false,
-      fetchNextPage: nothing,
+      fetchNextPage: noop,
     }
   }
 
-export const useQuery = one(followed.useQuery) as typeof followed.useQuery
-export const useSuspenseQuery = one(followed.useSuspenseQuery) as typeof followed.useSuspenseQuery
-export const useInfiniteQuery = list(followed.useInfiniteQuery) as typeof followed.useInfiniteQuery
-export const useSuspenseInfiniteQuery = list(
-  followed.useSuspenseInfiniteQuery,
-) as typeof followed.useSuspenseInfiniteQuery
-export const useMutation = (() => idle) as unknown as typeof followed.useMutation
-export const useIsFetching: typeof followed.useIsFetching = () => 0
+export const useQuery = single(reactQuery.useQuery) as typeof reactQuery.useQuery
+export const useSuspenseQuery = single(reactQuery.useSuspenseQuery) as typeof reactQuery.useSuspenseQuery
+export const useInfiniteQuery = infinite(reactQuery.useInfiniteQuery) as typeof reactQuery.useInfiniteQuery
+export const useSuspenseInfiniteQuery = infinite(
+  reactQuery.useSuspenseInfiniteQuery,
+) as typeof reactQuery.useSuspenseInfiniteQuery
+export const useMutation = (() => idle) as unknown as typeof reactQuery.useMutation
+export const useIsFetching: typeof reactQuery.useIsFetching = () => 0

@@ -1,5 +1,5 @@
-// During development only: React's refresh must be there before the first component is loaded. Vite serves it under an
-// address that is not a file, hence the address in a variable.
+// Development only: React Refresh must be installed before the first component loads. Vite serves it from a virtual
+// path that TypeScript cannot resolve, hence the variable.
 const address = '/@react-refresh'
 const { default: runtime } = (await import(/* @vite-ignore */ address)) as {
   default: { injectIntoGlobalHook(window: Window): void }

@@ -1,11 +1,20 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
-/** What only the server reads of an endpoint's declaration. */
-const ofTheServer = ['scope', 'input', 'reply', 'summary', 'status', 'otherStatus', 'proof', 'bodyBytes']
+/** Fields of an endpoint that only the server reads. */
+const serverOnlyFields = [
+  'scope',
+  'input',
+  'reply',
+  'summary',
+  'status',
+  'alternativeStatus',
+  'recentAuth',
+  'bodyBytes',
+]
 
 /**
- * Browsers need an endpoint's address and access. Its shapes are cut out of the bundles, and with them everything that
- * nothing else uses; validation has one home, the server.
+ * Strips endpoint declarations for browsers, which only need route and access, and with the shapes everything that
+ * only they use. Validation happens on the server alone.
  */
 export const leanContracts: Plugin = {
   name: 'lean-contracts',
@@ -19,16 +28,16 @@ export const leanContracts: Plugin = {
         statement.declaration?.type !== 'VariableDeclaration'
       )
         continue
-      for (const { init } of statement.declaration.declarations) cuts.push(...cutsOf(init, code))
+      for (const { init } of statement.declaration.declarations) cuts.push(...findCuts(init, code))
     }
     let lean = code
-    // From the end, so that earlier positions stay right.
+    // From the end, so that earlier offsets stay valid.
     for (const [start, end] of cuts.reverse()) lean = lean.slice(0, start) + lean.slice(end)
     return { code: lean, map: null }
   },
 }
 
-function cutsOf(call: ESTree.Expression | null, code: string): [number, number][] {
+function findCuts(call: ESTree.Expression | null, code: string): [number, number][] {
   if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.callee.name !== 'endpoint')
     return []
   const spec = call.arguments[1]
@@ -36,7 +45,7 @@ function cutsOf(call: ESTree.Expression | null, code: string): [number, number][
   return spec.properties.flatMap((property): [number, number][] =>
     property.type === 'Property' &&
     property.key.type === 'Identifier' &&
-    ofTheServer.includes(property.key.name)
+    serverOnlyFields.includes(property.key.name)
       ? [[property.start, endWithComma(property.end, code)]]
       : [],
   )

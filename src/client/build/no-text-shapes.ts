@@ -1,12 +1,12 @@
-import { z as nothing } from './no-zod.ts'
+import { z as stub } from './no-zod.ts'
 
-/** Stands in for api-contract/shapes/text-shapes.ts where zod is left out: what texts are checked for is for the server alone. */
+/** Stubs for api-contract/shapes/text-shapes.ts in bundles without zod; only the server validates. */
 export {
-  nothing as asFormList,
-  nothing as BoundedList,
-  nothing as Line,
-  nothing as LongText,
-  nothing as RequiredLine,
-  nothing as RequiredText,
-  nothing as Tags,
+  stub as asFormList,
+  stub as BoundedList,
+  stub as Line,
+  stub as LongText,
+  stub as RequiredLine,
+  stub as RequiredText,
+  stub as Tags,
 }

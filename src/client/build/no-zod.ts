@@ -1,19 +1,18 @@
-/** What a shape does, as opposed to how it is declared. */
-const runs = /^(?:spa|(?:safe)?(?:parse|encode|decode)(?:async)?)$/i
+/** Methods that run a shape, as opposed to declaring it. */
+const validators = /^(?:spa|(?:safe)?(?:parse|encode|decode)(?:async)?)$/i
 
 /**
- * Stands in for zod in the browser and in server rendering. Shapes are declared there but never run: the server
- * validates what comes in and what goes out. Whatever is called or read on this returns itself; only what would have been
- * taken for a validation throws.
+ * Stub for zod in the browser and in server rendering, where shapes are declared but never run, because the server's
+ * API validates input and output. Any property or call returns the stub itself, except validation, which throws.
  */
-const nothing: unknown = new Proxy(() => nothing, {
-  get: (_, name) => (typeof name === 'string' && runs.test(name) ? refuse(name) : nothing),
+const stub: unknown = new Proxy(() => stub, {
+  get: (_, name) => (typeof name === 'string' && validators.test(name) ? throwIfCalled(name) : stub),
 })
 
-const refuse = (name: string) => () => {
+const throwIfCalled = (name: string) => () => {
   throw new Error(
-    `${name}() was called where zod is left out: the server alone validates (src/client/build/no-zod.ts).`,
+    `${name}() was called in a bundle without zod; only the server validates (src/client/build/no-zod.ts).`,
   )
 }
 
-export const z = nothing
+export const z = stub

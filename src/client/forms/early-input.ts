@@ -1,71 +1,72 @@
 import { offeredLanguage } from '../storage/offered-language.ts'
 
-// Loaded before the first paint, and alone: what must not wait for the page's scripts. It imports nothing that others do.
+// Loaded on its own before the first paint, for tasks that cannot wait for the page's scripts. Shares no imports with
+// them.
 
 const root = document.documentElement
 
-// Marks the document as a member's when a session is stored on this device, so that the anonymous home page does not
-// flash by. CSS reads the mark. The version is that of persisted-state.ts; importing it would cost a second file.
+// Marks the document as a member's if a session is stored on this device, so that CSS can hide the anonymous home
+// page before it flashes. The version is that of persisted-state.ts; importing it would cost a second file.
 try {
-  const kept = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
-  if (kept.version === '2.2.0' && kept.state.session) root.dataset.member = ''
-  // Makes room for the offer of the browser's language; '' in the storage says that it was declined.
+  const stored = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
+  if (stored.version === '2.2.0' && stored.state.session) root.dataset.member = ''
+  // Reserves space for the offer of the browser's language. A stored '' means that it was declined.
   if (localStorage.getItem('wend-language') === null) {
     const offered = offeredLanguage(navigator.languages, (root.dataset.languages ?? '').split(' '), root.lang)
     if (offered !== undefined) root.dataset.offer = offered
   }
 } catch {
-  // No storage: everyone is anonymous.
+  // Without storage everyone is anonymous.
 }
 
-// A page that a surprise led to, loaded again: the bar at its top gets its room before the first paint.
+// Reserves space for the surprise bar when such a page is reloaded.
 if (history.state?.state?.surprise) document.documentElement.dataset.surprise = ''
 
-// What only scripts can do. The other forms, links, popovers and details work without them.
-const scripted = 'button:not([popovertarget]), input:is([type=checkbox], [type=radio])'
+// Controls that need scripts. Other forms, links, popovers and details work without.
+const scriptedControls = 'button:not([popovertarget]), input:is([type=checkbox], [type=radio])'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Keeps what people press and type before hydration, and replays it afterwards: on a slow connection that may be
- * seconds. Without this a press would do nothing, and React would overwrite what was typed.
+ * Captures presses and typing before hydration and replays them afterwards, which may be seconds on a slow
+ * connection. Otherwise presses would be lost, and React would overwrite typed text.
  */
-function holdEarlyHands(): void {
+function captureEarlyInput(): void {
   const pressed = new Set<HTMLElement>()
   const entered = new Map<Field, string | boolean>()
 
-  function press(event: Event): void {
-    const control = (event.target as Element).closest<HTMLElement>(scripted)
+  function onPress(event: Event): void {
+    const control = (event.target as Element).closest<HTMLElement>(scriptedControls)
     if (!control || control.closest('form[action]')) return
-    // While hydrating, React must not handle it as a press of its own: it would count twice.
+    // React must not handle it as well while hydrating, or it would count twice.
     event.stopPropagation()
-    // Browsers check a box by themselves.
+    // Browsers toggle checkboxes themselves.
     if (control instanceof HTMLInputElement) return
     event.preventDefault()
     pressed.add(control)
   }
-  function enter({ target }: Event): void {
+  function onInput({ target }: Event): void {
     const field = target as Field
-    entered.set(field, field.matches('[type=checkbox], [type=radio]') ? checkedOf(field) : field.value)
+    entered.set(field, field.matches('[type=checkbox], [type=radio]') ? isChecked(field) : field.value)
   }
-  addEventListener('click', press, true)
-  addEventListener('input', enter, true)
-  function letGo(): void {
-    removeEventListener('click', press, true)
-    removeEventListener('input', enter, true)
-    for (const [field, value] of entered) enterAgain(field, value)
-    // What was entered must have arrived before it is sent.
+  addEventListener('click', onPress, true)
+  addEventListener('input', onInput, true)
+  function replay(): void {
+    removeEventListener('click', onPress, true)
+    removeEventListener('input', onInput, true)
+    for (const [field, value] of entered) reenter(field, value)
+    // Input events must be handled before a press submits the form.
     setTimeout(() => {
       for (const control of pressed) control.click()
     })
   }
-  // The event comes while React is still working, and it accepts no input until that is done.
-  document.addEventListener('wend-hydrated', () => setTimeout(letGo), { once: true })
+  // React is still committing when the event fires, and ignores input until it is done.
+  document.addEventListener('wend-hydrated', () => setTimeout(replay), { once: true })
 }
 
-const checkedOf = (box: Field) => (box as HTMLInputElement).checked
+const isChecked = (box: Field) => (box as HTMLInputElement).checked
 
-/** React notices a change only when it differs from what it last saw in the field. */
-function enterAgain(field: Field, value: string | boolean): void {
+/** React notices a change only if the value differs from the last one it saw. */
+function reenter(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     const box = field as HTMLInputElement
     if (value === box.defaultChecked) return
@@ -79,23 +80,23 @@ function enterAgain(field: Field, value: string | boolean): void {
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** How long (ms) to wait for a paint: a background page is not painted until it is shown. */
+/** Maximum wait for the first paint, in ms: background tabs are not painted until they are shown. */
 const timeoutMs = 1500
 
-/** A page can be read without its scripts: its text, styles and fonts get the connection to themselves. */
+/** Delays the page's scripts until after the first paint: readable text, styles and fonts go first. */
 function fetchScripts(): void {
-  let hasBegun = false
-  function begin(): void {
-    if (hasBegun) return
-    hasBegun = true
+  let hasStarted = false
+  function start(): void {
+    if (hasStarted) return
+    hasStarted = true
     const { assets } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
     for (const module of assets.modules) void import(/* @vite-ignore */ module)
   }
   document.addEventListener('DOMContentLoaded', () => {
-    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-    setTimeout(begin, timeoutMs)
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, timeoutMs)
   })
 }
 
-holdEarlyHands()
+captureEarlyInput()
 fetchScripts()

@@ -4,35 +4,35 @@ import { ApiError } from '#api-contract/api-error.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
 import { useApi } from '../api/api-context.ts'
-import { useEdited, useMissing } from '../page/use-missing.ts'
+import { useFieldEdits, useRequiredFields } from '../page/use-required-fields.ts'
 
 interface FormOptions<E extends Endpoint> {
-  /** Fields that are not typed: ids, values of other controls. */
-  fixed?: Partial<InputOf<E>> | (() => Partial<InputOf<E>>)
-  /** Looks at what was typed; nothing is sent where it returns false, and the first field with an error gets the focus. */
-  check?: () => boolean
-  /** What sending waits for; nothing is sent where it resolves to false. */
-  until?: () => Promise<boolean>
+  /** Fields that are not inputs of the form: ids, values of other controls. */
+  extraFields?: Partial<InputOf<E>> | (() => Partial<InputOf<E>>)
+  /** Validates before sending. False cancels, and focuses the first field with an error. */
+  validate?: () => boolean
+  /** Awaited before sending, e.g. a running upload; false cancels. */
+  waitFor?: () => Promise<boolean>
   onReply: (reply: ReplyOf<E>, form: HTMLFormElement) => unknown
-  /** Turns a refusal into the sentence above the form; the spec has its own words for some. */
-  words?: (refusal: ApiError) => string
-  /** The same for the sentence under a field. */
-  fieldWords?: (problem: string) => string
+  /** Words the error above the form; the spec has its own sentences for some. */
+  formatError?: (apiError: ApiError) => string
+  /** The same for errors of fields. */
+  formatFieldError?: (error: string) => string
 }
 
 /**
- * A form that sends one call of the API. Names of fields are checked against the endpoint; required fields that are empty
- * and the server's refusals are shown under their fields, the rest above the form; what was typed stays.
+ * A form that sends one API call. Field names are checked against the endpoint. Empty required fields and errors are
+ * shown at their fields, other errors above the form; typed values stay.
  */
 export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>) {
-  const { fixed, check, until, onReply, words, fieldWords } = options
+  const { extraFields, validate, waitFor, onReply, formatError, formatFieldError } = options
   const api = useApi()
-  const missing = useMissing()
-  const [refusal, setRefusal] = useState<ApiError>()
-  /** Fields edited since the server refused them. */
+  const missing = useRequiredFields()
+  const [apiError, setApiError] = useState<ApiError>()
+  /** Fields edited since the last error. */
   const [edited, setEdited] = useState<string[]>([])
-  useEdited(refusal !== undefined, (name) => setEdited((before) => [...before, name]))
-  /** How many attempts have failed. */
+  useFieldEdits(apiError !== undefined, (name) => setEdited((before) => [...before, name]))
+  /** Number of failed attempts. */
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [named] = useState(() => new Set<string>())
@@ -42,24 +42,25 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
     if (isBusy) return
     const form = event.currentTarget
     const isComplete = missing.isComplete(form)
-    if (check?.() === false || !isComplete) {
-      setRefusal(undefined)
+    if (validate?.() === false || !isComplete) {
+      setApiError(undefined)
       setAttempt((before) => before + 1)
       return focusFirstInvalid(form)
     }
     setBusy(true)
     try {
-      if (until && !(await until())) return
+      if (waitFor && !(await waitFor())) return
       const typed = Object.fromEntries(new FormData(form))
-      const more = typeof fixed === 'function' ? fixed() : fixed
+      const more = typeof extraFields === 'function' ? extraFields() : extraFields
       const reply = await api(endpoint, { ...typed, ...(more as object) } as InputOf<E>)
-      setRefusal(undefined)
+      setApiError(undefined)
       await onReply(reply, form)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Rendered at once: on a busy device the next frame may come before the errors.
+      // Rendered synchronously, because focusing needs the errors, and on a busy device the next frame may come
+      // first.
       flushSync(() => {
-        setRefusal(error)
+        setApiError(error)
         setEdited([])
         setAttempt((before) => before + 1)
       })
@@ -69,19 +70,19 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
     }
   }
 
-  /** Name and error of one field. */
+  /** Name and error of a field. */
   function field(name: keyof InputOf<E> & string) {
     named.add(name)
-    const refused = (!edited.includes(name) && refusal?.fieldError(name)) || ''
-    return { name, error: missing.problem(name) || (refused && (fieldWords?.(refused) ?? refused)) }
+    const error = (!edited.includes(name) && apiError?.fieldError(name)) || ''
+    return { name, error: missing.error(name) || (error && (formatFieldError?.(error) ?? error)) }
   }
 
-  /** What belongs to no visible field. */
-  function problem(): string {
-    if (!refusal) return ''
-    if ([...named].some((name) => refusal.fieldError(name))) return ''
-    return words?.(refusal) ?? refusal.message
+  /** The error that belongs to no visible field. */
+  function formError(): string {
+    if (!apiError) return ''
+    if ([...named].some((name) => apiError.fieldError(name))) return ''
+    return formatError?.(apiError) ?? apiError.message
   }
 
-  return { onSubmit, field, problem: problem(), attempt, isBusy, refusal, setRefusal }
+  return { onSubmit, field, formError: formError(), attempt, isBusy, apiError, setApiError }
 }

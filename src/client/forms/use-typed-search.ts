@@ -4,39 +4,39 @@ import type { Endpoint } from '#api-contract/endpoint.ts'
 import { useApi } from '../api/api-context.ts'
 import { type ApiQuery, queryOptionsOf } from '../api/api-queries.ts'
 
-/** Pause in typing before a query is sent, in ms. */
+/** Debounce delay in ms. */
 const pauseMs = 150
 
 interface TypedSearchOptions {
-  /** What is there before anything is typed. */
-  first?: string
-  /** Whether there are results for an empty text. */
-  asksEmpty?: boolean
+  /** Text before anything is typed. */
+  initialText?: string
+  /** Whether to search for an empty text. */
+  searchesEmpty?: boolean
 }
 
 /**
- * An endpoint's results for what is being typed; `found` is undefined until it has answered once, and `answers` is the
- * text that they are for, undefined while they are those of an earlier one.
+ * Results of an endpoint for the text being typed. `results` is undefined until the first reply; `resultsFor` is the
+ * text they belong to, undefined while they are stale.
  */
 export function useTypedSearch<E extends Endpoint>(
   queryFor: (typed: string) => ApiQuery<E>,
-  { first = '', asksEmpty = true }: TypedSearchOptions = {},
+  { initialText = '', searchesEmpty = true }: TypedSearchOptions = {},
 ) {
-  const [typed, setTyped] = useState(first.trim())
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  // Results stay until the next answer comes, so that the list does not close in between.
-  const { data: found, isPlaceholderData } = useQuery({
+  const [typed, setTyped] = useState(initialText.trim())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Keeps the previous results meanwhile, so that the list does not close.
+  const { data: results, isPlaceholderData } = useQuery({
     ...queryOptionsOf(useApi(), queryFor(typed)),
-    enabled: asksEmpty || typed !== '',
+    enabled: searchesEmpty || typed !== '',
     placeholderData: keepPreviousData,
   })
   return {
-    found,
-    answers: found === undefined || isPlaceholderData ? undefined : typed,
-    onType: (now: string) => {
-      clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => setTyped(now.trim()), pauseMs)
+    results,
+    resultsFor: results === undefined || isPlaceholderData ? undefined : typed,
+    onType: (text: string) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setTyped(text.trim()), pauseMs)
     },
   }
 }

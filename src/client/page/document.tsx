@@ -11,23 +11,23 @@ export interface PageFailure {
   code?: string | undefined
 }
 
-/** What a rendered page passes to the browser: the replies that it was rendered from are for the browser's cache. */
+/** Data that a rendered page passes to the browser, including the replies it was rendered from for the query cache. */
 export interface PageData extends PageReplies {
   failure: PageFailure | null
   assets: Assets
 }
 
-/** Files that the page loads, by their built addresses. */
+/** Files of a page, as built URLs. */
 export interface Assets {
-  /** Runs before the first paint; see early-input.ts. Undefined during development. */
-  first: string | undefined
-  /** What it fetches once the page is painted. */
+  /** Runs before the first paint: early-input.ts. Undefined in development. */
+  earlyScript: string | undefined
+  /** Scripts that it loads after the first paint. */
   modules: string[]
-  /** During development: Vite's client, and the sources as they are. */
+  /** In development: Vite's client and the unbuilt sources. */
   scripts: string[]
   styles: string[]
   fonts: string[]
-  /** Those that the site speaks, for early-input.ts. */
+  /** Languages of the interface, for early-input.ts. */
   languages: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-/** The whole HTML document. Titles and descriptions are rendered by the pages: React moves them into the head. */
+/** The HTML document. Pages render their own title and description, which React moves into the head. */
 export function Document({ data, children }: DocumentProps) {
   const { language, link } = useText()
   const { assets } = data
@@ -56,7 +56,7 @@ export function Document({ data, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={link('/manifest.webmanifest')} />
-        <script src={assets.first} />
+        <script src={assets.earlyScript} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,79 +1,82 @@
-// Deleting, sending, closing or retrying often removes the button that was pressed; a browser then loses the focus, and
-// a screen reader starts at the top again.
+// Restores focus when an action removes the focused button (delete, send, close, retry). Browsers would drop the
+// focus, and screen readers would start again at the top.
 
-import { partOfPage } from './part-of-page.ts'
+import { anchorElement } from './anchor-element.ts'
 
-/** An element that had the focus, and its position in each element around it, from the inside out. */
+/** A focused element and its index in each ancestor, innermost first. */
 interface FocusPath {
   element: HTMLElement
-  around: { parent: Element; index: number }[]
+  ancestors: { parent: Element; index: number }[]
 }
 
-const stops =
+const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
-const overPage = 'dialog, [role="dialog"]'
-/** Where the focus was last: on the page, and in a dialog over it. */
+const overlay = 'dialog, [role="dialog"]'
+/** The last focus on the page, and in a dialog above it. */
 let onPage: FocusPath | undefined
 let inDialog: FocusPath | undefined
 
-function placeOf(element: HTMLElement): FocusPath {
-  const around: FocusPath['around'] = []
-  for (let one: Element = element; one.parentElement; one = one.parentElement) {
-    around.push({ parent: one.parentElement, index: [...one.parentElement.children].indexOf(one) })
+function focusPathOf(element: HTMLElement): FocusPath {
+  const ancestors: FocusPath['ancestors'] = []
+  for (let child: Element = element; child.parentElement; child = child.parentElement) {
+    ancestors.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
   }
-  return { element, around }
+  return { element, ancestors }
 }
 
 function remember(element: Element | EventTarget | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return
-  if (element.closest(overPage)) inDialog = placeOf(element)
+  if (element.closest(overlay)) inDialog = focusPathOf(element)
   else {
-    onPage = placeOf(element)
+    onPage = focusPathOf(element)
     inDialog = undefined
   }
 }
 
-const isThere = (element: Element | null | undefined): element is HTMLElement =>
+const isAvailable = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.isConnected &&
   element.checkVisibility() &&
   !element.matches(':disabled, [inert] *')
 
-/** Whether nothing has the focus, although something had it that is gone. */
-function isLost(): boolean {
+/** Whether the focused element has disappeared and nothing else has taken the focus. */
+function isFocusLost(): boolean {
   const now = document.activeElement
-  // What styles hide keeps the focus until the next frame.
-  if (now && now !== document.body && isThere(now)) return false
+  // Elements hidden by CSS keep the focus until the next frame.
+  if (now && now !== document.body && isAvailable(now)) return false
   const last = inDialog ?? onPage
-  return last !== undefined && !isThere(last.element)
+  return last !== undefined && !isAvailable(last.element)
 }
 
-/** What is nearest to the lost focus: what came in its place, else the last stop before it, else what contained it. */
-function nearest({ around }: FocusPath): HTMLElement | undefined {
-  const level = around.find(({ parent }) => isThere(parent))
-  if (!level?.parent.closest(`main, ${overPage}`)) return undefined
+/** The best substitute: the element that replaced it, else the last focusable one before it, else its container. */
+function nearestTo({ ancestors }: FocusPath): HTMLElement | undefined {
+  const level = ancestors.find(({ parent }) => isAvailable(parent))
+  if (!level?.parent.closest(`main, ${overlay}`)) return undefined
   const { parent, index } = level
   const children = [...parent.children]
   if (parent.matches('ol, ul, tbody')) {
     const entry = children[Math.min(index, children.length - 1)]
-    if (isThere(entry)) return entry
+    if (isAvailable(entry)) return entry
   }
   if (parent.matches('[tabindex]')) return parent as HTMLElement
-  const came = children[index]
-  const inside = came?.matches(stops) ? came : came?.querySelector(stops)
-  if (isThere(inside)) return inside
-  const before = children.slice(0, index).flatMap((child) => [child, ...child.querySelectorAll(stops)])
-  return (before.findLast((one) => one.matches(stops) && isThere(one)) ?? parent) as HTMLElement
+  const replacement = children[index]
+  const inside = replacement?.matches(focusable) ? replacement : replacement?.querySelector(focusable)
+  if (isAvailable(inside)) return inside
+  const before = children.slice(0, index).flatMap((child) => [child, ...child.querySelectorAll(focusable)])
+  return (before.findLast((element) => element.matches(focusable) && isAvailable(element)) ??
+    parent) as HTMLElement
 }
 
 function restore(): void {
-  if (!isLost()) return
-  const place = document.querySelector('dialog[open]') ? inDialog : onPage
-  const target = isThere(place?.element) ? place.element : ((place && nearest(place)) ?? partOfPage('main'))
+  if (!isFocusLost()) return
+  const last = document.querySelector('dialog[open]') ? inDialog : onPage
+  const target = isAvailable(last?.element)
+    ? last.element
+    : ((last && nearestTo(last)) ?? anchorElement('main'))
   if (!target) return
-  const isStop = target.matches('[tabindex]') || target.tabIndex >= 0
-  if (!isStop) {
-    // Only this once: it is not a place to come back to.
+  const isFocusable = target.matches('[tabindex]') || target.tabIndex >= 0
+  if (!isFocusable) {
+    // Focusable only once; it is no regular tab stop.
     target.tabIndex = -1
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
   }
@@ -81,10 +84,10 @@ function restore(): void {
 }
 
 let isWaiting = false
-function look(): void {
+function scheduleRestore(): void {
   if (isWaiting) return
   isWaiting = true
-  // The code that removed it may know better where to go on, and says so once its effects have run.
+  // Lets effects run first: the code that removed it may set a better focus.
   requestAnimationFrame(() =>
     setTimeout(() => {
       isWaiting = false
@@ -97,12 +100,13 @@ remember(document.activeElement)
 document.addEventListener('focusin', ({ target }) => remember(target))
 document.addEventListener('focusout', ({ target }) =>
   setTimeout(() => {
-    // Left on purpose, for no other element: then it may go.
-    if (document.activeElement === document.body && isThere(target as Element)) onPage = inDialog = undefined
+    // Blurred on purpose without another target: do not restore.
+    if (document.activeElement === document.body && isAvailable(target as Element))
+      onPage = inDialog = undefined
   }),
 )
 new MutationObserver((changes) => {
-  if (isLost() || changes.some(({ type }) => type === 'attributes')) look()
+  if (isFocusLost() || changes.some(({ type }) => type === 'attributes')) scheduleRestore()
 }).observe(document.body, {
   childList: true,
   subtree: true,

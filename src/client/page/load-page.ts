@@ -4,72 +4,76 @@ import type { Api } from '#api-contract/endpoint.ts'
 import type { Translator } from '#i18n/translator.ts'
 import {
   type ApiQuery,
+  fetchQuery,
   isListQuery,
   listQueryKeyOf,
   listQueryOptionsOf,
   queryOptionsOf,
-  replyTo,
 } from '../api/api-queries.ts'
 import type { PageFailure } from './document.tsx'
-import { type PageReply, takeReplies } from './page-replies.ts'
+import { type PageReply, restoreReplies } from './page-replies.ts'
 import type { Page, PageLocation } from './screen.tsx'
 
-/** Fetches what a page needs. @returns the address to redirect to, or why it cannot be shown */
+/** Fetches a page's queries. @returns a URL to redirect to, or why the page cannot be shown */
 export async function loadPage(
   page: Page,
-  place: PageLocation,
+  location: PageLocation,
   api: Api,
   queries: QueryClient,
   t: Translator,
 ): Promise<string | PageFailure | null> {
-  const asks = Object.entries(page.queries(place))
+  const queryEntries = Object.entries(page.queries(location))
   try {
     const replies = await Promise.all(
-      // Without a part of it a page still says what it is; the browser retries.
-      asks.map(async ([name, one]) => [name, await (one.part ? loadPart : load)(one, api, queries)]),
+      // A page works without its optional queries; the browser retries them.
+      queryEntries.map(async ([name, query]) => [
+        name,
+        await (query.optional ? loadOptional : loadQuery)(query, api, queries),
+      ]),
     )
-    if (areEmpty(asks, queries)) await Promise.all(page.instead(place).map((one) => load(one, api, queries)))
-    return asks.length > 0 ? (page.redirect(Object.fromEntries(replies), place) ?? null) : null
+    if (areListsEmpty(queryEntries, queries))
+      await Promise.all(page.whenEmpty(location).map((query) => loadQuery(query, api, queries)))
+    return queryEntries.length > 0 ? (page.redirect(Object.fromEntries(replies), location) ?? null) : null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { status: error.status, message: translatedMessage(t, error) }
   }
 }
 
-/** Whether nothing is on any of its lists. */
-function areEmpty(asks: [name: string, one: ApiQuery][], queries: QueryClient): boolean {
-  const lists = asks.flatMap(([, one]) => (isListQuery(one) ? [listQueryKeyOf(one)] : []))
+/** Whether all of its lists are empty. */
+function areListsEmpty(queryEntries: [name: string, query: ApiQuery][], queries: QueryClient): boolean {
+  const lists = queryEntries.flatMap(([, query]) => (isListQuery(query) ? [listQueryKeyOf(query)] : []))
   return lists.every((key) => {
-    const kept = queries.getQueryData<InfiniteData<{ results: unknown[] }>>(key)
-    return kept?.pages[0]?.results.length === 0
+    const cached = queries.getQueryData<InfiniteData<{ results: unknown[] }>>(key)
+    return cached?.pages[0]?.results.length === 0
   })
 }
 
 /**
- * Fetches a reply and puts it into the cache as browsers do with those of a page: the library's own fetching, with a
- * promise, a retryer and a signal each time, costs as much as a dozen components.
- * @returns what a view gets for it
+ * Fetches a reply directly into the cache, in the form that browsers restore. The library's own fetching, with a
+ * promise, a retryer and a signal for each query, costs as much as a dozen components.
+ * @returns the query's value for the view
  */
-export async function load(one: ApiQuery, api: Api, queries: QueryClient): Promise<unknown> {
-  const fetched = await fetchReply(one, api)
-  takeReplies({ madeAt: Date.now(), replies: [fetched] }, queries)
-  return isListQuery(one) ? one : fetched.reply
+export async function loadQuery(query: ApiQuery, api: Api, queries: QueryClient): Promise<unknown> {
+  const fetched = await fetchReply(query, api)
+  restoreReplies({ fetchedAt: Date.now(), replies: [fetched] }, queries)
+  return isListQuery(query) ? query : fetched.reply
 }
 
-async function fetchReply(one: ApiQuery, api: Api): Promise<PageReply> {
-  if (!isListQuery(one)) {
-    const { queryKey: key, meta = {} } = queryOptionsOf(api, one)
-    return { key, meta, reply: await replyTo(api, one) }
+async function fetchReply(query: ApiQuery, api: Api): Promise<PageReply> {
+  if (!isListQuery(query)) {
+    const { queryKey: key, meta = {} } = queryOptionsOf(api, query)
+    return { key, meta, reply: await fetchQuery(api, query) }
   }
-  const { queryKey: key, meta = {} } = listQueryOptionsOf(api, one)
-  const first = { page: one.firstPage }
-  const reply = await api(one.endpoint, { ...(one.input as object), ...first })
+  const { queryKey: key, meta = {} } = listQueryOptionsOf(api, query)
+  const first = { page: query.firstPage }
+  const reply = await api(query.endpoint, { ...(query.input as object), ...first })
   return { key, meta, reply: { pages: [reply], pageParams: [first] }, type: 'infinite' }
 }
 
-/** What a page does without when it fails: the cache knows that it did, so that nothing asks again. */
-export async function loadPart(one: ApiQuery, api: Api, queries: QueryClient): Promise<void> {
-  await load(one, api, queries).catch((error: unknown) =>
-    queries.prefetchQuery({ ...queryOptionsOf(api, one), queryFn: () => Promise.reject(error) }),
+/** Loads an optional query. A failure is cached, so that rendering does not fetch again. */
+export async function loadOptional(query: ApiQuery, api: Api, queries: QueryClient): Promise<void> {
+  await loadQuery(query, api, queries).catch((error: unknown) =>
+    queries.prefetchQuery({ ...queryOptionsOf(api, query), queryFn: () => Promise.reject(error) }),
   )
 }

@@ -1,9 +1,9 @@
-// Loaded when something has the focus for the first time: not needed before.
+// Loaded on the first focus event, because it is not needed before.
 import './keep-focus.ts'
 import './return-focus.ts'
 
-// A popover lies over the page: what has the focus under it is not seen. So it takes the focus when it opens, and closes
-// when that leaves it. On Escape browsers give it back to what opened it.
+// A popover covers the page, so focus under it would be invisible: an opening popover takes the focus, and closes
+// when the focus leaves it. On Escape, browsers return the focus to the button that opened it.
 
 document.addEventListener(
   'toggle',
@@ -16,11 +16,11 @@ document.addEventListener(
 )
 document.addEventListener('focusout', ({ target, relatedTarget }) => {
   const popover = (target as Element).closest<HTMLElement>(':popover-open')
-  // No other element has it when the window loses it.
+  // There is no related target if the whole window loses the focus.
   if (relatedTarget && !popover?.contains(relatedTarget as Element)) popover?.hidePopover()
 })
 
-// Announces the title of a page after navigation in place, as browsers do for those that they load.
+// Announces page titles after client-side navigation, as browsers do after loading a page.
 const region = document.createElement('p')
 region.setAttribute('role', 'status')
 region.className = 'visually-hidden'

@@ -1,16 +1,16 @@
 import type { Page } from './screen.tsx'
 
-/** A page in a file of its own, which is loaded when it is visited. */
+/** A page in a file of its own, loaded when it is visited. */
 export interface PageEntry {
   path: string
-  /** The module of the page, for the files that a browser should load early. */
+  /** The page's module, to look up the files that browsers should preload. */
   module: string
   load: () => Promise<Page>
-  /** The page, once it is loaded. */
+  /** Set once it is loaded. */
   page?: Page
 }
 
-/** Lists a page. It names its own address too, and the type checker compares the two. */
+/** Registers a page. The page declares the same path, which the type checker compares. */
 export function pageEntry<const Path extends string>(
   path: Path,
   module: string,

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 
-/** A reply that a page was rendered from: as little of an entry of the query cache as makes it again. */
+/** A reply that a page was rendered from: the minimum needed to restore a query cache entry. */
 export interface PageReply {
   key: QueryKey
   reply: unknown
@@ -8,21 +8,21 @@ export interface PageReply {
   type?: 'infinite'
 }
 
-/** What a page was rendered from, and when: milliseconds since 1970. */
+/** The replies a page was rendered from, and their time in ms since 1970. */
 export interface PageReplies {
-  madeAt: number
+  fetchedAt: number
   replies: PageReply[]
 }
 
-/** What has arrived, in an order of its own: a page made of the same replies is the same page. */
-export function repliesIn(queries: QueryClient): PageReplies {
+/** All successful replies in the cache, sorted so that equal replies yield identical pages. */
+export function collectReplies(queries: QueryClient): PageReplies {
   const arrived = queries
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
     .sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
   return {
-    madeAt: Date.now(),
+    fetchedAt: Date.now(),
     replies: arrived.map(({ queryKey: key, state, meta, queryType: type }) => ({
       key,
       reply: state.data,
@@ -32,13 +32,13 @@ export function repliesIn(queries: QueryClient): PageReplies {
   }
 }
 
-/** Puts them into the browser's cache. TanStack's own form of them is 400 bytes longer for each. */
-export function takeReplies({ madeAt, replies }: PageReplies, queries: QueryClient): void {
+/** Restores replies into the browser's cache. TanStack's own format is 400 bytes longer per reply. */
+export function restoreReplies({ fetchedAt, replies }: PageReplies, queries: QueryClient): void {
   for (const { key, reply, meta, type } of replies)
     queries.getQueryCache().build(queries, {
       queryKey: key,
       initialData: reply as InfiniteData<unknown>,
-      initialDataUpdatedAt: madeAt,
+      initialDataUpdatedAt: fetchedAt,
       ...(meta && { meta }),
       ...(type && { _type: type }),
     })

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** How many files of pages are loading. */
+/** Number of page files being loaded. */
 export const pendingLoads = create(() => ({ files: 0 }))
 
-/** Counts a file as loading until it has arrived, or failed. */
+/** Counts a file as pending until it has loaded or failed. */
 export function trackLoad<File>(file: Promise<File>): Promise<File> {
-  // Called while React renders: nothing else may change in between.
+  // React is rendering here, so no state may change synchronously.
   queueMicrotask(() => add(1))
   const done = () => add(-1)
   file.then(done, done)

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { PathParam, ReplyOf } from '#api-contract/endpoint.ts'
-import { withParameters } from '#api-contract/values/tracking.ts'
+import { withOnlyParameters } from '#api-contract/values/tracking.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { type PageTranslator, useText } from '#i18n/use-text.ts'
@@ -18,7 +18,7 @@ import {
 import { Redirect, useLocation } from '../router/location.tsx'
 import { pathMatcher } from '../router/match-path.ts'
 
-/** The current location: the parameters of the path, path and query of the address without the prefix of its language. */
+/** The current location: path parameters, and the URL without language prefix. */
 export interface PageLocation<Path extends string = string> {
   params: Record<PathParam<Path>, string>
   url: URL
@@ -26,7 +26,7 @@ export interface PageLocation<Path extends string = string> {
 }
 
 type ApiQueries = Record<string, ApiQuery>
-/** What a view gets for each query: the reply, or for lists the query itself, which the list then pages through. */
+/** A view's props by query: the reply, or for lists the query itself, to paginate. */
 type Replies<A extends ApiQueries> = {
   [Name in keyof A]: A[Name] extends ListApiQuery ? A[Name] : ReplyOf<A[Name]['endpoint']>
 }
@@ -36,82 +36,83 @@ export interface PageHeadTexts {
   description: Message
 }
 
-/** Who may see a screen, and what others see of it. */
+/** Who may see a screen, and what everyone else sees. */
 export interface PageAccess {
-  /** Others are sent to log in, or home where only guests belong; undefined where everyone may see it. */
+  /** Restricts the screen; others are redirected to log in, or home if it is for guests. Undefined if public. */
   for?: 'guest' | 'member' | 'staff'
-  /**
-   * Title and description of a screen for members while the session is unknown: all that the server can say about it.
-   */
+  /** Title and description for members' screens: the server renders nothing else while the session is unknown. */
   head?: PageHeadTexts
-  /** What anonymous visitors see instead of being sent to log in, its title and description included. */
+  /** Shown to anonymous visitors instead of redirecting them; renders its own title and description. */
   anonymous?: ReactNode
 }
 
 interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
-  /** The parameters of its query. It is not given others, and they make no other page. */
+  /** Query parameters it uses. All others are dropped. */
   query?: readonly string[]
-  /** Shown at once while another address of this screen is loading: the current content does not belong to it. */
-  waiting?: (place: PageLocation<Path> & { t: PageTranslator }) => ReactNode
-  /** What the screen needs, under the same names at every address; all of it is fetched together. */
-  load?: (place: PageLocation<Path>) => A
-  /** Lists that it shows where all of its own are empty: the server fetches them then, and browsers when they are shown. */
-  instead?: (place: PageLocation<Path>) => ListApiQuery[]
-  /** Another address to redirect to, once the replies are known. */
-  redirect?: (replies: Replies<NoInfer<A>>, place: PageLocation<Path>) => string | undefined
+  /** Shown while the screen loads for another URL, in place of the previous content. */
+  fallback?: (location: PageLocation<Path> & { t: PageTranslator }) => ReactNode
+  /** Its queries, with the same names at every URL; fetched together. */
+  load?: (location: PageLocation<Path>) => A
+  /** Lists shown if all of its own are empty: fetched by the server in that case, and by browsers when rendered. */
+  whenEmpty?: (location: PageLocation<Path>) => ListApiQuery[]
+  /** A URL to redirect to, given the replies. */
+  redirect?: (replies: Replies<NoInfer<A>>, location: PageLocation<Path>) => string | undefined
   view: (props: Replies<NoInfer<A>> & PageLocation<Path> & { t: PageTranslator }) => ReactNode
 }
 
-/** A page as the router and the server's renderer see it. */
+/** A page, for the router and the server's renderer. */
 export interface Page<Path extends string = string> {
   path: Path
-  /** The parameters of its query. */
+  /** Query parameters it uses. */
   query: readonly string[]
-  /** What an anonymous visitor's rendering needs beforehand; nothing for pages of members. */
-  queries(place: PageLocation): ApiQueries
-  /** What that needs besides, where all of its lists are empty. */
-  instead(place: PageLocation): ListApiQuery[]
-  /** The address to redirect to, given the replies by name. */
-  redirect(replies: Record<string, unknown>, place: PageLocation): string | undefined
+  /** Queries to load before rendering for an anonymous visitor; none for members' pages. */
+  queries(location: PageLocation): ApiQueries
+  /** Further queries if all of its lists are empty. */
+  whenEmpty(location: PageLocation): ListApiQuery[]
+  /** A URL to redirect to, given the replies by name. */
+  redirect(replies: Record<string, unknown>, location: PageLocation): string | undefined
   access: PageAccess
-  /** The view, for those who may see it. */
+  /** The view, without access check. */
   View: ComponentType
 }
 
-/** Declares a page: its address, what it loads, how it looks. */
+/** Declares a page: its path, queries and view. */
 export function screen<const Path extends string, A extends ApiQueries = Record<never, never>>(
   path: Path,
   spec: Screen<Path, A>,
 ): Page<Path> {
-  const queriesAt = (place: PageLocation): ApiQueries => spec.load?.(place as PageLocation<Path>) ?? {}
-  const redirect = (replies: Record<string, unknown>, place: PageLocation) =>
-    spec.redirect?.(replies as Replies<A>, place as PageLocation<Path>)
+  const queriesAt = (location: PageLocation): ApiQueries => spec.load?.(location as PageLocation<Path>) ?? {}
+  const redirect = (replies: Record<string, unknown>, location: PageLocation) =>
+    spec.redirect?.(replies as Replies<A>, location as PageLocation<Path>)
 
-  const paramsOf = pathMatcher(path)
+  const matchPath = pathMatcher(path)
   const { query = [] } = spec
   function usePageLocation(): PageLocation {
     const { language } = useText()
     const { pathname, search } = useLocation()
-    // Only path and query matter: pages are the same under every host.
-    const url = new URL(withParameters(pathname + search, query), 'http://localhost')
-    return { params: paramsOf(pathname) ?? {}, url, language }
+    // Any host will do: only path and query are used.
+    const url = new URL(withOnlyParameters(pathname + search, query), 'http://localhost')
+    return { params: matchPath(pathname) ?? {}, url, language }
   }
 
   function Loaded() {
     const t = useText()
-    const place = usePageLocation()
-    const replies = useReplies(queriesAt(place))
-    const address = redirect(replies, place)
+    const location = usePageLocation()
+    const replies = useReplies(queriesAt(location))
+    const address = redirect(replies, location)
     if (address !== undefined) return <Redirect to={address} />
     const View = spec.view as ComponentType<{ t: PageTranslator }>
-    return <View {...replies} {...place} t={t} />
+    return <View {...replies} {...location} t={t} />
   }
 
-  function Cleared() {
+  function WithFallback() {
     const t = useText()
-    const place = usePageLocation()
+    const location = usePageLocation()
     return (
-      <Suspense key={place.url.href} fallback={spec.waiting?.({ ...(place as PageLocation<Path>), t })}>
+      <Suspense
+        key={location.url.href}
+        fallback={spec.fallback?.({ ...(location as PageLocation<Path>), t })}
+      >
         <Loaded />
       </Suspense>
     )
@@ -121,29 +122,30 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
   return {
     path,
     query,
-    queries: (place) => (isPublic ? queriesAt(place) : {}),
-    instead: (place) => spec.instead?.(place as PageLocation<Path>) ?? [],
+    queries: (location) => (isPublic ? queriesAt(location) : {}),
+    whenEmpty: (location) => spec.whenEmpty?.(location as PageLocation<Path>) ?? [],
     redirect,
     access: spec,
-    View: spec.waiting ? Cleared : Loaded,
+    View: spec.fallback ? WithFallback : Loaded,
   }
 }
 
-/** All queries, fetched together; suspends until they are there. */
-function useReplies(asks: ApiQueries): Record<string, unknown> {
+/** Fetches all queries together, and suspends until their replies are there. */
+function useReplies(apiQueries: ApiQueries): Record<string, unknown> {
   const api = useApi()
   const queries = useQueryClient()
-  const entries = Object.entries(asks)
-  for (const [, one] of entries) {
-    if (isListQuery(one)) {
-      if (!queries.getQueryState(listQueryKeyOf(one)))
-        void queries.prefetchInfiniteQuery(listQueryOptionsOf(api, one))
-    } else if (!queries.getQueryState(queryKeyOf(one))) void queries.prefetchQuery(queryOptionsOf(api, one))
+  const entries = Object.entries(apiQueries)
+  for (const [, query] of entries) {
+    if (isListQuery(query)) {
+      if (!queries.getQueryState(listQueryKeyOf(query)))
+        void queries.prefetchInfiniteQuery(listQueryOptionsOf(api, query))
+    } else if (!queries.getQueryState(queryKeyOf(query)))
+      void queries.prefetchQuery(queryOptionsOf(api, query))
   }
-  const single = entries.filter(([, one]) => !isListQuery(one) && !one.part)
+  const single = entries.filter(([, query]) => !isListQuery(query) && !query.optional)
   return Object.fromEntries([
-    ...entries.filter(([, one]) => isListQuery(one)),
-    // biome-ignore lint/correctness/useHookAtTopLevel: a screen has the same ones at every address
-    ...single.map(([name, one]) => [name, useSuspenseQuery(queryOptionsOf(api, one)).data]),
+    ...entries.filter(([, query]) => isListQuery(query)),
+    // biome-ignore lint/correctness/useHookAtTopLevel: a screen has the same queries at every URL
+    ...single.map(([name, query]) => [name, useSuspenseQuery(queryOptionsOf(api, query)).data]),
   ])
 }

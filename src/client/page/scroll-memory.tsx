@@ -1,29 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router/location.tsx'
-import { partOfPage } from './part-of-page.ts'
+import { anchorElement } from './anchor-element.ts'
 
-const remembered = new Map<string, number>()
+const scrollPositions = new Map<string, number>()
 
-/** How long (ms) a page may take to arrive. */
-const arrivalMs = 5000
-const acts = ['wheel', 'pointerdown', 'keydown'] as const
+/** How long a page may take to load, in ms. */
+const loadMs = 5000
+const userEvents = ['wheel', 'pointerdown', 'keydown'] as const
 
-/** Shows a part of the page, also after what arrives above it, until the reader does something. @returns ends it */
-function keepInSight(id: string): () => void {
-  const show = () => partOfPage(id)?.scrollIntoView({ behavior: 'instant' })
+/** Keeps an element in view while content above it loads, until the reader interacts. @returns cleanup */
+function keepInView(id: string): () => void {
+  const show = () => anchorElement(id)?.scrollIntoView({ behavior: 'instant' })
   show()
   const growth = new ResizeObserver(show)
   growth.observe(document.body)
   const stop = () => growth.disconnect()
-  for (const act of acts) addEventListener(act, stop, { once: true, passive: true })
-  setTimeout(stop, arrivalMs)
+  for (const act of userEvents) addEventListener(act, stop, { once: true, passive: true })
+  setTimeout(stop, loadMs)
   return stop
 }
 
 /**
- * Puts readers where they expect to be: at the top of a new page, at the named part of it, or where they were when they
- * come back. A new page, or the named part, also gets the focus, so that keyboards and screen readers start there; so
- * does a page that replaced the element that had the focus.
+ * Restores the scroll position: top of a new page, the anchor, or the previous position on back navigation. Also
+ * focuses a new page or anchor for keyboards and screen readers, and a page that replaced the focused element.
  */
 export function ScrollMemory() {
   const { key, pathname, hash, state, isReturn } = useLocation()
@@ -32,9 +31,9 @@ export function ScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
-  // Before the next page is drawn: its own jump to the top must not count as scrolling on this one.
+  // Removed before the next page is laid out, whose jump to the top must not count as scrolling on this one.
   useLayoutEffect(() => {
-    const remember = () => remembered.set(key, scrollY)
+    const remember = () => scrollPositions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [key])
@@ -42,19 +41,19 @@ export function ScrollMemory() {
     const { pathname: before, key: lastKey } = shown.current
     shown.current = { pathname, key }
     const hasLostFocus = key !== lastKey && document.activeElement === document.body
-    const keepsPlace = (state as { keepScroll?: boolean } | null)?.keepScroll === true
+    const keepsScroll = (state as { keepScroll?: boolean } | null)?.keepScroll === true
     if (isReturn) {
-      const place = remembered.get(key)
-      if (place !== undefined) scrollTo(0, place)
-    } else if (!hash && !keepsPlace) {
+      const position = scrollPositions.get(key)
+      if (position !== undefined) scrollTo(0, position)
+    } else if (!hash && !keepsScroll) {
       scrollTo(0, 0)
     }
-    const part = partOfPage(hash.slice(1) || 'main')
-    if (part && (pathname !== before || hasLostFocus || (hash && !isReturn))) {
-      part.tabIndex = -1
-      part.focus({ preventScroll: true })
+    const anchor = anchorElement(hash.slice(1) || 'main')
+    if (anchor && (pathname !== before || hasLostFocus || (hash && !isReturn))) {
+      anchor.tabIndex = -1
+      anchor.focus({ preventScroll: true })
     }
-    return hash && !(isReturn && remembered.has(key)) ? keepInSight(hash.slice(1)) : undefined
+    return hash && !(isReturn && scrollPositions.has(key)) ? keepInView(hash.slice(1)) : undefined
   }, [key, pathname, hash, isReturn, state])
   return null
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 
-/**
- * Replay of what was pressed and typed before hydration waits for this, whatever the page shows (early-input.ts), and so does `useHydrated`.
- */
+/** Signals that hydration is done: early-input.ts then replays input, and `useHydrated` becomes true. */
 export const useSignalHydrated = (): void =>
   useEffect(() => void document.dispatchEvent(new Event('wend-hydrated')), [])

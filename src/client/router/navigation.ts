@@ -1,18 +1,18 @@
 import { withoutPrefix, withPrefix } from '#i18n/addresses.ts'
 
-// Where the browser is, and how it gets to another page of this document. React follows in location.tsx.
+// Client-side navigation. location.tsx connects it to React.
 
-/** An address of this site. */
+/** A location within the site. */
 export interface Location {
-  /** Without the prefix of its language, which only the browser's own bar and links show. */
+  /** Without the language prefix, which only links and the browser's address bar have. */
   pathname: string
   search: string
   hash: string
-  /** What the navigation that led here passed along. */
+  /** State passed by the navigation that led here. */
   state: unknown
-  /** Differs for each entry of the browser's history. */
+  /** Unique per history entry. */
   key: string
-  /** Whether a reader got here by going on, or by the browser's back and forward buttons. */
+  /** Whether it was reached with the browser's back or forward button. */
   isReturn: boolean
 }
 
@@ -21,18 +21,21 @@ interface Entry {
   key: string
 }
 
-/** What all addresses of this document begin with: it stays in its language, which its scripts speak. */
-export function prefixHere(): string {
+/**
+ * The language prefix of this document's URLs. Client-side navigation never changes language, because each language
+ * has its own scripts.
+ */
+export function languagePrefix(): string {
   const prefix = `/${document.documentElement.lang}`
   return withoutPrefix(prefix, location.pathname) === location.pathname ? '' : prefix
 }
 
-const pathOf = (pathname: string) => withoutPrefix(prefixHere(), pathname)
+const pathOf = (pathname: string) => withoutPrefix(languagePrefix(), pathname)
 
-/** An address of this site, in the language of this document. */
-export const addressHere = (address: string): string => withPrefix(prefixHere(), address)
+/** Adds this document's language prefix to a path. */
+export const localizedAddress = (address: string): string => withPrefix(languagePrefix(), address)
 
-/** What the browser shows. */
+/** The browser's current location. */
 export function currentLocation(isReturn: boolean): Location {
   const { search, hash } = location
   const pathname = pathOf(location.pathname)
@@ -46,54 +49,54 @@ const announce = (isReturn: boolean) => {
   for (const listener of listeners) listener(now)
 }
 
-/** Calls the listener on each navigation. @returns what ends that */
+/** Calls the listener on each navigation. @returns cleanup */
 export function followNavigation(listener: (location: Location) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   state?: unknown
 }
 
-/** Who waits until the page that they went to is shown. */
-const waiting: (() => void)[] = []
-/** Tells them; to be called after each time that a page was shown. */
-export const pageIsShown = (): void => {
-  for (const resolve of waiting.splice(0)) resolve()
+/** Resolvers of navigations that are still rendering. */
+const pendingNavigations: (() => void)[] = []
+/** Resolves pending navigations. Call after each page render. */
+export const resolveNavigations = (): void => {
+  for (const resolve of pendingNavigations.splice(0)) resolve()
 }
 
-/** Goes to an address, relative to the current one. Resolves when that page, or a later one, is shown. */
+/** Navigates to a URL, relative to the current one. Resolves when that page, or a later one, is shown. */
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> {
   const address = new URL(to, location.href)
-  address.pathname = addressHere(pathOf(address.pathname))
+  address.pathname = localizedAddress(pathOf(address.pathname))
   const entry: Entry = { state, key: Math.random().toString(36).slice(2) }
-  // The same address again is no step to go back to.
+  // Navigating to the current URL adds no history entry.
   if (replace || address.href === location.href) history.replaceState(entry, '', address)
   else history.pushState(entry, '', address)
-  const shown = new Promise<void>((resolve) => waiting.push(resolve))
+  const shown = new Promise<void>((resolve) => pendingNavigations.push(resolve))
   announce(false)
   return shown
 }
 
 /**
- * Changes pages in place on links to them; everything else stays the browser's.
- * @param isPage whether a path, without the prefix of its language, is that of a page, and not of a feed or a file
+ * Handles clicks on links to pages client-side; everything else is left to the browser.
+ * @param isPage whether a path (without language prefix) is a page, and not a feed or a file
  */
 export function startNavigation(isPage: (pathname: string) => boolean): void {
   addEventListener('popstate', () => announce(true))
   addEventListener('click', (event) => {
-    const link = linkOf(event)
+    const link = linkToFollow(event)
     if (!link || !isPage(pathOf(link.pathname))) return
     event.preventDefault()
     void navigate(link.href, { state: link.dataset.keepScroll === undefined ? null : { keepScroll: true } })
   })
 }
 
-/** The link that this click follows in place. On `window`, so that every other listener comes first. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+/** The link to follow client-side. Listens on `window`, after all other listeners. */
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
   const link = target instanceof Element ? target.closest('a') : null

@@ -5,26 +5,26 @@ const name = 'wend-device'
 let fresh: string | undefined
 
 /**
- * A random key by which an account recognizes this device. It is created at the first log-in and outlasts a log-out, so
- * that strangers who guess passwords lock no one out here.
+ * A random key by which an account recognizes this device. Created at the first log-in and kept after logging out, so
+ * that strangers who guess passwords cannot lock the owner out here.
  */
 function deviceKey(): string {
-  const kept = deviceStorage.getItem(name)
-  if (kept !== null) return kept
+  const stored = deviceStorage.getItem(name)
+  if (stored !== null) return stored
   fresh ??= randomKey()
   return fresh
 }
 
-export function sendDeviceKey(headers: Record<string, string>): void {
+export function addDeviceKey(headers: Record<string, string>): void {
   headers[deviceKeyHeader] = deviceKey()
 }
 
-/** Stores the key, once the server has accepted a password from here. */
-export function keepDeviceKey(): void {
+/** Saves the key once the server has accepted a password from this device. */
+export function saveDeviceKey(): void {
   deviceStorage.setItem(name, deviceKey())
 }
 
-/** 256 bits in base64url, as the server wants it. */
+/** 256 bits in base64url, as the server expects. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))

@@ -1,24 +1,24 @@
 import type { StoreName } from './device-stores.ts'
 
-let isClosed = false
+let isReadOnly = false
 
-/** Whether this page writes nothing more. */
-export const closeStorages = (closed: boolean): void => {
-  isClosed = closed
+/** Stops or resumes writing from this page. */
+export const setReadOnly = (readOnly: boolean): void => {
+  isReadOnly = readOnly
 }
 
-/** A storage where it works; private windows and full disks must not break a page. */
-export const storageOf = (open: () => Storage) => ({
+/** Wraps a storage that may be unavailable: private windows and full disks must not break a page. */
+export const safeStorage = (open: () => Storage) => ({
   getItem: (name: StoreName): string | null => attempt(() => open().getItem(name)) ?? null,
   setItem: (name: StoreName, value: string): void =>
     attempt(() => {
-      if (!isClosed) open().setItem(name, value)
+      if (!isReadOnly) open().setItem(name, value)
     }),
   removeItem: (name: StoreName): void => attempt(() => open().removeItem(name)),
 })
 
-/** What outlives the window. */
-export const deviceStorage = storageOf(() => localStorage)
+/** Survives closing the window. */
+export const deviceStorage = safeStorage(() => localStorage)
 
 export function attempt<T>(work: () => T): T | undefined {
   try {

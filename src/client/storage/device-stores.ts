@@ -1,68 +1,69 @@
-import { attempt, closeStorages, storageOf } from './device-storage.ts'
-import { rereads } from './persisted-store.ts'
+import { attempt, safeStorage, setReadOnly } from './device-storage.ts'
+import { rehydrators } from './persisted-store.ts'
 
 /**
- * Everything that the site keeps in a browser, and whose it is: logging out removes what is the member's. Nothing else opens
- * storages of the browser (device-stores.test.ts) but device-storage.ts, and early-input.ts, which reads the session.
+ * Everything Wend stores in a browser, and its owner: logging out removes the member's stores. Only
+ * device-storage.ts, and
+ * early-input.ts to read the session, access the browser's storages directly (device-stores.test.ts).
  */
 interface Stores {
-  /** By which an account recognizes this device. */
+  /** Lets an account recognize this device. */
   'wend-device': 'device'
   'wend-session': 'member'
   'wend-drafts': 'member'
   'wend-site-drafts': 'member'
   'wend-queries': 'member'
   'wend-searches': 'member'
-  /** One for each of what a walk along surprises is kept to. */
+  /** Surprise walks, one store per filter. */
   'wend-surprise': 'member'
-  /** Of the screens, and of what is read. */
+  /** Languages of the interface and of content. */
   'wend-language': 'member'
   'wend-reads': 'member'
-  /** In the window alone: a log-in that waits for another site. */
+  /** sessionStorage: a log-in that waits for another site. */
   'wend-waiting-log-in': 'member'
-  /** In the window alone: what a visitor wanted to do, while they log in. */
+  /** sessionStorage: the action a visitor wanted to take before logging in. */
   'wend-wanted': 'member'
 }
 
-/** The name of a store, or of one of several of its kind. */
+/** The name of a store, optionally with a suffix. */
 export type StoreName = keyof Stores | `${keyof Stores}-${string}`
-type OfDevice = { [Name in keyof Stores]: Stores[Name] extends 'device' ? Name : never }[keyof Stores]
+type DeviceStoreName = { [Name in keyof Stores]: Stores[Name] extends 'device' ? Name : never }[keyof Stores]
 
-/** The only names that a browser has to load; the list above checks them. */
-const ofDevice: Record<OfDevice, true> = { 'wend-device': true }
+/** The only names needed at run time; the list above type-checks them. */
+const deviceStores: Record<DeviceStoreName, true> = { 'wend-device': true }
 
-/** What does not outlive the window. */
-export const windowStorage = storageOf(() => sessionStorage)
+/** Lasts until the window is closed. */
+export const windowStorage = safeStorage(() => sessionStorage)
 
-/** Removes what is the member's, and what earlier versions have left. */
+/** Removes the member's stores, including leftovers of earlier versions. */
 function clearMemberStores(): void {
   for (const open of [() => localStorage, () => sessionStorage])
     attempt(() => {
       for (const name of Object.keys(open()))
-        if (name.startsWith('wend-') && !(name in ofDevice)) open().removeItem(name)
+        if (name.startsWith('wend-') && !(name in deviceStores)) open().removeItem(name)
     })
 }
 
-function rereadStores(): void {
-  for (const reread of Object.values(rereads)) reread()
+function rehydrateStores(): void {
+  for (const reread of Object.values(rehydrators)) reread()
 }
 
-/** Forgets what is the member's, on the device and in all windows. */
-export function forgetMember(): void {
+/** Clears the member's data, on the device and in all windows. */
+export function clearMemberData(): void {
   clearMemberStores()
-  rereadStores()
+  rehydrateStores()
 }
 
-/** The same before the page is left, with what it shows: nothing that it still does brings anything back. */
-export function forgetMemberAndClose(): void {
+/** The same before leaving the page: stops further writes, so that pending work cannot restore anything. */
+export function clearMemberDataAndFreeze(): void {
   clearMemberStores()
-  closeStorages(true)
+  setReadOnly(true)
 }
 
-// A page that the browser had put aside, such as the one where its member has logged out, has heard of nothing meanwhile.
+// Pages restored from the back/forward cache have missed changes, such as logging out.
 if (typeof window !== 'undefined')
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    closeStorages(false)
-    rereadStores()
+    setReadOnly(false)
+    rehydrateStores()
   })

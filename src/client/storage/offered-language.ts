@@ -1,5 +1,5 @@
-/** Language and script, as likely as they are: `zh-TW` and `zh-Hans` are not written alike, `pt-PT` and `pt-BR` are. */
-function written(code: string): string | undefined {
+/** Language with its likely script: `zh-TW` and `zh-Hans` are written differently, `pt-PT` and `pt-BR` are not. */
+function writingSystem(code: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(code).maximize()
     return `${language}-${script}`
@@ -9,18 +9,20 @@ function written(code: string): string | undefined {
 }
 
 /**
- * The language to offer: the first that the browser wants and that is on.
- * @param wanted as `navigator.languages` has them @param on the languages of this site
- * @returns undefined where that is the one of the page, or there is none
+ * The interface language to offer: the first of the browser's languages that is available.
+ * @param wanted `navigator.languages` @param available interface languages of this site
+ * @returns undefined if that is the current one, or there is none
  */
 export function offeredLanguage(
   wanted: readonly string[],
-  on: readonly string[],
-  shown: string,
+  available: readonly string[],
+  current: string,
 ): string | undefined {
   for (const code of wanted) {
-    const found = on.find((one) => one === code) ?? on.find((one) => written(one) === written(code))
-    if (found !== undefined) return found === shown ? undefined : found
+    const match =
+      available.find((language) => language === code) ??
+      available.find((language) => writingSystem(language) === writingSystem(code))
+    if (match !== undefined) return match === current ? undefined : match
   }
   return undefined
 }

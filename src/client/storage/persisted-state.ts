@@ -2,9 +2,9 @@ import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { deviceStorage } from './device-storage.ts'
 import type { StoreName } from './device-stores.ts'
 
-/** State stored on a device under another version is discarded; see the spec's persistence rules. */
+/** State stored by another version is discarded; see the spec's persistence rules. */
 const persistedVersion = '2.2.0'
-/** A storage that answers later than this (ms) is treated as empty, so that it never blocks a page. */
+/** A storage slower than this (ms) counts as empty, so that it never blocks a page. */
 export const storageTimeoutMs = 5000
 
 interface PersistedState<S> {
@@ -12,24 +12,24 @@ interface PersistedState<S> {
   state: S
 }
 
-/** The storage of a device that answers at once. */
-interface StorageAtOnce<S> extends PersistStorage<S> {
+/** A synchronous storage. */
+interface SyncStorage<S> extends PersistStorage<S> {
   getItem(name: string): StorageValue<S> | null
 }
 
-interface Device {
+interface DeviceStore {
   getItem(name: StoreName): string | null | PromiseLike<string | null>
   setItem(name: StoreName, text: string): unknown
   removeItem(name: StoreName): unknown
 }
 
-/** How zustand stores state on a device: with our version, without trust in what it finds. */
-export function persistedState<S>(name: StoreName): StorageAtOnce<S>
-export function persistedState<S>(name: StoreName, device: Device): PersistStorage<S>
-export function persistedState<S>(name: StoreName, device: Device = deviceStorage): PersistStorage<S> {
+/** zustand storage with a version check that tolerates invalid content. */
+export function persistedState<S>(name: StoreName): SyncStorage<S>
+export function persistedState<S>(name: StoreName, device: DeviceStore): PersistStorage<S>
+export function persistedState<S>(name: StoreName, device: DeviceStore = deviceStorage): PersistStorage<S> {
   function read(text: string | null): StorageValue<S> | null {
-    const kept = parsed<S>(text)
-    if (kept?.version === persistedVersion) return { state: kept.state }
+    const stored = parse<S>(text)
+    if (stored?.version === persistedVersion) return { state: stored.state }
     if (text !== null) void device.removeItem(name)
     return null
   }
@@ -37,14 +37,14 @@ export function persistedState<S>(name: StoreName, device: Device = deviceStorag
     getItem: () => {
       const text = device.getItem(name)
       if (text === null || typeof text === 'string') return read(text)
-      return inTime(text).then(read)
+      return withTimeout(text).then(read)
     },
     setItem: (_, { state }) => device.setItem(name, JSON.stringify({ version: persistedVersion, state })),
     removeItem: () => device.removeItem(name),
   }
 }
 
-function parsed<S>(text: string | null): PersistedState<S> | undefined {
+function parse<S>(text: string | null): PersistedState<S> | undefined {
   try {
     return text === null ? undefined : (JSON.parse(text) as PersistedState<S>)
   } catch {
@@ -52,7 +52,7 @@ function parsed<S>(text: string | null): PersistedState<S> | undefined {
   }
 }
 
-function inTime(text: PromiseLike<string | null>): Promise<string | null> {
+function withTimeout(text: PromiseLike<string | null>): Promise<string | null> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, storageTimeoutMs, null))
   return Promise.race([Promise.resolve(text).catch(() => null), tooLate])
 }

@@ -4,7 +4,7 @@ import { LogInToWrite } from '#accounts/session/log-in-to-write.tsx'
 import type { Blog, Review } from '#api-contract/shapes/shapes.ts'
 import { type ListApiQuery, listQuery } from '#client/api/api-queries.ts'
 import { PagedList } from '#client/api/paged-list.tsx'
-import { skeletonRowsOf } from '#client/skeleton-rows-of.ts'
+import { skeletonRowCount } from '#client/skeleton-row-count.ts'
 import { useText } from '#i18n/use-text.ts'
 import { EntryList } from '#ui/entry.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -57,7 +57,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       <PagedList
         list={list}
         pageAddress={pageAddress}
-        waiting={<SkeletonRows count={skeletonRowsOf(count, list.firstPage)} />}
+        fallback={<SkeletonRows count={skeletonRowCount(count, list.firstPage)} />}
       >
         {(reviews) =>
           reviews.some(isByOthers) && (

@@ -39,7 +39,7 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
   },
   reply: OwnReview,
   status: 201,
-  otherStatus: 200,
+  alternativeStatus: 200,
 })
 
 export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/', {

@@ -6,7 +6,7 @@ import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, storeReply } from '#client/api/api-queries.ts'
-import { useMissing } from '#client/page/use-missing.ts'
+import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { useText } from '#i18n/use-text.ts'
 import { keptBlogs } from '#sites/page/cached-site-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -42,7 +42,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
     const first = chosen ?? form.current?.querySelector('input')
     first?.focus()
   }, [takesFocus])
-  const missing = useMissing()
+  const missing = useRequiredFields()
   const draftKey = `review-of:${blog.id}`
   const draft = useDraft(draftKey)
   const [rating, setRating] = useState(before?.rating)
@@ -87,7 +87,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
           setRating(stars)
           forgetError()
         }}
-        error={missing.problem('rating', t('Please choose one to five stars.')) || problem('rating')}
+        error={missing.error('rating', t('Please choose one to five stars.')) || problem('rating')}
       />
       <Field
         label={t('Your review')}
@@ -102,7 +102,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
           keepDraft(draftKey, text)
           forgetError()
         }}
-        error={missing.problem('content') || problem('content')}
+        error={missing.error('content') || problem('content')}
         required
       />
       <FormActions>

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { useKnownSession } from '#accounts/session/device-session.ts'
 import { loginAddress } from '#accounts/session/return-to.ts'
-import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { BlogList } from '#sites/cards/blog-list.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -53,15 +53,15 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
         <BlogList
           list={listQuery(
             listBlogsForYou,
-            { without_kept: true, ...langOf(url), ...(seed ? { seed } : {}) },
-            pageNumberOf(url),
+            { without_kept: true, ...langParam(url), ...(seed ? { seed } : {}) },
+            pageNumberFromUrl(url),
           )}
           label={t('For you')}
           pageAddress={(page, seed) =>
-            inLanguagesOf(url, `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`)
+            withLanguagesOf(url, `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`)
           }
           empty={
-            langOf(url).lang ? (
+            langParam(url).lang ? (
               <NothingInLanguages url={url} />
             ) : (
               <EmptyState

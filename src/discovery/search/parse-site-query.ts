@@ -1,5 +1,5 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { hasSigns, normalizeTag } from '#api-contract/shapes/tag.ts'
+import { hasPunctuation, normalizeTag } from '#api-contract/shapes/tag.ts'
 
 /** One term of a query. */
 export interface Term {
@@ -71,7 +71,7 @@ export function parseQuery(given: string, languages: readonly string[] = []): Qu
   return {
     terms,
     host,
-    tag: !host && tag && hasSigns(tag) ? tag : undefined,
+    tag: !host && tag && hasPunctuation(tag) ? tag : undefined,
     languages,
     not_understood: [...new Set(not_understood)],
   }

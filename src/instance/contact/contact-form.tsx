@@ -15,7 +15,7 @@ export function ContactForm() {
   const t = useText()
   const [sent, setSent] = useState(0)
   const [isThanking, setThanking] = useState(false)
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(sendContactMessage, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(sendContactMessage, {
     onReply: () => {
       setSent(sent + 1)
       setThanking(true)
@@ -25,7 +25,7 @@ export function ContactForm() {
     <>
       {/* A fresh form after each message. */}
       <Form key={sent} onSubmit={onSubmit}>
-        <FormError attempt={attempt}>{problem}</FormError>
+        <FormError attempt={attempt}>{formError}</FormError>
         <Field label={t('Subject')} limit={limits.contact_subject} required {...field('subject')} />
         <Field
           label={t('Message')}

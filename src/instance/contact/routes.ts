@@ -1,5 +1,5 @@
 import { nonFieldError } from '#api-contract/api-error.ts'
-import { trapFilled } from '#api-contract/errors.ts'
+import { honeypotFilled } from '#api-contract/errors.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
@@ -11,7 +11,7 @@ export const routes = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
     await services.limits.take('contact', viewer.id)
     // Said openly: if a browser has filled the trap for a person, nothing must be lost in silence.
-    if (homepage) throw nonFieldError(trapFilled())
+    if (homepage) throw nonFieldError(honeypotFilled())
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })

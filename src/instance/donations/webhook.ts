@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { notUnderstood } from '#api-contract/errors.ts'
+import { badRequest } from '#api-contract/errors.ts'
 import type { Services } from '#platform/services.ts'
 import { unsigned } from './errors.ts'
 import { handleEvent } from './handle-event.ts'
@@ -36,7 +36,7 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
         const { id, type } = event ?? {}
         services.log.error({ event: id, type, wrong }, 'an event of Stripe could not be read')
         // Stripe keeps it, tells the operator, and sends it again to a version that may read it; a 2xx would lose it.
-        throw apiError(notUnderstood())
+        throw apiError(badRequest())
       })
       return { received: true }
     })

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#api-contract/api-error.ts'
-import { useMissing } from '#client/page/use-missing.ts'
+import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -30,7 +30,7 @@ const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
 export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
   const t = useText()
   const formId = useId()
-  const missing = useMissing()
+  const missing = useRequiredFields()
   const [at, setAt] = useState<number>()
   const [problems, setProblems] = useState<string[]>([])
   const [left, setLeft] = useState(rows)
@@ -106,7 +106,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
               label={label}
               type={type}
               hint={hint}
-              error={missing.problem(name)}
+              error={missing.error(name)}
               required={!optional}
             />
           ),
@@ -119,7 +119,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
           // One that all rows share.
           defaultValue={reasons.size === 1 ? [...reasons][0] : ''}
           limit={reasonLimit}
-          error={missing.problem('reason')}
+          error={missing.error('reason')}
           required={action.reason !== 'optional'}
         />
       </form>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Blog, Id, ListOf, Nothing, paging, ReasonParams } from '#api-contract/shapes/shapes.ts'
+import { Blog, Id, ListOf, Nothing, paging, ErrorParamValues } from '#api-contract/shapes/shapes.ts'
 import { BoundedList, Line } from '#api-contract/shapes/text-shapes.ts'
 
 export const follow = endpoint('POST /api/blogs/:id/follow/', {
@@ -11,7 +11,7 @@ export const follow = endpoint('POST /api/blogs/:id/follow/', {
   input: { id: Id },
   reply: z.object({ follows: z.literal(true), follower_count: z.number() }),
   status: 201,
-  otherStatus: 200,
+  alternativeStatus: 200,
 })
 
 export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
@@ -62,11 +62,11 @@ const UnreadableEntry = z.object({
   /** Where it stands, such as "entry 12". */
   line: z.string(),
   /** The same as code and values. */
-  where: z.object({ code: z.string(), params: ReasonParams }),
+  where: z.object({ code: z.string(), params: ErrorParamValues }),
   url: z.string(),
   reason: z.string(),
   code: z.string(),
-  params: ReasonParams,
+  params: ErrorParamValues,
 })
 
 const megabyte = 1024 * 1024
@@ -82,7 +82,7 @@ export const readFollows = endpoint('POST /api/follows/import/', {
     unknown: z.array(ListedSite),
     unreadable: z.array(UnreadableEntry),
   }),
-  upload: { field: 'file', bytes: 5 * megabyte, atOnce: 1 },
+  upload: { field: 'file', bytes: 5 * megabyte, maxConcurrent: 1 },
 })
 
 const SiteToSubmit = z.union([
@@ -108,7 +108,7 @@ export const addFollows = endpoint('POST /api/follows/', {
     followed: z.array(z.number()),
     submitted: z.array(z.number()),
     refused: z.array(
-      z.object({ url: z.string(), reason: z.string(), code: z.string(), params: ReasonParams }),
+      z.object({ url: z.string(), reason: z.string(), code: z.string(), params: ErrorParamValues }),
     ),
   }),
   // Two hundred sites with all that a list says of them; more are refused one by one.

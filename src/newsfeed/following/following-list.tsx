@@ -1,4 +1,4 @@
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { navigate } from '#client/router/navigation.ts'
 import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -60,7 +60,7 @@ export function FollowingList({ url }: { url: URL }) {
         </form>
       </Cluster>
       <BlogList
-        list={listQuery(listFollows, { sort, ...(query ? { query } : {}) }, pageNumberOf(url), {
+        list={listQuery(listFollows, { sort, ...(query ? { query } : {}) }, pageNumberFromUrl(url), {
           personal: true,
         })}
         label={t('Sites you follow')}

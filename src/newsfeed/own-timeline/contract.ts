@@ -77,5 +77,5 @@ export const renewRiverKey = endpoint('POST /api/river-key/', {
     'A key for the caller’s secret addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml. It is shown once; those of the one before lead nowhere.',
   input: {},
   reply: z.object({ key: z.string() }),
-  proof: 'always',
+  recentAuth: 'always',
 })

@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { apiQuery, listQuery, pageNumberOf, queryOptionsOf } from '#client/api/api-queries.ts'
+import { apiQuery, listQuery, pageNumberFromUrl, queryOptionsOf } from '#client/api/api-queries.ts'
 import { listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -28,7 +28,7 @@ export function OwnRiverList({ url }: { url: URL }) {
   const t = useText()
   const api = useApi()
   const as_of = Number(url.searchParams.get('as_of'))
-  const page = pageNumberOf(url)
+  const page = pageNumberFromUrl(url)
   const filters = filtersOf(url)
   const isFiltered = Object.keys(filters).length > 0
   const shown = isFiltered ? ({ show: 'yours', ...filters } as const) : {}

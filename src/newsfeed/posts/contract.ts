@@ -18,5 +18,5 @@ export const discussPost = endpoint('POST /api/posts/:id/discuss/', {
   input: { id: Id },
   reply: z.object({ blog_id: z.number(), discussion_id: z.number() }),
   status: 201,
-  otherStatus: 200,
+  alternativeStatus: 200,
 })

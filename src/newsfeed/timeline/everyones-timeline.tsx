@@ -1,7 +1,7 @@
 import { LanguageFilter } from '#accounts/preferences/language-filter.tsx'
-import { inLanguages } from '#api-contract/values/content-languages.ts'
+import { withLanguages } from '#api-contract/values/content-languages.ts'
 import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
 import { FeedLine } from '#ui/feed-line.tsx'
@@ -17,7 +17,7 @@ import { RiverList } from './timeline-list.tsx'
 export function riverQuery(url: URL) {
   const as_of = Number(url.searchParams.get('as_of'))
   const fixed = Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
-  return listQuery(listRiver, { ...filtersOf(url), ...fixed }, pageNumberOf(url))
+  return listQuery(listRiver, { ...filtersOf(url), ...fixed }, pageNumberFromUrl(url))
 }
 
 /** What everybody's sites posted, with filters that the address keeps; works without scripts. */
@@ -39,7 +39,7 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
           isFiltered ? (
             <EmptyState
               title={t('No posts like these in the last 30 days')}
-              action={<ButtonLink href={inLanguages(riverAddress(show), [])}>{t('Show all')}</ButtonLink>}
+              action={<ButtonLink href={withLanguages(riverAddress(show), [])}>{t('Show all')}</ButtonLink>}
             />
           ) : (
             <NoPostsYet url={url} />

@@ -1,4 +1,4 @@
-import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { withLanguagesOf, langParam } from '#api-contract/values/content-languages.ts'
 import { listQuery } from '#client/api/api-queries.ts'
 import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
 import { listRecentBlogs } from '#discovery/listings/contract.ts'
@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 
-export const newestSites = (url: URL) => listQuery(listRecentBlogs, langOf(url))
+export const newestSites = (url: URL) => listQuery(listRecentBlogs, langParam(url))
 
 /** The community's sites, while it has no posts. */
 export function SitesInstead({ url }: { url: URL }) {
@@ -23,7 +23,7 @@ export function SitesInstead({ url }: { url: URL }) {
         <BlogList
           list={newestSites(url)}
           label={t('Newest sites')}
-          pageAddress={(page) => inLanguagesOf(url, `${path}?page=${page}`)}
+          pageAddress={(page) => withLanguagesOf(url, `${path}?page=${page}`)}
           empty={<NoSitesYet />}
         />
       }

@@ -36,7 +36,7 @@ export const sameVisitMs = 300_000
 /** A river with links to its other pages; what comes while it is open waits for a press. */
 export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
   return (
-    <ListBoundary list={props.list} waiting={<SkeletonRows count={12} />}>
+    <ListBoundary list={props.list} fallback={<SkeletonRows count={12} />}>
       <Pages {...props} />
     </ListBoundary>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { notIntegers } from '#api-contract/errors.ts'
-import { Choice, Flag, Id, Person, Time } from '#api-contract/shapes/shapes.ts'
+import { RequiredFlag, Flag, Id, Person, Time } from '#api-contract/shapes/shapes.ts'
 import { asFormList, BoundedList } from '#api-contract/shapes/text-shapes.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { message } from '#i18n/message.ts'
@@ -134,6 +134,6 @@ export const changeNotificationSetting = endpoint('PATCH /api/notifications/sett
   access: 'member',
   scope: 'write',
   summary: 'Changes what one is told of for one kind. What is left out stays.',
-  input: { kind: NotificationKind, in_app: Choice.optional(), email: Choice.optional() },
+  input: { kind: NotificationKind, in_app: RequiredFlag.optional(), email: RequiredFlag.optional() },
   reply: z.array(Setting),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, invalidFields, unavailable } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { notReached } from '#client/api/not-reached.ts'
+import { networkError } from '#client/api/network-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { nothingToMark } from '../inbox/errors.ts'
 import { fetchFailure, markAsRead } from './notification-queries.ts'
@@ -13,7 +13,7 @@ describe('notifications that could not be fetched', () => {
     [unavailable(), 'The site is busy for a moment. Please try again.'],
     [new ApiError(500, {}), 'An unknown error occurred while fetching notifications'],
     [invalidFields({ ids: [nothingToMark()] }), 'An unknown error occurred while fetching notifications'],
-    [notReached(), 'failed to fetch notifications'],
+    [networkError(), 'failed to fetch notifications'],
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
     ['thrown by nobody', 'failed to fetch notifications'],
   ])('say why: %s', (error, sentence) => {

@@ -24,7 +24,7 @@ export function useNotificationEvents(authToken: string): void {
     void followEvents(address, {
       auth_token: authToken,
       // `ready`, when the stream opens: what happened before that may be new as well.
-      hear: (event) => {
+      onEvent: (event) => {
         if (event !== 'discussion') void queries.invalidateQueries({ queryKey: [listNotifications.route] })
         if (event !== 'notified') watchedDiscussionStore.getState().refresh()
       },

@@ -13,12 +13,12 @@ export const page = screen('/confirm-email/:uid/:token', {
   // A button, because mail scanners open links too.
   view: function ConfirmEmail({ t, params }) {
     const [isDone, setDone] = useState(false)
-    const { onSubmit, refusal, attempt, isBusy } = useForm(confirmEmail, {
-      fixed: params,
+    const { onSubmit, apiError, attempt, isBusy } = useForm(confirmEmail, {
+      extraFields: params,
       onReply: () => setDone(true),
     })
-    const isDead = isDeadLink(refusal)
-    const problem = refusal && accountWords(refusal)
+    const isDead = isDeadLink(apiError)
+    const problem = apiError && accountWords(apiError)
     return (
       <>
         <Head

@@ -18,10 +18,10 @@ export const page = screen('/forgot-password', {
     const [typed, setTyped] = useState<string>()
     const [sentTo, setSentTo] = useState('')
     const email = typed ?? stored
-    const { onSubmit, field, problem, attempt, isBusy } = useForm(askPasswordReset, {
+    const { onSubmit, field, formError, attempt, isBusy } = useForm(askPasswordReset, {
       onReply: () => setSentTo(email),
-      words: accountWords,
-      fieldWords,
+      formatError: accountWords,
+      formatFieldError: fieldWords,
     })
     return (
       <>
@@ -34,7 +34,7 @@ export const page = screen('/forgot-password', {
           text={t(
             'Enter the email address of your account, and we send you a link with which you can choose a new password.',
           )}
-          problem={problem}
+          problem={formError}
           attempt={attempt}
           onSubmit={onSubmit}
         >

@@ -15,16 +15,16 @@ export const page = screen('/password-reset/:uid/:token', {
   view: function PasswordReset({ t, params }) {
     const [isDone, setDone] = useState(false)
     const { check, isEmpty, fields } = useNewPassword()
-    const { onSubmit, field, problem, attempt, isBusy, refusal } = useForm(confirmPasswordReset, {
-      fixed: params,
-      check,
+    const { onSubmit, field, formError, attempt, isBusy, apiError } = useForm(confirmPasswordReset, {
+      extraFields: params,
+      validate: check,
       onReply: () => {
         // Every session of the account has ended, this one too.
         if (readSession()) forgetUser()
         setDone(true)
       },
-      words: resetWords,
-      fieldWords,
+      formatError: resetWords,
+      formatFieldError: fieldWords,
     })
     return (
       <>
@@ -35,10 +35,10 @@ export const page = screen('/password-reset/:uid/:token', {
         />
         <AuthForm
           title={t('Reset your password')}
-          problem={problem}
+          problem={formError}
           attempt={attempt}
           onSubmit={onSubmit}
-          below={isDeadLink(refusal) && <Link href="/forgot-password">{t('Ask for a new link')}</Link>}
+          below={isDeadLink(apiError) && <Link href="/forgot-password">{t('Ask for a new link')}</Link>}
         >
           <NewPasswordFields
             {...fields}

@@ -22,8 +22,8 @@ export const page = screen('/sign-up', {
     const { site_name } = useCommunity()
     const stored = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
-    const { onSubmit, field, problem, attempt, isBusy } = useForm(signUp, {
-      fixed: { language: t.language },
+    const { onSubmit, field, formError, attempt, isBusy } = useForm(signUp, {
+      extraFields: { language: t.language },
       onReply: async (reply, form) => {
         const password = String(new FormData(form).get('password'))
         // The guard of guest screens navigates on by itself, and leaves no form behind to come back to.
@@ -32,8 +32,8 @@ export const page = screen('/sign-up', {
         await navigate(`/sign-up?${query}`, { replace: true })
         await logIn({ email: reply.email, password })
       },
-      words: accountWords,
-      fieldWords,
+      formatError: accountWords,
+      formatFieldError: fieldWords,
     })
     return (
       <>
@@ -49,7 +49,7 @@ export const page = screen('/sign-up', {
           query={url.searchParams}
           text={t('A name and a password, and {site_name} is yours too.', { site_name })}
           signsUp
-          problem={problem}
+          problem={formError}
           attempt={attempt}
           onSubmit={onSubmit}
           below={

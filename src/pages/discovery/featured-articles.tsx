@@ -1,5 +1,5 @@
 import { Head } from '#branding/head.tsx'
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listFeaturedArticles } from '#discovery/listings/contract.ts'
 import { BlogList } from '#sites/cards/blog-list.tsx'
@@ -9,7 +9,7 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/articles/featured', {
   query: ['page'],
-  load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageNumberOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageNumberFromUrl(url)) }),
   view: ({ t, list }) => (
     <Page>
       <Head

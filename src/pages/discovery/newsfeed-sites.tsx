@@ -1,8 +1,8 @@
 import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { loginAddress } from '#accounts/session/return-to.ts'
-import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
 import { listRecentBlogs } from '#discovery/listings/contract.ts'
@@ -15,7 +15,7 @@ import { Link } from '#ui/text/link.tsx'
 
 export const page = screen('/newsfeed/sites', {
   query: ['lang', 'page'],
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langOf(url), pageNumberOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langParam(url), pageNumberFromUrl(url)) }),
   view: ({ t, list, url }) => (
     <Page>
       <Head
@@ -44,9 +44,9 @@ export const page = screen('/newsfeed/sites', {
               <BlogList
                 list={list}
                 label={t('Newest sites')}
-                pageAddress={(page) => inLanguagesOf(url, `/newsfeed/sites?page=${page}`)}
-                feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
-                empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+                pageAddress={(page) => withLanguagesOf(url, `/newsfeed/sites?page=${page}`)}
+                feeds={{ path: withLanguagesOf(url, '/blogs/recent'), opml: true }}
+                empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
               />
             </Stack>
           }

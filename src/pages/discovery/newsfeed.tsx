@@ -16,7 +16,7 @@ const OwnRiverList = lazyPart(
 export const page = screen('/newsfeed', {
   query: ['show', 'tag', 'lang', 'quiet', 'as_of', 'page'],
   load: ({ url }) => ({ list: riverQuery(url) }),
-  instead: ({ url }) => (Object.keys(filtersOf(url)).length > 0 ? [] : [newestSites(url)]),
+  whenEmpty: ({ url }) => (Object.keys(filtersOf(url)).length > 0 ? [] : [newestSites(url)]),
   view: function NewsFeed({ t, list, url }) {
     const session = useKnownSession()
     const show = url.searchParams.get('show')

@@ -1,5 +1,5 @@
 import { Head } from '#branding/head.tsx'
-import { apiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { apiQuery, listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { PagedList } from '#client/api/paged-list.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
@@ -15,7 +15,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
   query: ['page'],
   load: ({ params, url }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
-    posts: listQuery(listPosts, { id: Number(params.blog_id) }, pageNumberOf(url)),
+    posts: listQuery(listPosts, { id: Number(params.blog_id) }, pageNumberFromUrl(url)),
   }),
   redirect: ({ blog }, { url }) => {
     const address = blog.kind === 'blog' ? postsAddress(blog) : blogAddress(blog)
@@ -35,7 +35,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
       <PagedList
         list={posts}
         pageAddress={(page) => `${postsAddress(blog)}?page=${page}`}
-        waiting={<SkeletonRows count={20} />}
+        fallback={<SkeletonRows count={20} />}
       >
         {(rows) =>
           rows.length > 0 ? (

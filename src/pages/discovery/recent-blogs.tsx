@@ -1,7 +1,7 @@
 import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
-import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listRecentBlogs } from '#discovery/listings/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
@@ -11,7 +11,7 @@ import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
 export const page = screen('/blogs/recent', {
   query: ['lang', 'page'],
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langOf(url), pageNumberOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, langParam(url), pageNumberFromUrl(url)) }),
   view: ({ t, list, url }) => (
     <Page>
       <Head
@@ -29,11 +29,11 @@ export const page = screen('/blogs/recent', {
         <BlogList
           list={list}
           label={t('Recent sites')}
-          pageAddress={(page) => inLanguagesOf(url, `/blogs/recent?page=${page}`)}
-          feeds={{ path: inLanguagesOf(url, '/blogs/recent'), opml: true }}
-          empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+          pageAddress={(page) => withLanguagesOf(url, `/blogs/recent?page=${page}`)}
+          feeds={{ path: withLanguagesOf(url, '/blogs/recent'), opml: true }}
+          empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
           end={
-            langOf(url).lang
+            langParam(url).lang
               ? t('That was all in these languages.')
               : t('That was the very first. You have seen them all.')
           }

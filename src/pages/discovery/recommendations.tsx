@@ -1,5 +1,5 @@
 import { Head } from '#branding/head.tsx'
-import { apiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { apiQuery, listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { PagedList } from '#client/api/paged-list.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { listRecommendations } from '#discovery/recommendations/contract.ts'
@@ -22,7 +22,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
     list: listQuery(
       listRecommendations,
       { id: Number(params.blog_id), direction: directionOf(url) },
-      pageNumberOf(url),
+      pageNumberFromUrl(url),
     ),
   }),
   redirect: ({ blog }, { url }) => {
@@ -64,7 +64,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
           <PagedList
             list={list}
             pageAddress={(page) => `${address}${direction === 'out' ? '&' : '?'}page=${page}`}
-            waiting={<SkeletonCards count={20} />}
+            fallback={<SkeletonCards count={20} />}
           >
             {(rows) =>
               rows.length > 0 ? (

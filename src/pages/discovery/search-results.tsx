@@ -1,6 +1,6 @@
-import { langOf } from '#api-contract/values/content-languages.ts'
+import { langParam } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { searchBlogs, searchPosts } from '#discovery/search/contract.ts'
 import { PostResults } from '#discovery/search/posts/post-results.tsx'
@@ -23,14 +23,18 @@ function loosenedOf(url: URL) {
 
 const isInPosts = (url: URL) => url.searchParams.get('in') === 'posts'
 const postsList = (url: URL) =>
-  listQuery(searchPosts, { query: queryOf(url), in: 'posts', ...langOf(url) }, pageNumberOf(url))
+  listQuery(searchPosts, { query: queryOf(url), in: 'posts', ...langParam(url) }, pageNumberFromUrl(url))
 const sitesList = (url: URL) =>
-  listQuery(searchBlogs, { query: queryOf(url), ...langOf(url), ...loosenedOf(url) }, pageNumberOf(url))
+  listQuery(
+    searchBlogs,
+    { query: queryOf(url), ...langParam(url), ...loosenedOf(url) },
+    pageNumberFromUrl(url),
+  )
 
 export const page = screen('/search-results', {
   query: ['query', 'in', 'loosened', 'lang', 'page'],
   load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
-  waiting: ({ url }) => <SearchWaiting query={queryOf(url)} />,
+  fallback: ({ url }) => <SearchWaiting query={queryOf(url)} />,
   view: ({ t, url }) => {
     const query = queryOf(url)
     const address = isInPosts(url) ? postSearchAddress(query) : searchAddress(query)

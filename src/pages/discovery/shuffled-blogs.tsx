@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
-import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
+import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
-import { listQuery, listQueryKeyOf, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, listQueryKeyOf, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listShuffledBlogs } from '#discovery/shuffle/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
@@ -21,13 +21,17 @@ export const page = screen('/blogs/shuffled', {
   load: ({ url }) => {
     const seed = url.searchParams.get('seed')
     return {
-      list: listQuery(listShuffledBlogs, { ...langOf(url), ...(seed ? { seed } : {}) }, pageNumberOf(url)),
+      list: listQuery(
+        listShuffledBlogs,
+        { ...langParam(url), ...(seed ? { seed } : {}) },
+        pageNumberFromUrl(url),
+      ),
     }
   },
   view: function ShuffledBlogs({ t, list, url }) {
     const queries = useQueryClient()
     const deal = () =>
-      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: langOf(url), firstPage: 1 }) })
+      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: langParam(url), firstPage: 1 }) })
     return (
       <Page>
         <Head
@@ -45,7 +49,7 @@ export const page = screen('/blogs/shuffled', {
           }
           aside={
             <Cluster>
-              <ButtonLink href={inLanguagesOf(url, '/blogs/shuffled')} rel="nofollow" reload onClick={deal}>
+              <ButtonLink href={withLanguagesOf(url, '/blogs/shuffled')} rel="nofollow" reload onClick={deal}>
                 <Icon of={Shuffle} /> {t('Shuffle again')}
               </ButtonLink>
               <SurpriseButton />
@@ -58,13 +62,13 @@ export const page = screen('/blogs/shuffled', {
             list={list}
             label={t('Shuffled sites')}
             pageAddress={(page, seed) =>
-              inLanguagesOf(
+              withLanguagesOf(
                 url,
                 `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`,
               )
             }
-            feeds={{ path: inLanguagesOf(url, '/blogs/shuffled'), opml: true }}
-            empty={langOf(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
+            feeds={{ path: withLanguagesOf(url, '/blogs/shuffled'), opml: true }}
+            empty={langParam(url).lang ? <NothingInLanguages url={url} /> : <NoSitesYet />}
             end={t('You have seen every site of this shuffle.')}
           />
         </Stack>

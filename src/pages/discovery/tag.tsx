@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { LanguageFilter, NothingInLanguages } from '#accounts/preferences/language-filter.tsx'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import { inLanguagesOf, langOf } from '#api-contract/values/content-languages.ts'
-import { orderOf, type TagOrder, tagOrders } from '#api-contract/values/tag-orders.ts'
+import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { type TagOrder, tagOrderFromUrl, tagOrders } from '#api-contract/values/tag-orders.ts'
 import { Head } from '#branding/head.tsx'
-import { apiQuery, type ListApiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { apiQuery, type ListApiQuery, listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
 import { listInWords } from '#i18n/in-words.ts'
@@ -64,16 +64,16 @@ export const page = screen('/tags/:tag', {
       listBlogsOfTag,
       {
         value: tag,
-        ...(isOfGone(url) ? { health: 'gone' as const } : langOf(url)),
-        ...(orderOf(url) === 'newest' ? {} : { sort: orderOf(url) }),
+        ...(isOfGone(url) ? { health: 'gone' as const } : langParam(url)),
+        ...(tagOrderFromUrl(url) === 'newest' ? {} : { sort: tagOrderFromUrl(url) }),
       },
-      pageNumberOf(url),
+      pageNumberFromUrl(url),
     ),
   }),
   // A merged tag, or another spelling, redirects to the one that stays.
   redirect: ({ tag }, { params, url }) =>
     params.tag === tag.value ? undefined : tagPageAddress(tag.value) + url.search,
-  waiting: ({ params: { tag } }) => (
+  fallback: ({ params: { tag } }) => (
     <Page>
       <PageHead title={<bdi>#{tag}</bdi>} text={<SkeletonText lines={1} />} />
       <CardGrid>
@@ -111,11 +111,11 @@ function GoneSites({ tag, list }: { tag: string; list: List }) {
 function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; url: URL }) {
   const t = useText()
   const { value, count, related, spellings } = tag
-  const order = orderOf(url)
-  const isInLanguages = langOf(url).lang !== undefined
+  const order = tagOrderFromUrl(url)
+  const isInLanguages = langParam(url).lang !== undefined
   const { title, text, description } = orderWords(t, order, value, count)
   const address = orderAddress(value, order)
-  const here = inLanguagesOf(url, address)
+  const here = withLanguagesOf(url, address)
   const endOfAll = order === 'newest' && count > 1000 ? t('These were the newest 1,000.') : undefined
   const names = { newest: t('Newest'), quiet: t('Quiet', {}, 'sites'), recommended: t('Most recommended') }
   return (
@@ -151,7 +151,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
           label={t('Which sites')}
           tabs={tagOrders.map((one) => ({
             label: names[one],
-            href: inLanguagesOf(url, orderAddress(value, one)),
+            href: withLanguagesOf(url, orderAddress(value, one)),
             current: one === order,
           }))}
         />
@@ -160,7 +160,7 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
           list={list}
           label={t('Sites about {tag}', { tag: value })}
           pageAddress={(page) => `${here}${here.includes('?') ? '&' : '?'}page=${page}`}
-          feeds={{ path: inLanguagesOf(url, tagPageAddress(value)), opml: true }}
+          feeds={{ path: withLanguagesOf(url, tagPageAddress(value)), opml: true }}
           empty={<NoneListed url={url} isInLanguages={isInLanguages} />}
           end={isInLanguages ? t('That was all in these languages.') : endOfAll}
         />
@@ -175,5 +175,5 @@ function Sites({ tag, list, url }: { tag: ReplyOf<typeof getTag>; list: List; ur
 function NoneListed({ url, isInLanguages }: { url: URL; isInLanguages: boolean }) {
   const t = useText()
   if (isInLanguages) return <NothingInLanguages url={url} />
-  return orderOf(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('None of these sites')} />
+  return tagOrderFromUrl(url) === 'newest' ? <NoSitesYet /> : <EmptyState title={t('None of these sites')} />
 }

@@ -1,5 +1,5 @@
 import { Head } from '#branding/head.tsx'
-import { apiQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { apiQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { languageInWords, listInWords } from '#i18n/in-words.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -28,11 +28,11 @@ export const page = screen('/tags', {
         ...(letter !== undefined && { letter }),
         ...(language !== undefined && { language }),
         ...(query && { query }),
-        page: pageNumberOf(url),
+        page: pageNumberFromUrl(url),
       }),
     }
   },
-  waiting: ({ t, url }) => (
+  fallback: ({ t, url }) => (
     <Page>
       <PageHead title={nameOf(t, partOf(url))} text={<SkeletonText lines={1} />} />
       <SkeletonRows of="lines" count={20} />
@@ -40,7 +40,7 @@ export const page = screen('/tags', {
   ),
   view: ({ t, reply, url }) => {
     const part = partOf(url)
-    const number = pageNumberOf(url)
+    const number = pageNumberFromUrl(url)
     const name = nameOf(t, part)
     const { count } = reply
     const order = part.letter === undefined ? 'used' : 'letter'

@@ -1,5 +1,5 @@
 import { Head } from '#branding/head.tsx'
-import { listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listPublicLog } from '#moderation/admin/audit-log/contract.ts'
 import { PublicLog } from '#moderation/admin/audit-log/public-log.tsx'
@@ -7,7 +7,7 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 
 export const page = screen('/moderation-log', {
   query: ['page'],
-  load: ({ url }) => ({ list: listQuery(listPublicLog, {}, pageNumberOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listPublicLog, {}, pageNumberFromUrl(url)) }),
   view: function ModerationLog({ t, list }) {
     return (
       <Page width="column">

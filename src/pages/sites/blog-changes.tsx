@@ -1,5 +1,5 @@
 import { Head } from '#branding/head.tsx'
-import { apiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { apiQuery, listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { getHealth } from '#crawler/health/contract.ts'
 import { HealthHistory } from '#crawler/health/health-seen.tsx'
@@ -16,7 +16,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/changes', {
   query: ['page'],
   load: ({ params, url }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
-    list: listQuery(listChanges, { id: params.blog_id }, pageNumberOf(url), { personal: true }),
+    list: listQuery(listChanges, { id: params.blog_id }, pageNumberFromUrl(url), { personal: true }),
     health: apiQuery(getHealth, { id: params.blog_id }),
   }),
   // The id decides, as on the site's own page; articles have no such page.

@@ -1,4 +1,4 @@
-import { pageNumberOf } from '#client/api/api-queries.ts'
+import { pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import {
   commentListQuery,
@@ -14,7 +14,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id
   // Details and the first comments are fetched together; what is the reader's own follows.
   load: ({ params, url }) => ({
     discussion: discussionQuery(params),
-    comments: commentListQuery(params, pageNumberOf(url)),
+    comments: commentListQuery(params, pageNumberFromUrl(url)),
     others: otherDiscussionsQuery(params.blog_id),
   }),
   redirect: ({ discussion }, { url }) => {

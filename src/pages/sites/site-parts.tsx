@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
-import { pageNumberOf } from '#client/api/api-queries.ts'
+import { pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { BlogDiscussions, blogDiscussionsQuery } from '#conversations/discussions/views/blog-discussions.tsx'
 import { BlogReviews, blogReviewsQuery } from '#conversations/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#conversations/upvotes/blog-upvote.tsx'
@@ -20,8 +20,8 @@ import c from './site-parts.module.css'
 
 /** What the page needs besides the site itself. */
 export const partsOf = (blogId: string, url: URL) => ({
-  reviews: blogReviewsQuery(blogId, pageNumberOf(url, 'reviews')),
-  discussions: blogDiscussionsQuery(blogId, pageNumberOf(url)),
+  reviews: blogReviewsQuery(blogId, pageNumberFromUrl(url, 'reviews')),
+  discussions: blogDiscussionsQuery(blogId, pageNumberFromUrl(url)),
 })
 
 const LazySiteTools = lazyPart(async () => (await import('#moderation/admin/sites/site-tools.tsx')).SiteTools)

@@ -8,7 +8,7 @@ import {
   nonFieldError,
   unauthenticated,
 } from '#api-contract/api-error.ts'
-import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#api-contract/errors.ts'
 import { isFormList } from '#api-contract/shapes/text-shapes.ts'
@@ -40,7 +40,7 @@ declare module 'fastify' {
 export type Authenticate = (
   token: string,
   isPublic: boolean,
-  needs: Pick<Endpoint, 'proof' | 'scope'>,
+  needs: Pick<Endpoint, 'recentAuth' | 'scope'>,
 ) => Promise<Viewer | null | undefined>
 
 /** Registers every endpoint of the contract, and a 405 for every method that a path does not have. */
@@ -109,7 +109,7 @@ export function apiRoutes(
   ): Promise<FastifyReply> {
     const { endpoint } = bound
     const { viewer } = request
-    using upload = endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.atOnce)
+    using upload = endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
     const input = await inputOf(endpoint, request, upload)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
@@ -132,7 +132,7 @@ export function apiRoutes(
       freshFor: () => {},
       noStore: () => {},
       status: (code) => {
-        if (code !== endpoint.status && code !== endpoint.otherStatus)
+        if (code !== endpoint.status && code !== endpoint.alternativeStatus)
           throw new Error(`${endpoint.route} does not declare ${code}`)
         status = code
       },
@@ -189,7 +189,7 @@ async function inputOf(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
   const given = declared(fields, body)
   if (isJson(request)) refuseTextForLists(shape, given)
-  if (request.method === 'DELETE' && endpoint.sends === 'query')
+  if (request.method === 'DELETE' && endpoint.inputIn === 'query')
     return { ...declared(fields, request.query), ...given, ...path }
   return { ...given, ...path }
 }

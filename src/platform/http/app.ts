@@ -3,7 +3,7 @@ import { parse as parseForm } from 'node:querystring'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { internal, notUnderstood } from '#api-contract/errors.ts'
+import { internal, badRequest } from '#api-contract/errors.ts'
 import { addressIn, prefixOf } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Message } from '#i18n/message.ts'
@@ -102,7 +102,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     return503OnClosing: false,
     // An address that is none: no route has been looked for, so no error handler either.
     frameworkErrors: (_, __, reply) =>
-      void (reply as FastifyReply).status(400).send(bodyOf(apiError(notUnderstood()))),
+      void (reply as FastifyReply).status(400).send(bodyOf(apiError(badRequest()))),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientErrors(strict),
     serverFactory: (handler, options) => {
@@ -203,7 +203,7 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
     if (!no) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {
-        const garbled = apiError(notUnderstood())
+        const garbled = apiError(badRequest())
         logRefusal(services, request, garbled)
         return reply.status(statusCode).send(bodyOf(garbled))
       }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { apiError } from '#api-contract/api-error.ts'
-import { notUnderstood } from '#api-contract/errors.ts'
+import { badRequest } from '#api-contract/errors.ts'
 import type { Services } from '../services.ts'
 import { logSecurity } from './security-log.ts'
 import { parseJsonBody } from './wire/json-bodies.ts'
@@ -35,7 +35,7 @@ export function takeCspReports(app: FastifyInstance, services: Services): void {
     const onRequest = async ({ ip }: FastifyRequest) => services.limits.take('csp_report', ip)
     scope.post(reportPath, { bodyLimit: maxBytes, onRequest }, async (request, reply) => {
       const parsed = Report.safeParse(request.body)
-      if (!parsed.success) throw apiError(notUnderstood())
+      if (!parsed.success) throw apiError(badRequest())
       const report = parsed.data['csp-report']
       logSecurity(services.log, 'csp_report', {
         ...{ user_id: null, by: null, address: request.ip, request_id: request.id },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { invalidPage, unauthenticated } from '#api-contract/api-error.ts'
-import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import type { RateLimitName } from '#api-contract/rate-limit-policies.ts'
 import { isDataException } from '../db/database-errors.ts'

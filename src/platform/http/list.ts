@@ -1,5 +1,5 @@
 import { invalidPage } from '#api-contract/api-error.ts'
-import { callAddress } from '#api-contract/call-address.ts'
+import { buildCall } from '#api-contract/build-call.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Which page of a list is asked for. */
@@ -52,5 +52,5 @@ export function neighbourAddress(
   fields: Record<string, unknown>,
 ): string {
   const { endpoint, input } = call
-  return services.config.public_url + callAddress(endpoint.route, { ...input, ...fields }).address
+  return services.config.public_url + buildCall(endpoint.route, { ...input, ...fields }).address
 }

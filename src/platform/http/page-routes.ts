@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiError, apiError, notFound } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
-import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#api-contract/errors.ts'
-import { withoutTracking, withParameters } from '#api-contract/values/tracking.ts'
+import { internal, methodNotAllowed, networkRateLimited, badRequest } from '#api-contract/errors.ts'
+import { withoutTracking, withOnlyParameters } from '#api-contract/values/tracking.ts'
 import { readAddress } from '#i18n/addresses.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { InvalidationKey } from '../cache/invalidation-keys.ts'
@@ -51,7 +51,7 @@ function redirectTo(address: string): EncodedResponse {
 /** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
 function addressOf(services: Services, url: string): URL {
   const address = services.config.public_url + url
-  if (!url.startsWith('/') || !URL.canParse(address)) throw apiError(notUnderstood())
+  if (!url.startsWith('/') || !URL.canParse(address)) throw apiError(badRequest())
   return new URL(address)
 }
 
@@ -152,7 +152,7 @@ export async function pageRoutes(
     const parameters = await pages.parametersOf(address.split(/[?#]/, 1)[0] ?? '')
     // During development, every reload shows the current sources.
     return pages.is_dev
-      ? (await make(withParameters(request.url, parameters))).value
+      ? (await make(withOnlyParameters(request.url, parameters))).value
       : publicCache.document(request, parameters, make)
   }
 

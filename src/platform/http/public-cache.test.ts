@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { splitRoute } from '#api-contract/call-address.ts'
+import { splitRoute } from '#api-contract/build-call.ts'
 import { withoutTracking } from '#api-contract/values/tracking.ts'
 import { routes } from '#app/modules.ts'
 import { makeDiscussion } from '#test/builders/contributions.ts'

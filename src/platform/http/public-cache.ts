@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
-import { withParameters } from '#api-contract/values/tracking.ts'
+import { withOnlyParameters } from '#api-contract/values/tracking.ts'
 import { type Asked, createCacheKeys } from '../cache/cache-key.ts'
 import { createDoorkeeper } from '../cache/doorkeeper.ts'
 import type { InvalidationKey } from '../cache/invalidation-keys.ts'
@@ -130,7 +130,7 @@ export function createPublicCache(services: Services): PublicCache {
   const forms = createOtherForms(share(shares.forms))
 
   const document: PublicCache['document'] = async (caller, parameters, make) => {
-    const address = withParameters(caller.url ?? '', parameters)
+    const address = withOnlyParameters(caller.url ?? '', parameters)
     const key = keys.ofAddress({ url: address, headers: caller.headers })
     if (key === undefined) return (await make(address)).value
     try {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type ApiError, apiError, invalidFields } from '#api-contract/api-error.ts'
-import { besideFileBytes, type Endpoint } from '#api-contract/endpoint.ts'
+import { formOverheadBytes, type Endpoint } from '#api-contract/endpoint.ts'
 import {
   fileTooLarge,
   formUnreadable,
@@ -64,7 +64,7 @@ async function fieldsOf(
   underWay: Upload,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
-  const limits = { fileSize: endpoint.upload?.bytes ?? 0, files: 1, parts: 20, fieldSize: besideFileBytes }
+  const limits = { fileSize: endpoint.upload?.bytes ?? 0, files: 1, parts: 20, fieldSize: formOverheadBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       input[part.fieldname] = part.value

@@ -1,5 +1,5 @@
 import { apiError, unavailable } from '#api-contract/api-error.ts'
-import { tooManyFiles, uploadUnderWay } from '#api-contract/errors.ts'
+import { tooManyUploads, uploadInProgress } from '#api-contract/errors.ts'
 
 /** What this process holds of files that are uploaded, in bytes: each until its request is answered. */
 const mostHeld = 48 * 1024 * 1024
@@ -30,7 +30,7 @@ export function createUploadsUnderWay(): UploadsUnderWay {
   return {
     begin(whose, atOnce = usualAtOnce) {
       const others = uploads.get(whose) ?? 0
-      if (others >= atOnce) throw apiError(uploadUnderWay(), { retryAfterSeconds: 5 })
+      if (others >= atOnce) throw apiError(uploadInProgress(), { retryAfterSeconds: 5 })
       uploads.set(whose, others + 1)
       let mine = 0
       let isOver = false
@@ -38,7 +38,7 @@ export function createUploadsUnderWay(): UploadsUnderWay {
         hold(bytes) {
           // The rest of a refused file may still come through the parser.
           if (isOver) return
-          if (held + bytes > mostHeld) throw unavailable(tooManyFiles(), 30)
+          if (held + bytes > mostHeld) throw unavailable(tooManyUploads(), 30)
           mine += bytes
           held += bytes
         },

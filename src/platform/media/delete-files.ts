@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mediaHashOf } from '#api-contract/shapes/media.ts'
+import { mediaHashFromName } from '#api-contract/shapes/media.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -52,7 +52,7 @@ export async function sweepUnused(
   let removed = 0
   let batch: string[] = []
   for await (const { name, modified } of store.list()) {
-    if (!mediaHashOf(name) || modified >= olderThan) continue
+    if (!mediaHashFromName(name) || modified >= olderThan) continue
     batch.push(name)
     if (batch.length < batchSize) continue
     const deleted = await deleteUnused(batch)

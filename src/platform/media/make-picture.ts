@@ -4,12 +4,12 @@ import { damagedPicture, pictureTooSmall, tooManyPixels } from '#api-contract/er
 import {
   avatarName,
   avatarSides,
-  maxHeightToWidth,
+  maxAspectRatio,
   type PictureFormat,
   pictureName,
-  smallestPicture,
-  smallestWidth,
-  storedWidthsOf,
+  minPictureSize,
+  minStoredWidth,
+  pictureWidths,
 } from '#api-contract/shapes/media.ts'
 
 /** In millions. More is refused by the header alone: decoding it would take hundreds of megabytes. */
@@ -59,8 +59,8 @@ export async function makePicture(bytes: Uint8Array, hash: string, widest = Infi
   const full = await measure(bytes)
   const width = Math.min(full.width, widest)
   const fullHeight = Math.max(1, Math.round((full.height * width) / full.width))
-  const height = Math.min(fullHeight, width * maxHeightToWidth)
-  const widths = storedWidthsOf(width)
+  const height = Math.min(fullHeight, width * maxAspectRatio)
+  const widths = pictureWidths(width)
   const largest = Math.max(...widths)
   const scaled = Math.max(1, Math.round((height * largest) / width))
   const pixels = await decode(bytes, (image) =>
@@ -79,9 +79,9 @@ export async function makePicture(bytes: Uint8Array, hash: string, widest = Infi
 /** Makes a picture in its smallest size alone. */
 export async function makeSmallPicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
   const { width, height } = await measure(bytes)
-  if (width < smallestPicture.width || height < smallestPicture.height)
+  if (width < minPictureSize.width || height < minPictureSize.height)
     throw new UnusablePicture(pictureTooSmall())
-  return makePicture(bytes, hash, smallestWidth)
+  return makePicture(bytes, hash, minStoredWidth)
 }
 
 /** Makes all files of an account's picture: squares out of the middle. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type ApiError, unavailable } from '#api-contract/api-error.ts'
-import { picturesAway } from '#api-contract/errors.ts'
+import { picturesUnavailable } from '#api-contract/errors.ts'
 
 interface StoredFile {
   body: Readable
@@ -49,7 +49,7 @@ export const contentTypeOf = (name: string): string =>
 
 /** What callers hear when pictures cannot be stored or read; the operator finds the cause in the log. */
 export function storeDown(cause: unknown): ApiError {
-  const no = unavailable(picturesAway(), 60)
+  const no = unavailable(picturesUnavailable(), 60)
   no.cause = cause
   return no
 }

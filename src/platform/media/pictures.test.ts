@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { avatarSourcesOf, isPictureUrl, pictureSourcesOf } from '#api-contract/shapes/media.ts'
+import { avatarSources, isPictureUrl, pictureSources } from '#api-contract/shapes/media.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
@@ -47,7 +47,7 @@ const addressesIn = (srcset: string) =>
   srcset.split(', ').map((choice) => choice.split(' ') as [string, string])
 
 async function sourcesIn(url: string) {
-  const sources = pictureSourcesOf(url)
+  const sources = pictureSources(url)
   if (!sources) throw new Error(`not an address of a picture: ${url}`)
   return sources
 }
@@ -166,7 +166,7 @@ describe('a picture', () => {
 
   it('of a person is squares', async () => {
     const url = await pictures.addAvatar(await photo(500, 300).png().toBuffer())
-    const { webp = '', avif = '' } = avatarSourcesOf(url) ?? {}
+    const { webp = '', avif = '' } = avatarSources(url) ?? {}
     for (const [address, wide] of [...addressesIn(webp), ...addressesIn(avif)]) {
       const { width, height } = await sharp(await stored(address)).metadata()
       expect([`${width}w`, height]).toEqual([wide, width])

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#api-contract/api-error.ts'
-import { mediaHashOf } from '#api-contract/shapes/media.ts'
+import { mediaHashFromName } from '#api-contract/shapes/media.ts'
 import type { MediaStore } from './media-store.ts'
 
 /**
@@ -14,7 +14,7 @@ export function serveMedia(
 ): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
-    const hash = mediaHashOf(name)
+    const hash = mediaHashFromName(name)
     if (hash !== undefined && (await isHidden(hash))) throw notFound()
     const etag = `"${name}"`
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forEver(etag)).send()

@@ -1,4 +1,4 @@
-import type { Endpoint, NeededScope } from '#api-contract/endpoint.ts'
+import type { Endpoint, RequiredScope } from '#api-contract/endpoint.ts'
 import type { ApiDescription } from './describe-api.ts'
 import { shapeText } from './shape-text.ts'
 
@@ -7,7 +7,7 @@ export interface ApiLine {
   route: string
   summary: string
   who: 'anyone' | 'member' | 'staff'
-  scope: NeededScope
+  scope: RequiredScope
   takes: string
   gives: string
 }

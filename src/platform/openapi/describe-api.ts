@@ -5,10 +5,10 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { ErrorDefinition } from '#api-contract/define-error.ts'
-import { deviceKeyPattern, type Endpoint, type NeededScope } from '#api-contract/endpoint.ts'
-import { ReasonParams } from '#api-contract/shapes/shapes.ts'
+import { deviceKeyPattern, type Endpoint, type RequiredScope } from '#api-contract/endpoint.ts'
+import { ErrorParamValues } from '#api-contract/shapes/shapes.ts'
 
 /** The API as a whole, for describing it. */
 export interface ApiParts {
@@ -26,9 +26,9 @@ const code = z.string().describe('For programs: docs/api.md lists them, and `/ap
 const Refused = z.object({
   detail: z.string(),
   code,
-  params: ReasonParams.optional().describe('The values in the sentence, where it has any.'),
+  params: ErrorParamValues.optional().describe('The values in the sentence, where it has any.'),
 })
-const CodedProblem = z.object({ code, params: ReasonParams })
+const CodedProblem = z.object({ code, params: ErrorParamValues })
 const RefusedFields = z
   .object({ code, codes: z.record(z.string(), z.array(CodedProblem)) })
   .catchall(z.array(z.string()))
@@ -58,7 +58,7 @@ function responsesOf({
   input,
   reply,
   status,
-  otherStatus,
+  alternativeStatus,
   route,
 }: Endpoint): ZodOpenApiResponsesObject {
   const isEmpty = reply instanceof z.ZodVoid
@@ -69,7 +69,7 @@ function responsesOf({
     : { description: 'What was asked for.', content: json(reply) }
   return {
     [success]: done,
-    ...(otherStatus === undefined ? {} : { [otherStatus]: done }),
+    ...(alternativeStatus === undefined ? {} : { [alternativeStatus]: done }),
     ...(Object.keys(shape).length > 0
       ? { 400: { description: 'What is wrong, by field.', content: json(RefusedFields) } }
       : {}),
@@ -86,7 +86,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const inPath = pathParams(path)
   const rest = fieldsOf(endpoint, (name) => !inPath.includes(name))
   const hasRest = Object.keys(rest.shape).length > 0
-  const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.sends === 'query')
+  const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.inputIn === 'query')
   const kinds = endpoint.upload
     ? ['multipart/form-data']
     : ['application/json', 'application/x-www-form-urlencoded']
@@ -112,7 +112,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 /** What an API token has to be for. */
-const wordsOfScope = (scope: NeededScope): string =>
+const wordsOfScope = (scope: RequiredScope): string =>
   scope === 'log_in' ? 'No API token will do.' : `API tokens need the scope \`${scope}\`.`
 
 export type ApiDescription = ReturnType<typeof createDocument>

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '#api-contract/api-error.ts'
 import {
-  type CountedValue,
+  type RateLimitKey,
   type RateLimitName,
   type RateLimitPolicy,
   rateLimitPolicies,
@@ -18,9 +18,9 @@ export interface RateLimits {
    * separately.
    * @throws ApiError 429 with the seconds to wait; an error of the database like any other
    */
-  take<P extends RateLimitName>(policy: P, who: CountedValue<P>): Promise<void>
+  take<P extends RateLimitName>(policy: P, who: RateLimitKey<P>): Promise<void>
   /** The count of one account, device or address, where an action may be taken back. */
-  of<P extends RateLimitName>(policy: P, who: CountedValue<P>): Refillable
+  of<P extends RateLimitName>(policy: P, who: RateLimitKey<P>): Refillable
 }
 
 export interface Refillable {

@@ -110,7 +110,7 @@ interface ReviewEntriesProps {
 export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) {
   const t = useText()
   return (
-    <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows count={6} />}>
+    <PagedList list={list} pageAddress={pageAddress} fallback={<SkeletonRows count={6} />}>
       {(reviews: ReviewInContext[]) =>
         reviews.length === 0 ? (
           empty

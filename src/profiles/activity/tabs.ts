@@ -1,4 +1,4 @@
-import { type ApiQuery, apiQuery, listQuery, pageNumberOf } from '#client/api/api-queries.ts'
+import { type ApiQuery, apiQuery, listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { message } from '#i18n/message.ts'
 import { listBookmarks } from '#sites/bookmarks/contract.ts'
 import {
@@ -44,21 +44,21 @@ export function ownTabOf(url: URL): OwnTab {
 
 /** The query behind each tab of a public profile. */
 export const publicTabQueries = (username: string, url: URL) => ({
-  submitted: listQuery(listSubmitted, { username }, pageNumberOf(url)),
+  submitted: listQuery(listSubmitted, { username }, pageNumberFromUrl(url)),
   activities: apiQuery(getPublicActivities, { username }, message('Failed to fetch activities'), {
-    part: true,
+    optional: true,
   }),
-  reviews: listQuery(listReviewsBy, { username }, pageNumberOf(url)),
-  follows: listQuery(listFollowedBy, { username }, pageNumberOf(url)),
+  reviews: listQuery(listReviewsBy, { username }, pageNumberFromUrl(url)),
+  follows: listQuery(listFollowedBy, { username }, pageNumberFromUrl(url)),
 })
 
 /** The same for one's own profile, where more is shown. */
 export const ownTabQueries = (username: string, url: URL) => ({
   bookmarks: apiQuery(listBookmarks, {}),
-  submitted: listQuery(listOwnSubmitted, {}, pageNumberOf(url)),
+  submitted: listQuery(listOwnSubmitted, {}, pageNumberFromUrl(url)),
   writings: apiQuery(listOwnWritings, {}),
   upvotes: apiQuery(listOwnUpvotes, {}),
-  reviews: listQuery(listReviewsBy, { username }, pageNumberOf(url)),
+  reviews: listQuery(listReviewsBy, { username }, pageNumberFromUrl(url)),
 })
 
 /** What a page of a public profile fetches beforehand, besides the person. */

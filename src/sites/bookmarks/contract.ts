@@ -9,7 +9,7 @@ export const addBookmark = endpoint('POST /api/blog/bookmark/', {
   input: { blogId: OptionalId, blog: OptionalId, id: OptionalId },
   reply: Blog,
   status: 201,
-  otherStatus: 200,
+  alternativeStatus: 200,
 })
 
 export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {

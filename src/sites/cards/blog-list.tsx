@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Endpoint, ReplyOf } from '#api-contract/endpoint.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
-import { type FeedsOf, feedAddresses } from '#api-contract/values/feed-addresses.ts'
+import { type FeedSource, feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
 import { ListBoundary } from '#client/api/list-boundary.tsx'
@@ -27,7 +27,7 @@ interface BlogListProps<E extends Endpoint> {
   /** Why a site is on the list. */
   why?: (blog: Row<E>) => ReactNode
   /** The list's feeds, shown at its end. */
-  feeds?: FeedsOf
+  feeds?: FeedSource
   /** Highlights the words of a query in a text. */
   mark?: (text: string) => ReactNode
 }
@@ -43,7 +43,7 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
   return (
     <ListBoundary
       list={props.list}
-      waiting={
+      fallback={
         <CardGrid>
           <SkeletonCards />
         </CardGrid>

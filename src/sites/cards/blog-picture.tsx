@@ -1,4 +1,4 @@
-import { pictureSourcesOf } from '#api-contract/shapes/media.ts'
+import { pictureSources } from '#api-contract/shapes/media.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { Cover } from '#ui/covers/cover.tsx'
 import { Picture } from '#ui/forms/picture.tsx'
@@ -13,6 +13,6 @@ interface BlogPictureProps {
 /** A site's picture, or the cover drawn from its name. The title stands beside it, so it needs no words. */
 export function BlogPicture({ blog, sizes, priority = false }: BlogPictureProps) {
   if (!blog.image_blog_page) return <Cover name={blog.title} />
-  const sources = pictureSourcesOf(blog.image_blog_page) ?? { src: blog.image_blog_page }
+  const sources = pictureSources(blog.image_blog_page) ?? { src: blog.image_blog_page }
   return <Picture {...sources} sizes={sizes} alt="" priority={priority} />
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isPictureUrl, mediaNameOf } from '#api-contract/shapes/media.ts'
+import { isPictureUrl, mediaNameFromUrl } from '#api-contract/shapes/media.ts'
 import { createFolderStore } from '#platform/media/folder-store.ts'
 import { createPictureWorkers, type PictureWorkers } from '#platform/media/picture-workers.ts'
 import { createPictures } from '#platform/media/pictures.ts'
@@ -48,7 +48,7 @@ const adopt = (path: string) => {
 it('stores the picture that a page names', async () => {
   const url = (await adopt('/card.png')) ?? ''
   expect(isPictureUrl(url)).toBe(true)
-  expect(await createFolderStore(folder).has(mediaNameOf(url) ?? '')).toBe(true)
+  expect(await createFolderStore(folder).has(mediaNameFromUrl(url) ?? '')).toBe(true)
 })
 
 it.each(['/drawn.svg', '/lie.png', '/page', '/gone.png'])(

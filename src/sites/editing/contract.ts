@@ -53,7 +53,7 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
     kind: z.enum(['blog', 'article']).optional(),
   },
   reply: OwnBlog,
-  otherStatus: 201,
+  alternativeStatus: 201,
 })
 
 export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mediaHashOf } from '#api-contract/shapes/media.ts'
+import { mediaHashFromName } from '#api-contract/shapes/media.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deleteFiles, sweepUnused } from '#platform/media/delete-files.ts'
@@ -26,10 +26,10 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
 
 /** Which of these files belong to a picture that is not shown, and would not be again once nothing hides it. */
 async function unusedAmong(db: Db, names: string[]): Promise<string[]> {
-  const hashes = [...new Set(names.map(mediaHashOf))]
+  const hashes = [...new Set(names.map(mediaHashFromName))]
   const { rows } = await sql<{ hash: string }>`
     select distinct substr(url, 8, 40) as hash from (${sql.raw(usedPictures)}) used
     where substr(url, 8, 40) = any(${hashes}::text[])`.execute(db)
   const used = new Set<string | undefined>(rows.map(({ hash }) => hash))
-  return names.filter((name) => !used.has(mediaHashOf(name)))
+  return names.filter((name) => !used.has(mediaHashFromName(name)))
 }

@@ -1,5 +1,5 @@
 import { unavailable } from '#api-contract/api-error.ts'
-import { tooManyFiles } from '#api-contract/errors.ts'
+import { tooManyUploads } from '#api-contract/errors.ts'
 
 declare module '#platform/services.ts' {
   interface Services {
@@ -21,7 +21,7 @@ export function createListTurns(): ListTurns {
   let last: Promise<unknown> = Promise.resolve()
   let underWay = 0
   return async (read) => {
-    if (underWay > mostWaiting) throw unavailable(tooManyFiles(), 30)
+    if (underWay > mostWaiting) throw unavailable(tooManyUploads(), 30)
     underWay++
     const done = last.then(read)
     last = done.then(

@@ -18,7 +18,7 @@ interface SiteHistoryProps {
 export function SiteHistory({ list, pageAddress }: SiteHistoryProps) {
   const t = useText()
   return (
-    <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows of="lines" count={4} />}>
+    <PagedList list={list} pageAddress={pageAddress} fallback={<SkeletonRows of="lines" count={4} />}>
       {(changes) =>
         changes.length === 0 ? (
           <EmptyState title={t('The details of this site have not been changed')} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Choice, Id, ListOf, Person, paging, Time } from '#api-contract/shapes/shapes.ts'
+import { Id, ListOf, Person, paging, RequiredFlag, Time } from '#api-contract/shapes/shapes.ts'
 import { siteFields } from '#api-contract/shapes/site-fields.ts'
 import { Line, LongText } from '#api-contract/shapes/text-shapes.ts'
 
@@ -73,7 +73,7 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
   input: {
     id: Id,
     n: Id,
-    accept: Choice,
+    accept: RequiredFlag,
     reason: LongText(limits.report_reason).optional(),
     version: Line(40).optional(),
   },

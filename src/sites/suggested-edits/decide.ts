@@ -6,7 +6,7 @@ import {
   notFound,
   permissionDenied,
 } from '#api-contract/api-error.ts'
-import { changedMeanwhile, decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { slugOf } from '#api-contract/values/slug.ts'
 import { requireVisible } from '#holds/rules.ts'
@@ -55,7 +55,7 @@ export async function decide(
     requireVisible(viewer, await getBlogById(tx, blogId))
     const proposal = await findProposal(tx, blogId, proposalId)
     if (!proposal) throw notFound()
-    if (proposal.state !== 'open') throw apiError(decidedAlready({ became: 'other' }))
+    if (proposal.state !== 'open') throw apiError(alreadyDecided({ became: 'other' }))
     if (version !== undefined && version !== proposal.version) throw apiError(changedMeanwhile())
     const changed = accept ? await take(tx, { id: blogId, before, proposal, viewer, role }) : undefined
     const { user_id: to } = proposal

@@ -4,7 +4,7 @@ import { ApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Blog } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { useMissing } from '#client/page/use-missing.ts'
+import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -26,7 +26,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
   const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(blog[name] ?? ''))
-  const missing = useMissing()
+  const missing = useRequiredFields()
   const [isSame, setSame] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -75,7 +75,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
           limit={limits.title}
           value={draft.title}
           onValue={(title) => change({ title })}
-          error={missing.problem('title') || problems.title}
+          error={missing.error('title') || problems.title}
           required
         />
         <Field

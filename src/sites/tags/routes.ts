@@ -1,5 +1,5 @@
 import { notFound } from '#api-contract/api-error.ts'
-import { normalizeTag, writtenAsTag } from '#api-contract/shapes/tag.ts'
+import { normalizeTag, toTagSpelling } from '#api-contract/shapes/tag.ts'
 import type { TagOrder } from '#api-contract/values/tag-orders.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -32,7 +32,7 @@ export const routes = [
   implement(listTags, async ({ query }, context) => {
     context.dependsOn('blogs')
     return query
-      ? tagsContaining(context.db, writtenAsTag(query.slice(0, 100)), maxFound)
+      ? tagsContaining(context.db, toTagSpelling(query.slice(0, 100)), maxFound)
       : tagsInUse(context.db, query === undefined ? maxUsed : maxFound)
   }),
   implement(getTag, async ({ value }, context) => {
@@ -58,7 +58,7 @@ export const routes = [
   implement(browseTags, async ({ letter, language, query = '', page }, context) => {
     context.dependsOn('blogs')
     const { letters, languages, ...found } = await browse(context.db, {
-      ...{ letter, language, query: writtenAsTag(query.slice(0, 100)), limit: tagsOnPage },
+      ...{ letter, language, query: toTagSpelling(query.slice(0, 100)), limit: tagsOnPage },
       offset: Math.max((page - 1) * tagsOnPage, 0),
       withSites: letter === undefined && page === 1 ? maxWithSites : 0,
       sitesOfTag: 3,

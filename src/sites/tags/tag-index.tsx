@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#api-contract/endpoint.ts'
-import { inLanguages } from '#api-contract/values/content-languages.ts'
+import { withLanguages } from '#api-contract/values/content-languages.ts'
 import { languageInWords } from '#i18n/in-words.ts'
 import { useText } from '#i18n/use-text.ts'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -32,7 +32,7 @@ export function TagIndex({ reply, part, page }: TagIndexProps) {
   const others = results.filter(({ sites }) => sites.length === 0)
   // Of one language, sites in it.
   const addressOf = (tag: string) =>
-    language === undefined ? tagPageAddress(tag) : inLanguages(tagPageAddress(tag), [language])
+    language === undefined ? tagPageAddress(tag) : withLanguages(tagPageAddress(tag), [language])
   return (
     <Stack gap="l">
       <Stack>

@@ -10,7 +10,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQuery } from '#client/api/api-queries.ts'
 import { PagedList } from '#client/api/paged-list.tsx'
 import { navigate } from '#client/router/navigation.ts'
-import { skeletonRowsOf } from '#client/skeleton-rows-of.ts'
+import { skeletonRowCount } from '#client/skeleton-row-count.ts'
 import { useText } from '#i18n/use-text.ts'
 import { discussionAddress, discussionsAddress } from '#sites/listing/paths.ts'
 import { keptBlogs } from '#sites/page/cached-site-queries.ts'
@@ -62,8 +62,8 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
       <PagedList
         list={list}
         pageAddress={pageAddress}
-        waiting={
-          count === 0 ? none : <SkeletonRows of="titles" count={skeletonRowsOf(count, list.firstPage)} />
+        fallback={
+          count === 0 ? none : <SkeletonRows of="titles" count={skeletonRowCount(count, list.firstPage)} />
         }
       >
         {(discussions) =>

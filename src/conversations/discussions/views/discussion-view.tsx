@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { feedAddresses } from '#api-contract/values/feed-addresses.ts'
 import { Head } from '#branding/head.tsx'
 import { RetryBoundary } from '#client/retry-boundary.tsx'
-import { skeletonRowsOf } from '#client/skeleton-rows-of.ts'
+import { skeletonRowCount } from '#client/skeleton-row-count.ts'
 import { useText } from '#i18n/use-text.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
@@ -67,7 +67,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
             <Suspense
               fallback={
                 <Section title={t('Comments')} count={discussion.comment_count}>
-                  <SkeletonRows count={skeletonRowsOf(discussion.comment_count, page)} />
+                  <SkeletonRows count={skeletonRowCount(discussion.comment_count, page)} />
                 </Section>
               }
             >

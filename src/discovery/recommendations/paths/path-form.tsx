@@ -36,10 +36,10 @@ const shown = ({ given, sites: [site, ...others] }: FoundEnd) =>
 /** The browser's own combobox: it offers titles, and takes addresses. */
 function SiteInput({ name, label, end }: { name: string; label: string; end: FoundEnd }) {
   const t = useText()
-  const { found, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
-    asksEmpty: false,
+  const { results, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
+    searchesEmpty: false,
   })
-  const sites = (found?.blogs ?? []).filter(({ kind }) => kind === 'blog')
+  const sites = (results?.blogs ?? []).filter(({ kind }) => kind === 'blog')
   return (
     <label className={c.field}>
       {label}

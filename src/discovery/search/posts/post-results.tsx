@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { LanguageFilter } from '#accounts/preferences/language-filter.tsx'
 import type { Post } from '#api-contract/shapes/shapes.ts'
-import { inLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
 import { languageInWords, listInWords } from '#i18n/in-words.ts'
@@ -31,7 +31,7 @@ interface PostResultsProps {
 /** Posts that a search found, under the sites that posted them. */
 export function PostResults({ list, query, url, actions }: PostResultsProps) {
   const t = useText()
-  const addressOf = (query: string) => inLanguagesOf(url, postSearchAddress(query))
+  const addressOf = (query: string) => withLanguagesOf(url, postSearchAddress(query))
   const found = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const pages = found.data.pages as unknown as FoundPosts[]
   const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as FoundPosts
@@ -88,7 +88,9 @@ export function PostResults({ list, query, url, actions }: PostResultsProps) {
           <EmptyState
             title={t('No posts found')}
             action={
-              <ButtonLink href={inLanguagesOf(url, searchAddress(query))}>{t('Search in sites')}</ButtonLink>
+              <ButtonLink href={withLanguagesOf(url, searchAddress(query))}>
+                {t('Search in sites')}
+              </ButtonLink>
             }
           >
             {t('Try fewer words, or another spelling. We keep the newest fifty posts of each site.')}

@@ -1,5 +1,5 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { normalizeTag, writtenAsTag } from '#api-contract/shapes/tag.ts'
+import { normalizeTag, toTagSpelling } from '#api-contract/shapes/tag.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findBlogIdsByKey } from '#sites/listing/queries.ts'
 import type { Suggestions } from '../contract.ts'
@@ -65,5 +65,5 @@ function prefixOf({ words }: PreparedQuery): { loose: string; named: string } {
 function tagBegunIn(typed: string): string {
   const text = /(?:^|\s)-?tag:\s*"?([^"\s]*)$/i.exec(typed)?.[1] ?? typed
   const isTag = normalizeTag(text.length === 1 ? `${text}a` : text) !== undefined
-  return isTag ? writtenAsTag(text) : ''
+  return isTag ? toTagSpelling(text) : ''
 }

@@ -1,4 +1,4 @@
-import { hasSigns } from '#api-contract/shapes/tag.ts'
+import { hasPunctuation } from '#api-contract/shapes/tag.ts'
 import { type Message, message } from '#i18n/message.ts'
 import type { Suggestions } from '../contract.ts'
 
@@ -54,7 +54,8 @@ export function optionsFor(
   const again = recent.filter((query) => query !== typed.trim() && query.toLowerCase().startsWith(before))
   const { blogs = [], tags = [], people = [], corrected, unknown_address } = found ?? {}
   const [first] = tags
-  const isTag = first !== undefined && hasSigns(first.value) && first.value === typed.trim().toLowerCase()
+  const isTag =
+    first !== undefined && hasPunctuation(first.value) && first.value === typed.trim().toLowerCase()
   const term = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
   const sites = blogs.map((blog): Option => ({ kind: 'site', blog }))
   const subjects = tags.map(

@@ -11,9 +11,9 @@ import { forgetSearch, forgetSearches, readSearches } from './recent-searches.ts
 export function useSuggestions(field: HTMLInputElement) {
   const [typed, setTyped] = useState(field.value)
   const [recent, setRecent] = useState(readSearches)
-  const { found, answers, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
-    first: field.value,
-    asksEmpty: false,
+  const { results, resultsFor, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
+    initialText: field.value,
+    searchesEmpty: false,
   })
 
   function type(text: string): void {
@@ -46,8 +46,8 @@ export function useSuggestions(field: HTMLInputElement) {
     return true
   }
 
-  const isUpToDate = answers === typed.trim()
-  return { options: optionsFor(typed, recent, found, isUpToDate), isUpToDate, onType: type, choose, forget }
+  const isUpToDate = resultsFor === typed.trim()
+  return { options: optionsFor(typed, recent, results, isUpToDate), isUpToDate, onType: type, choose, forget }
 }
 
 /** The page of an option that is one; undefined where it is a search. */

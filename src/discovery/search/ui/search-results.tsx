@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LanguageFilter } from '#accounts/preferences/language-filter.tsx'
-import { inLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#client/api/api-queries.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
@@ -31,7 +31,7 @@ interface SearchResultsProps {
 /** The results of a search, and ways on from there. */
 export function SearchResults({ list, query, url }: SearchResultsProps) {
   const t = useText()
-  const addressOf = (query: string) => inLanguagesOf(url, searchAddress(query))
+  const addressOf = (query: string) => withLanguagesOf(url, searchAddress(query))
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
     .pages[0] as Reply

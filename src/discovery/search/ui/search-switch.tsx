@@ -1,4 +1,4 @@
-import { inLanguagesOf } from '#api-contract/values/content-languages.ts'
+import { withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { useText } from '#i18n/use-text.ts'
 import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { Tabs } from '#ui/menus/tabs.tsx'
@@ -19,8 +19,8 @@ export function SearchSwitch({
     <Tabs
       label={t('Search in')}
       tabs={[
-        { label: t('Sites'), href: inLanguagesOf(url, searchAddress(query)), current: !isInPosts },
-        { label: t('Posts'), href: inLanguagesOf(url, postSearchAddress(query)), current: isInPosts },
+        { label: t('Sites'), href: withLanguagesOf(url, searchAddress(query)), current: !isInPosts },
+        { label: t('Posts'), href: withLanguagesOf(url, postSearchAddress(query)), current: isInPosts },
       ]}
     />
   )

@@ -16,7 +16,7 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
     <PagedList
       list={list}
       pageAddress={(page) => `/moderation-log?page=${page}`}
-      waiting={<SkeletonRows of="lines" count={pageSize.default} />}
+      fallback={<SkeletonRows of="lines" count={pageSize.default} />}
     >
       {(entries) =>
         entries.length === 0 ? (

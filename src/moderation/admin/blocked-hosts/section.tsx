@@ -20,7 +20,7 @@ export function View() {
   const api = useApi()
   const filters = useFilters()
   const queries = useQueryClient()
-  const { onSubmit, field, problem, attempt, isBusy } = useForm(refuseHost, {
+  const { onSubmit, field, formError, attempt, isBusy } = useForm(refuseHost, {
     onReply: async (_, form) => {
       form.reset()
       await queries.invalidateQueries()
@@ -29,7 +29,7 @@ export function View() {
   return (
     <>
       <form onSubmit={onSubmit} className={c.stack} noValidate>
-        <FormError attempt={attempt}>{problem}</FormError>
+        <FormError attempt={attempt}>{formError}</FormError>
         <Field
           label={t('Host')}
           hint={t('Such as example.com; everything under it is refused too.')}

@@ -1,5 +1,5 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
@@ -17,7 +17,7 @@ export const routes = [
       async (tx) => {
         const pair = await lockDuplicate(tx, id)
         if (!pair) throw notFound()
-        if (pair.kept_apart_on) throw apiError(decidedAlready({ became: 'other' }))
+        if (pair.kept_apart_on) throw apiError(alreadyDecided({ became: 'other' }))
         await markApart(tx, id)
         const { from_id, into_id } = pair
         return { reply: { id }, target: `blog:${from_id}`, after: { other_than: into_id } }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Flag, Id, ListOf, paging, ReasonParams, Time } from '#api-contract/shapes/shapes.ts'
+import { Flag, Id, ListOf, paging, ErrorParamValues, Time } from '#api-contract/shapes/shapes.ts'
 import { OptionalReason, Query } from '../audit-log/contract.ts'
 
 export const Import = z.object({
@@ -42,7 +42,7 @@ export const startImport = endpoint('POST /api/staff/imports/', {
   input: { file: z.instanceof(File), dry_run: Flag, reason: OptionalReason },
   reply: Import,
   status: 201,
-  upload: { field: 'file', bytes: listBytes, atOnce: 1 },
+  upload: { field: 'file', bytes: listBytes, maxConcurrent: 1 },
 })
 
 export const listImports = endpoint('GET /api/staff/imports/', {
@@ -64,12 +64,12 @@ export const getImport = endpoint('GET /api/staff/imports/:id/', {
       z.object({
         where: z.string(),
         /** The same as code and values; missing for what older versions imported. */
-        place: z.object({ code: z.string(), params: ReasonParams }).nullable(),
+        place: z.object({ code: z.string(), params: ErrorParamValues }).nullable(),
         url: z.string(),
         sentence: z.string(),
         /** Missing for what was refused by older versions. */
         code: z.string().nullable(),
-        params: ReasonParams.nullable(),
+        params: ErrorParamValues.nullable(),
       }),
     ),
   }),

@@ -18,14 +18,14 @@ export async function followImport(
   let isOver = false
   await followEvents(`/api/staff/imports/${id}/events/`, {
     auth_token: tokenNow(),
-    hear: (_, data) => {
+    onEvent: (_, data) => {
       const progress = JSON.parse(data) as Import
       isOver = progress.state === 'done' || progress.state === 'failed'
       onProgress(progress)
     },
-    isOver: () => isOver,
+    isDone: () => isOver,
     onLost,
     signal,
-    longestPauseMs: 5000,
+    maxDelayMs: 5000,
   })
 }

@@ -1,5 +1,5 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -82,7 +82,7 @@ function decide(
   return auditedWrite(context, { action, target: `job:${id}`, reason }, async (tx) => {
     const job = await lockJob(tx, String(id))
     if (!job) throw notFound()
-    if (!job.is_given_up) throw apiError(decidedAlready({ became: 'retried' }))
+    if (!job.is_given_up) throw apiError(alreadyDecided({ became: 'retried' }))
     await work(tx, String(id))
     return { reply: undefined, before: { name: job.name, attempts: job.attempts } }
   })

@@ -1,5 +1,5 @@
 import { apiError, invalidFields, nonFieldError, notFound } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { addHold, liftCause } from '#holds/holds.ts'
 import { movePosts, movePostsBack } from '#newsfeed/posts/storage/move-posts.ts'
 import { notify } from '#notifications/notify.ts'
@@ -49,7 +49,7 @@ export const routes = [
     auditedWrite(context, { action: 'merge.undo', target: `merge:${id}`, reason }, async (tx) => {
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()
-      if (merge.undone_on) throw apiError(decidedAlready({ became: 'undone' }))
+      if (merge.undone_on) throw apiError(alreadyDecided({ became: 'undone' }))
       if (merge.has_later) throw nonFieldError(laterMerges())
       const { from_blog_id, into_blog_id, moved } = merge
       await moveContentBack(tx, from_blog_id, into_blog_id, moved)
@@ -67,7 +67,7 @@ async function pair(tx: Tx, id: number, intoId: number) {
   if (id === intoId) throw invalidFields({ into: [intoItself()] })
   const { from, into } = await lockPair(tx, id, intoId)
   if (!from || !into) throw notFound()
-  if (await isMergedAway(tx, id)) throw apiError(decidedAlready({ became: 'merged' }))
+  if (await isMergedAway(tx, id)) throw apiError(alreadyDecided({ became: 'merged' }))
   if (await isMergedAway(tx, intoId)) throw invalidFields({ into: [targetMerged()] })
   return { from, into }
 }

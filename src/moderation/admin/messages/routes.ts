@@ -1,5 +1,5 @@
 import { apiError } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -17,7 +17,7 @@ export const routes = [
     auditedWrite(context, { action: 'message.done', target: `message:${id}`, reason }, async (tx) => {
       const isOpen = await closeMessage(tx, id, context.viewer.id)
       const message = await getMessage(tx, id)
-      if (!isOpen) throw apiError(decidedAlready({ became: 'done' }))
+      if (!isOpen) throw apiError(alreadyDecided({ became: 'done' }))
       const params = { subject: message.subject, reason }
       if (reason) await notify(tx, [{ ...byStaff, to: message.user_id, params, url: '/notifications/' }])
       return { reply: message, before: { is_done: false }, after: { is_done: true } }

@@ -1,5 +1,5 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { changedMeanwhile, decidedAlready } from '#api-contract/errors.ts'
+import { changedMeanwhile, alreadyDecided } from '#api-contract/errors.ts'
 import { clearReview } from '#conversations/reviews/queries.ts'
 import { addHold, liftHolds } from '#holds/holds.ts'
 import { notify } from '#notifications/notify.ts'
@@ -67,7 +67,7 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
 /** Decides on an edit of a public site: its fields replace the approved ones, or nothing becomes of them. */
 async function decideEdit(tx: Tx, thing: OwnedContent, { decision, version, reason }: Decision) {
   const edit = thing.kind === 'blog' ? await takePendingEdit(tx, thing.id) : undefined
-  if (!edit) throw apiError(decidedAlready({ became: 'other' }))
+  if (!edit) throw apiError(alreadyDecided({ became: 'other' }))
   if (version !== undefined && version !== String(edit.version)) throw apiError(changedMeanwhile())
   const changed = decision === 'publish' ? await publishEdit(tx, thing.id, edit) : undefined
   const now = (await findContent(tx, thing)) ?? thing

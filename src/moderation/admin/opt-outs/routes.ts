@@ -1,5 +1,5 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { grantRequest, liftRequest } from '#opt-outs/grant.ts'
 import { decisionMail } from '#opt-outs/mails.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
@@ -22,7 +22,7 @@ export const routes = [
       if (!request) throw notFound()
       // What its author could not prove, staff may still believe.
       if (request.state !== 'waiting' && request.state !== 'unproven')
-        throw apiError(decidedAlready({ became: 'other' }))
+        throw apiError(alreadyDecided({ became: 'other' }))
       if (decision === 'approve') await grantRequest(tx, request, context.viewer.id, reason)
       else {
         const decided = { state: 'refused', reason, decided_by: context.viewer.id } as const
@@ -44,7 +44,7 @@ export const routes = [
     auditedWrite(context, { action: 'request.lift', target: `request:${id}`, reason }, async (tx) => {
       const request = await lockRequest(tx, id)
       if (!request) throw notFound()
-      if (request.state !== 'granted') throw apiError(decidedAlready({ became: 'other' }))
+      if (request.state !== 'granted') throw apiError(alreadyDecided({ became: 'other' }))
       await liftRequest(tx, request, context.viewer.id, reason)
       const reply = await getStaffOwnerRequest(tx, id)
       return { reply, before: { state: 'granted' }, after: { state: reply.state, wish: reply.wish } }

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { avatarSourcesOf } from '#api-contract/shapes/media.ts'
+import { avatarSources } from '#api-contract/shapes/media.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -88,7 +88,7 @@ describe('a person who is hidden with everything of theirs', () => {
   })
 
   it('has no picture at any of its addresses', async () => {
-    const { avif = '', webp = '' } = avatarSourcesOf(avatar) ?? {}
+    const { avif = '', webp = '' } = avatarSources(avatar) ?? {}
     const files = [avatar, ...`${avif}, ${webp}`.split(', ').map((file) => file.split(' ')[0] ?? '')]
     const statuses = () => Promise.all(files.map(async (file) => (await wend.app.inject(file)).statusCode))
     expect(new Set(await statuses())).toEqual(new Set([200]))

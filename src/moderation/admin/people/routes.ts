@@ -1,7 +1,7 @@
 import { endLogIns } from '#accounts/auth/end-log-ins.ts'
 import { noteEvent } from '#accounts/events/events.ts'
 import { apiError } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -38,7 +38,7 @@ export const routes = [
   ),
   implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
     change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
-      if (suspended_until) throw apiError(decidedAlready({ became: 'suspended' }))
+      if (suspended_until) throw apiError(alreadyDecided({ became: 'suspended' }))
       const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
       if (hide_content) await closeReportsAbout(tx, id, { by: context.viewer.id, reason })
       await tell(tx, id, 'account_suspended', reason)
@@ -49,7 +49,7 @@ export const routes = [
     change(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
       // Until the job has run, what it hid is hidden even after its last day.
       if (!suspended_until && !(await hasSuspension(tx, id)))
-        throw apiError(decidedAlready({ became: 'restored' }))
+        throw apiError(alreadyDecided({ became: 'restored' }))
       const shownAgain = await endSuspension(tx, id)
       await tell(tx, id, 'account_restored', reason)
       return { before: { suspended_until }, after: { shown_again: shownAgain } }

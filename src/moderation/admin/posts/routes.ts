@@ -1,5 +1,5 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
 import { hidePost, lockPostToDecide, showPost } from '#newsfeed/posts/hide-post.ts'
 import { notify } from '#notifications/notify.ts'
@@ -21,7 +21,7 @@ export const routes = [
       const post = await lockPostToDecide(tx, id)
       if (!post) throw notFound()
       if (!(await hidePost(tx, id, post, { note: reason, held_by: context.viewer.id })))
-        throw apiError(decidedAlready({ became: 'hidden' }))
+        throw apiError(alreadyDecided({ became: 'hidden' }))
       await notify(tx, hiddenNotices(post, reason))
       return { reply: await getStaffPost(tx, id), before: { hidden: false }, after: { hidden: true } }
     }),
@@ -30,7 +30,7 @@ export const routes = [
     auditedWrite(context, { action: 'post.restore', target: `post:${id}`, reason }, async (tx) => {
       const post = await lockPostToDecide(tx, id)
       if (!post) throw notFound()
-      if (!(await showPost(tx, id, post))) throw apiError(decidedAlready({ became: 'published' }))
+      if (!(await showPost(tx, id, post))) throw apiError(alreadyDecided({ became: 'published' }))
       return { reply: await getStaffPost(tx, id), before: { hidden: true }, after: { hidden: false } }
     }),
   ),
@@ -42,7 +42,7 @@ function setStopped(context: RequestContext<Viewer>, { id, reason }: Decision, i
   const action = isStopped ? 'blog.stop-posts' : 'blog.resume-posts'
   return auditedWrite(context, { action, target: `blog:${id}`, reason }, async (tx) => {
     if ((await lockStop(tx, id)) === isStopped)
-      throw apiError(decidedAlready({ became: isStopped ? 'hidden' : 'published' }))
+      throw apiError(alreadyDecided({ became: isStopped ? 'hidden' : 'published' }))
     await setStop(tx, id, isStopped)
     const reply = { posts_stopped: isStopped }
     return { reply, before: { posts_stopped: !isStopped }, after: reply }

@@ -1,5 +1,5 @@
 import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { addHold } from '#holds/holds.ts'
 import { hiddenNotices } from '#newsfeed/posts/hidden-notices.ts'
 import { hidePost, lockPostToDecide } from '#newsfeed/posts/hide-post.ts'
@@ -35,7 +35,7 @@ export const routes = [
       const about = { kind: report.kind, id: report.thing_id }
       const thing = await lockContent(tx, about)
       const closed = await closeReports(tx, about, decision, viewer.id)
-      if (!closed.some((one) => one.id === id)) throw apiError(decidedAlready({ became: 'report' }))
+      if (!closed.some((one) => one.id === id)) throw apiError(alreadyDecided({ became: 'report' }))
       const hidden =
         thing && decision !== 'dismiss'
           ? await act(tx, thing, decision, { report: id, reason, by: viewer.id })

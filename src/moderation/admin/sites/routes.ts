@@ -1,5 +1,5 @@
 import { type ApiError, apiError, nonFieldError } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { addFeatured, removeFeatured } from '#discovery/recommendations/featured-queries.ts'
 import { addHold, liftHolds, liftSuspensionOfDeleted, reasonsAgainstBlog } from '#holds/holds.ts'
 import type { HoldReason } from '#holds/tables.ts'
@@ -25,7 +25,7 @@ export const routes = [
       const blog = await lockForDecision(tx, id)
       const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
       if (!(await addHold(tx, { kind: 'blog', id }, hold)))
-        throw apiError(decidedAlready({ became: 'hidden' }))
+        throw apiError(alreadyDecided({ became: 'hidden' }))
       await tell(tx, blog, 'hidden_by_staff', reason, '/notifications/')
       return changed(tx, blog)
     }),
@@ -53,14 +53,14 @@ export const routes = [
     auditedWrite(context, { action: 'blog.feature', target: `blog:${id}`, reason }, async (tx) => {
       const { kind } = await lockForDecision(tx, id)
       if (kind !== 'blog') throw nonFieldError(onlySitesFeatured())
-      if (!(await addFeatured(tx, id))) throw apiError(decidedAlready({ became: 'featured' }))
+      if (!(await addFeatured(tx, id))) throw apiError(alreadyDecided({ became: 'featured' }))
       return { reply: await getStaffBlog(tx, id), after: { is_featured: true } }
     }),
   ),
   implement(unfeatureBlog, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.unfeature', target: `blog:${id}`, reason }, async (tx) => {
       await lockForDecision(tx, id)
-      if (!(await removeFeatured(tx, id))) throw apiError(decidedAlready({ became: 'not_featured' }))
+      if (!(await removeFeatured(tx, id))) throw apiError(alreadyDecided({ became: 'not_featured' }))
       return { reply: await getStaffBlog(tx, id), before: { is_featured: true } }
     }),
   ),
@@ -74,7 +74,7 @@ function nothingToLift(remaining: HoldReason[]): ApiError {
   if (remaining.includes('merge')) return nonFieldError(mergedAway())
   if (remaining.includes('owner')) return apiError(hiddenByOwner())
   if (remaining.includes('suspension')) return apiError(hiddenBySuspension())
-  return apiError(decidedAlready({ became: 'published' }))
+  return apiError(alreadyDecided({ became: 'published' }))
 }
 
 async function changed(tx: Tx, before: Decided) {

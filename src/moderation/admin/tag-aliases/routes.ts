@@ -1,5 +1,5 @@
 import { apiError } from '#api-contract/api-error.ts'
-import { decidedAlready } from '#api-contract/errors.ts'
+import { alreadyDecided } from '#api-contract/errors.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -40,5 +40,5 @@ type State = TagProposal['state']
 
 /** @throws ApiError 409 where another of staff was first */
 async function moveOn(tx: Tx, id: number, from: State, to: State): Promise<void> {
-  if (from === to || !(await setState(tx, id, from, to))) throw apiError(decidedAlready({ became: 'other' }))
+  if (from === to || !(await setState(tx, id, from, to))) throw apiError(alreadyDecided({ became: 'other' }))
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ApiError, apiError } from '#api-contract/api-error.ts'
-import { headersTooLarge, notUnderstood, tooSlow } from '#api-contract/errors.ts'
+import { headersTooLarge, badRequest, tooSlow } from '#api-contract/errors.ts'
 import { bodyOf } from './error-body.ts'
 
 /*
@@ -12,7 +12,7 @@ import { bodyOf } from './error-body.ts'
 /** How long a client may still read and send after such an answer, in milliseconds. */
 const lingerMs = 1000
 
-const reasons: Record<string, typeof notUnderstood | typeof tooSlow | typeof headersTooLarge> = {
+const reasons: Record<string, typeof badRequest | typeof tooSlow | typeof headersTooLarge> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_HEADER_OVERFLOW: headersTooLarge,
 }
@@ -31,7 +31,7 @@ export function answerClientErrors(headers: OutgoingHttpHeaders) {
     if (!socket.writable || answerOn(socket)?.headersSent) return void socket.destroy()
     // Browsers and proxies open connections before they need them.
     if (socket.bytesRead === 0) return void socket.destroy()
-    const reason = reasons[code] ?? notUnderstood
+    const reason = reasons[code] ?? badRequest
     const answer = answers.get(reason.code) ?? answerOf(apiError(reason()), headers)
     answers.set(reason.code, answer)
     socket.end(answer)
@@ -53,7 +53,7 @@ export function refuseWithoutHost(
   headers: OutgoingHttpHeaders,
 ): boolean {
   if (request.headers.host !== undefined || request.httpVersion !== '1.1') return false
-  const no = apiError(notUnderstood())
+  const no = apiError(badRequest())
   const body = JSON.stringify(bodyOf(no))
   response.writeHead(no.status, { ...headers, ...headersOf(body), connection: 'close' }).end(body)
   return true

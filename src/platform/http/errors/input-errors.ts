@@ -1,7 +1,7 @@
 import type { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { type ApiError, invalidFields, notFound } from '#api-contract/api-error.ts'
-import { pathParams, splitRoute } from '#api-contract/call-address.ts'
+import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import {

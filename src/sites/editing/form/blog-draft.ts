@@ -1,7 +1,7 @@
 import { readSession } from '#accounts/session/device-session.ts'
 import type { Blog, OwnBlog } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
-import { forgetUpload } from '#client/forms/picture-uploads.ts'
+import { discardUpload } from '#client/forms/picture-uploads.ts'
 import { persistedStore } from '#client/storage/persisted-store.ts'
 import { shownImageSource } from '#sites/cards/image-source.ts'
 
@@ -79,6 +79,6 @@ export function changeBlogDraft(key: string, change: Partial<BlogDraft>, before 
 
 /** Removes a draft, and with it a picture still uploading, which would start another draft. */
 export function forgetBlogDraft(key: string): void {
-  forgetUpload(key)
+  discardUpload(key)
   draftStore.setState(({ draft: { [key]: _, ...others } }) => ({ draft: others }))
 }

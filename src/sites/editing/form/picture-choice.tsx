@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ImageSource, imageSources } from '#api-contract/shapes/site-fields.ts'
 import { useApi } from '#client/api/api-context.ts'
-import { forgetUpload, uploadPicture, usePictureUpload } from '#client/forms/picture-uploads.ts'
+import { discardUpload, uploadPicture, usePictureUpload } from '#client/forms/picture-uploads.ts'
 import { useText } from '#i18n/use-text.ts'
 import { imageSourceLabels } from '#sites/cards/image-source.ts'
 import { Cover } from '#ui/covers/cover.tsx'
@@ -30,7 +30,7 @@ export function PictureChoice({ draft, draftKey, change, problem }: PictureChoic
   const source = draft.image_source ?? 'drawn'
 
   async function choose(image_source: ImageSource): Promise<void> {
-    forgetUpload(draftKey)
+    discardUpload(draftKey)
     change({ image_source })
     if (image_source !== 'site' || draft.sitePicture) return
     setHasNone(false)
@@ -65,10 +65,10 @@ export function PictureChoice({ draft, draftKey, change, problem }: PictureChoic
         aspect={16 / 10}
         preview={pictureOf(draft)}
         placeholder={source === 'drawn' && <Cover name={draft.title} />}
-        error={upload.problem || missing || problem}
+        error={upload.error || missing || problem}
         onPick={(file) => void send(file)}
         onRemove={() => {
-          forgetUpload(draftKey)
+          discardUpload(draftKey)
           change({ image_source: 'drawn', ...(source === 'own' && { imagePreview: null }) })
         }}
       />

@@ -127,8 +127,8 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       <FormError>
         {error
           ? sentenceOf(t, error)
-          : picture.problem &&
-            `${picture.problem.replace(/\.?$/, '.')} ${t('Choose another under “Edit”, or publish without it.')}`}
+          : picture.error &&
+            `${picture.error.replace(/\.?$/, '.')} ${t('Choose another under “Edit”, or publish without it.')}`}
       </FormError>
       {error instanceof ApiError && <Existing fields={error.extraFields} />}
       <FormActions>

@@ -22,7 +22,7 @@ export function SiteTagsInput({ value, onValue, ...shown }: SiteTagsInputProps) 
       label={t('Tags')}
       limit={limits.tags_per_site}
       tagLength={limits.tag.max}
-      options={known.found ?? []}
+      options={known.results ?? []}
       onType={known.onType}
       value={value.map((tag) => ({ value: tag, label: tag }))}
       onValue={(tags) => onValue(tags.map(({ value }) => value))}

@@ -5,23 +5,23 @@ import { trackLoad } from './pending-loads.ts'
 import type { Page, PageAccess } from './screen.tsx'
 import { useSignalHydrated } from './use-signal-hydrated.ts'
 
-interface ShownPageProps {
+interface CurrentPageProps {
   entry: PageEntry
-  /** Wraps pages that not everyone may see, and sends others away. */
+  /** Wraps restricted pages and redirects everyone else. */
   Guard: ComponentType<{ access: PageAccess; children: ReactNode }>
 }
 
-/** Shows a page; suspends while its file is loading. */
-export function ShownPage({ entry, Guard }: ShownPageProps) {
+/** Renders a page; suspends while its file is loading. */
+export function CurrentPage({ entry, Guard }: CurrentPageProps) {
   useSignalHydrated()
-  const onItsWay = loading.get(entry)
-  // The first page is loaded before anything is shown. A page that was awaited is always read in the same way: React
-  // requires that `use` is called in every attempt at a rendering or in none.
-  const page = entry.page && !onItsWay ? entry.page : use(onItsWay ?? load(entry))
+  const pending = loading.get(entry)
+  // The first page is loaded before hydration. A page that suspended must call `use` on every attempt: React requires
+  // that it is called in all renders of an attempt or in none.
+  const page = entry.page && !pending ? entry.page : use(pending ?? load(entry))
   const { path, access, View } = page
   if (!access.for) return <View />
   return (
-    // Another page has nothing to do with what loads or is shown on this one.
+    // Keyed, so that pages do not share state.
     <Guard key={path} access={access}>
       <View />
     </Guard>
@@ -37,7 +37,7 @@ function load(entry: PageEntry): Promise<Page> {
     }),
   )
   loading.set(entry, page)
-  // It may load another time; but not at once, or React would retry it again and again.
+  // Allows another attempt, but not immediately, or React would retry in a loop.
   page.catch(() => setTimeout(() => loading.delete(entry), 1000))
   return page
 }

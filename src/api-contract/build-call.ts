@@ -1,6 +1,6 @@
 import type { Method } from './endpoint.ts'
 
-/** Splits `GET /api/blogs/:id/` into its method and its path. */
+/** Splits `GET /api/blogs/:id/` into method and path. */
 export function splitRoute(route: string): { method: Method; path: string } {
   const space = route.indexOf(' ')
   return { method: route.slice(0, space) as Method, path: route.slice(space + 1) }
@@ -11,10 +11,10 @@ export const pathParams = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
 /**
- * The address of one call: path parameters filled in, and for reads everything else as a query.
- * `rest` holds the fields that are not part of the path, for calls that send a body.
+ * Builds the URL and the body of a call. Path parameters are filled in; the remaining fields become the query string
+ * of reads, and are returned as `rest` for calls that send a body.
  */
-export function callAddress(
+export function buildCall(
   route: string,
   input: Record<string, unknown>,
   sends: 'query' | 'body' = 'query',

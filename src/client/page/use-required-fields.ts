@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useText } from '#i18n/use-text.ts'
+import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
+
+/** Names of empty required fields. */
+function emptyRequiredFields({ elements }: HTMLFormElement): string[] {
+  const required = [...elements].filter((element) => element.matches('[required]'))
+  const names = new Set(required.map((element) => (element as HTMLInputElement).name))
+  return [...names].filter((name) => {
+    // For radio buttons it is a list with the value of the checked one.
+    const field = elements.namedItem(name) as HTMLInputElement | RadioNodeList | null
+    return field?.value.trim() === ''
+  })
+}
+
+/** Reports the name of each edited field, so that its error can be cleared. */
+export function useFieldEdits(isOn: boolean, onEdit: (name: string) => void): void {
+  const listener = useEffectEvent(onEdit)
+  // On the window, after React's own listeners: rendering before them would revert the input.
+  useEffect(() => {
+    if (!isOn) return
+    const onInput = ({ target }: Event) => listener((target as HTMLInputElement).name)
+    addEventListener('input', onInput)
+    return () => removeEventListener('input', onInput)
+  }, [isOn])
+}
+
+/** Reports empty required fields on submit, so that submit buttons need not be disabled. */
+export function useRequiredFields() {
+  const t = useText()
+  const [names, setNames] = useState<string[]>([])
+  useFieldEdits(names.length > 0, (edited) => setNames((before) => before.filter((name) => name !== edited)))
+  return {
+    /** Whether all required fields are filled; focuses the first empty one. */
+    isComplete(form: HTMLFormElement): boolean {
+      const missing = emptyRequiredFields(form)
+      setNames(missing)
+      if (missing.length > 0) focusFirstInvalid(form)
+      return missing.length === 0
+    },
+    /** The error of a field. @param message replaces the default, e.g. for a choice */
+    error: (name: string, message = t('Please fill in this field.')) => (names.includes(name) ? message : ''),
+  }
+}
