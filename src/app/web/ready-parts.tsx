@@ -30,7 +30,12 @@ const rendered = new WeakMap<object, { language: string; total: unknown; parts: 
  * shows.
  * @param pathname of the page: a part that names it may say so there, and is not ready for it
  */
-export function readyParts(api: Api, queries: QueryClient, t: PageTranslator, pathname: string): PrerenderedParts {
+export function readyParts(
+  api: Api,
+  queries: QueryClient,
+  t: PageTranslator,
+  pathname: string,
+): PrerenderedParts {
   const shown = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(communityIn(t.language)))
   if (!shown) return {}
   const total = queries.getQueryData<ReplyOf<typeof totalBlogsQuery.endpoint>>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { Blog, Id, ListOf, Nothing, paging, ErrorParamValues } from '#api-contract/shapes/shapes.ts'
+import { Blog, ErrorParamValues, Id, ListOf, Nothing, paging } from '#api-contract/shapes/shapes.ts'
 import { BoundedList, Line } from '#api-contract/shapes/text-shapes.ts'
 
 export const follow = endpoint('POST /api/blogs/:id/follow/', {

@@ -1,4 +1,4 @@
-import { withLanguagesOf, langParam } from '#api-contract/values/content-languages.ts'
+import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { listQuery } from '#client/api/api-queries.ts'
 import { ForYouList } from '#discovery/for-you/for-you-list.tsx'
 import { listRecentBlogs } from '#discovery/listings/contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
 import { notIntegers } from '#api-contract/errors.ts'
-import { RequiredFlag, Flag, Id, Person, Time } from '#api-contract/shapes/shapes.ts'
+import { Flag, Id, Person, RequiredFlag, Time } from '#api-contract/shapes/shapes.ts'
 import { asFormList, BoundedList } from '#api-contract/shapes/text-shapes.ts'
 import { zodIssue } from '#api-contract/zod-issue.ts'
 import { message } from '#i18n/message.ts'

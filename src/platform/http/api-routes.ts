@@ -109,7 +109,8 @@ export function apiRoutes(
   ): Promise<FastifyReply> {
     const { endpoint } = bound
     const { viewer } = request
-    using upload = endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
+    using upload =
+      endpoint.upload && uploads.begin(`${endpoint.route} ${viewer?.id}`, endpoint.upload.maxConcurrent)
     const input = await inputOf(endpoint, request, upload)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type ApiError, apiError, invalidFields } from '#api-contract/api-error.ts'
-import { formOverheadBytes, type Endpoint } from '#api-contract/endpoint.ts'
+import { type Endpoint, formOverheadBytes } from '#api-contract/endpoint.ts'
 import {
   fileTooLarge,
   formUnreadable,

@@ -5,10 +5,10 @@ import {
   avatarName,
   avatarSides,
   maxAspectRatio,
-  type PictureFormat,
-  pictureName,
   minPictureSize,
   minStoredWidth,
+  type PictureFormat,
+  pictureName,
   pictureWidths,
 } from '#api-contract/shapes/media.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Flag, Id, ListOf, paging, ErrorParamValues, Time } from '#api-contract/shapes/shapes.ts'
+import { ErrorParamValues, Flag, Id, ListOf, paging, Time } from '#api-contract/shapes/shapes.ts'
 import { OptionalReason, Query } from '../audit-log/contract.ts'
 
 export const Import = z.object({

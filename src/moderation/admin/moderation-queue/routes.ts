@@ -1,5 +1,5 @@
 import { apiError, notFound } from '#api-contract/api-error.ts'
-import { changedMeanwhile, alreadyDecided } from '#api-contract/errors.ts'
+import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import { clearReview } from '#conversations/reviews/queries.ts'
 import { addHold, liftHolds } from '#holds/holds.ts'
 import { notify } from '#notifications/notify.ts'

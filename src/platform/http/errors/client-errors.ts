@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ApiError, apiError } from '#api-contract/api-error.ts'
-import { headersTooLarge, badRequest, tooSlow } from '#api-contract/errors.ts'
+import { badRequest, headersTooLarge, tooSlow } from '#api-contract/errors.ts'
 import { bodyOf } from './error-body.ts'
 
 /*
