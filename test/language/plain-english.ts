@@ -1,0 +1,15 @@
+import type { TextlintRuleModule } from '@textlint/kernel'
+import type { Pattern } from './patterns.ts'
+
+/** A textlint rule that reports one pattern in running text; code, links and HTML tags are no text. */
+export const ruleFor =
+  ({ find, instead }: Pattern): TextlintRuleModule =>
+  ({ Syntax, RuleError, locator, getSource, report }) => ({
+    [Syntax.Str](node) {
+      for (const { 0: phrase, index } of getSource(node).matchAll(acrossLines(find)))
+        report(node, new RuleError(`“${phrase}”: write ${instead}`, { padding: locator.at(index) }))
+    },
+  })
+
+/** Lets the spaces of a pattern match line breaks. */
+export const acrossLines = (find: RegExp) => new RegExp(find.source.replaceAll(' ', '\\s+'), 'gi')

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { lintProse } from './lint-prose.ts'
+
+// Checks that comments, documents and messages are in plain English: `npm run language`.
+
+/** Records of earlier times, generated pages and licences. */
+const isLeftOut = /^CHANGELOG\.md|^docs\/decisions\/|^bench\/results\/|NOTICE\.md$|^docs\/api\.md/
+
+const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.tsx', '*.css'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !isLeftOut.test(file))
+let count = 0
+for (const file of files)
+  for (const finding of await lintProse(file, await readFile(file, 'utf8'))) {
+    console.error(finding)
+    count++
+  }
+console.log(`${files.length} files, ${count} findings`)
+if (count > 0) process.exitCode = 1
